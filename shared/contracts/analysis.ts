@@ -79,8 +79,8 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-/** Why no image is being analysed for anybody just now, in words for everybody. */
-export const QueuePause = z.object({ code: z.enum(['budget_used_up']), message: z.string() });
+/** Why the user's images wait: the budget of everybody is used up, or the user's own photos of the day are. */
+export const QueuePause = z.object({ code: z.enum(['budget_used_up', 'ai_limit_reached']), message: z.string() });
 export type QueuePause = z.infer<typeof QueuePause>;
 
 /** `batches` are those of the entries listed, and those finished within the last hour that can still be undone at a touch. */

@@ -24,6 +24,8 @@ export const MAX_GROUP_DESCRIPTION = 500;
 export const MAX_BATCH_NAME = 100;
 /** Dollars that the AI may cost a month. */
 export const MAX_MONTHLY_CAP = 1_000_000;
+/** The most that the daily limit of photos for the AI may be. */
+export const MAX_PHOTOS_A_DAY = 100_000;
 
 /** An image: 40 MB and 100 megapixels. */
 export const MAX_IMAGE_BYTES = 40 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
 import { FileName, Id, requiredText, Timestamp } from './fields.js';
-import { MAX_MONTHLY_CAP, MAX_QUANTITY } from './limits.js';
+import { MAX_MONTHLY_CAP, MAX_PHOTOS_A_DAY, MAX_QUANTITY } from './limits.js';
 import { Image } from './media.js';
 
 /** Left, top, width and height as parts of the image, each 0 to 1. */
@@ -123,6 +123,8 @@ export const AiUsage = z.object({
   cost_usd: z.number(),
   /** Null: no cap. */
   monthly_cap_usd: z.number().nullable(),
+  /** Photos a day (UTC) for each user who is not an admin. Null: no limit. */
+  photos_per_user_and_day: z.int().nullable(),
   /** The cap is reached: the queue waits. */
   paused: z.boolean(),
   /** Latest first, at most 20. */
@@ -130,7 +132,17 @@ export const AiUsage = z.object({
 });
 export type AiUsage = z.infer<typeof AiUsage>;
 
-export const AiBudget = z.object({ monthly_cap_usd: z.number().min(0).max(MAX_MONTHLY_CAP).nullable() });
+/** What is left out stays as it is; null ends a limit. */
+export const AiBudget = z
+  .object({
+    monthly_cap_usd: z.number().min(0).max(MAX_MONTHLY_CAP).nullable().optional(),
+    photos_per_user_and_day: z.int().min(0).max(MAX_PHOTOS_A_DAY).nullable().optional(),
+  })
+  .refine((budget) => Object.values(budget).some((limit) => limit !== undefined), {
+    error: 'must be given, or photos_per_user_and_day',
+    path: ['monthly_cap_usd'],
+  })
+  .meta({ anyOf: [{ required: ['monthly_cap_usd'] }, { required: ['photos_per_user_and_day'] }] });
 export type AiBudget = z.infer<typeof AiBudget>;
 
 const AsAdmin = z.object({ actor: Actor });
@@ -157,5 +169,5 @@ export const vision = {
   /** For admins. */
   aiUsage: command('analysis.aiUsage', AsAdmin, AiUsage),
   /** For admins. */
-  changeBudget: command('analysis.changeBudget', AiBudget.extend(AsAdmin.shape), AiUsage),
+  changeBudget: command('analysis.changeBudget', AiBudget.safeExtend(AsAdmin.shape), AiUsage),
 };

@@ -14,7 +14,7 @@ const STATS: JobStats = {
 const THROUGHPUT: Throughput = { minutes: [] };
 const USAGE: AiUsage = {
   ...{ month: '2024-05', photos: 1, input_tokens: 2, output_tokens: 3, cost_usd: 0.5 },
-  ...{ monthly_cap_usd: 10, paused: false, recent: [] },
+  ...{ monthly_cap_usd: 10, photos_per_user_and_day: 100, paused: false, recent: [] },
 };
 const CORRECTED: Corrected = { items: [], summary: 'Done.' };
 
@@ -88,6 +88,7 @@ test.each([
   ['GET', 'admin/queue/throughput', 'throughput', undefined, THROUGHPUT],
   ['GET', 'admin/ai-usage', 'aiUsage', undefined, USAGE],
   ['PUT', 'admin/ai-usage', 'changeBudget', { monthly_cap_usd: null }, USAGE],
+  ['PUT', 'admin/ai-usage', 'changeBudget', { photos_per_user_and_day: 20 }, USAGE],
   ['POST', 'analyze/correct', 'correct', CORRECTION, CORRECTED],
 ])('%s %s asks for %s', async (method, path, command, body, answer) => {
   expect((await gateway.call(`/api/${path}`, { method, body })).status).toBe(401);
@@ -99,6 +100,7 @@ test.each([
 test.each([
   ['PUT', 'admin/ai-usage', { monthly_cap_usd: -1 }],
   ['PUT', 'admin/ai-usage', {}],
+  ['PUT', 'admin/ai-usage', { photos_per_user_and_day: 1.5 }],
   ['POST', 'analyze/correct', { ...CORRECTION, items: [] }],
   ['POST', 'analyze/correct', { ...CORRECTION, instruction: ' ' }],
   ['POST', 'analyze/correct', { ...CORRECTION, items: Array.from({ length: 51 }, () => ROW) }],

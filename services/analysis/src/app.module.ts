@@ -25,6 +25,7 @@ import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiCallsService } from './usage/ai-calls.service.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
 import { Budget } from './usage/budget.js';
+import { DailyLimit } from './usage/daily-limit.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageService } from './usage/usage.service.js';
 import { UsersController } from './users/users.controller.js';
@@ -62,6 +63,7 @@ import { WorkersService } from './workers/workers.service.js';
     AttemptsService,
     BatchesService,
     Budget,
+    DailyLimit,
     DeadLetterJobs,
     DeletedUsers,
     Dispatcher,

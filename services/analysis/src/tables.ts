@@ -17,8 +17,10 @@ import { RenameDeletedUsers1795309700002 } from './migrations/1795309700002-rena
 import { RenameDispatchColumns1795309900000 } from './migrations/1795309900000-rename-dispatch-columns.js';
 import { NameItemsOfEntries1795312250001 } from './migrations/1795312250001-name-items-of-entries.js';
 import { TellOfEndedBatches1795333266542 } from './migrations/1795333266542-tell-of-ended-batches.js';
+import { LimitPhotosADay1795737011201 } from './migrations/1795737011201-limit-photos-a-day.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
+import { AiDayEntity } from './usage/ai-day.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
 import { WorkerEntity } from './workers/worker.entity.js';
 
@@ -27,6 +29,7 @@ export const tables: ServiceTables = {
   schema: 'analysis',
   entities: [
     AiCallEntity,
+    AiDayEntity,
     AiMonthEntity,
     BatchEntity,
     DeletedUserEntity,
@@ -50,6 +53,7 @@ export const tables: ServiceTables = {
     OutboxTraceparent1795322058922,
     TellOfEndedBatches1795333266542,
     HoldUsers1795346452446,
+    LimitPhotosADay1795737011201,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

@@ -66,7 +66,7 @@ export const adminCalls = {
     summary: 'What looking at images has cost this month, and what it may cost.',
   }),
   changeAiBudget: forward(ADMIN_ROUTES.changeAiBudget, vision.changeBudget, {
-    summary: 'Says what looking at images may cost a month.',
+    summary: 'Says what looking at images may cost a month, and how many photos a day each user may have looked at.',
     body: AiBudget,
   }),
   getJobStats: forward(ADMIN_ROUTES.getJobStats, workers.stats, { summary: 'How far everybody’s queue has come.' }),

@@ -24,12 +24,16 @@ export const imageCalls = {
       image: z.file(),
     }),
     isForm: true,
-    errors: { ...UPLOAD_ERRORS, 409: ['duplicate_image', 'quota_reached', 'budget_used_up'] },
+    errors: {
+      ...UPLOAD_ERRORS,
+      409: ['duplicate_image', 'quota_reached', 'budget_used_up'],
+      429: [...UPLOAD_ERRORS[429], 'ai_limit_reached'],
+    },
   }),
   correctAnalysis: forward(IMAGE_ROUTES.correctAnalysis, vision.correct, {
     summary: 'Looks at a stored image again, and changes of its rows what somebody says about them.',
     body: Correction,
-    errors: { 404: ['image_not_found'], 409: ['no_ai', 'budget_used_up'] },
+    errors: { 404: ['image_not_found'], 409: ['no_ai', 'budget_used_up'], 429: ['ai_limit_reached'] },
   }),
   getImage: forward(IMAGE_ROUTES.getImage, media.getImage, {
     summary: 'What is known of an image, and how many of one’s items show it.',

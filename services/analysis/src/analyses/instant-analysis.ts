@@ -4,6 +4,7 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { AnalysisEnv } from '../env.js';
 import { ImagesService } from '../images/images.service.js';
 import { Budget } from '../usage/budget.js';
+import { DailyLimit } from '../usage/daily-limit.js';
 import type { ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { VisionModelResolver } from '../vision/vision-model-resolver.js';
 import { VisionProblem } from '../vision/vision-problem.js';
@@ -22,11 +23,12 @@ export class InstantAnalysis {
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly images: ImagesService,
     private readonly budget: Budget,
+    private readonly dailyLimit: DailyLimit,
     private readonly models: VisionModelResolver,
   ) {}
 
   /**
-   * @throws HttpException 429 while the actor waits for several other looks
+   * @throws HttpException 429 while the actor waits for several other looks, and at the limit of photos a day
    * @throws ConflictException `budget_used_up`, or 503 or 504 in words for the user when the model cannot.
    */
   run<T>(actor: Actor, asked: Asked, ask: Ask<T>): Promise<T> {
@@ -35,12 +37,15 @@ export class InstantAnalysis {
 
   private async runNow<T>(actor: Actor, { image_id, file_name }: Asked, ask: Ask<T>): Promise<T> {
     await this.budget.assertAvailable();
-    const picture = await this.images.picture(actor, image_id);
+    await this.dailyLimit.remember(actor);
     const source = { user_id: actor.id, image_id, queue_id: null };
     try {
       const model = await this.models.current();
-      const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
-      const seen = await ask(model, { ...picture, file_name, source }, (put) => put(patience));
+      const seen = await this.dailyLimit.count(actor.id, model, async () => {
+        const picture = await this.images.picture(actor, image_id);
+        const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
+        return ask(model, { ...picture, file_name, source }, (put) => put(patience));
+      });
       this.log.log({ image_id }, 'analyzed');
       return seen;
     } catch (error) {

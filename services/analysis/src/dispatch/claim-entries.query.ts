@@ -1,6 +1,7 @@
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { writeMessages } from '@whereabouts/shared/nest/outbox.js';
 import { WAITING } from '../entries/entry.entity.js';
+import { mayBeLookedAt } from '../usage/daily-limit.query.js';
 import { ROOM } from './capacity.js';
 
 const { pattern } = analysis.processEntry;
@@ -17,6 +18,7 @@ const JOBS = `(
  * user and $1 of all, in the order of their turns: the user with the fewest in flight comes next, then who was served
  * longest ago, then the oldest entry. Those who wait are found by hopping from user to user through the index of
  * waiting entries, so a user's hundred thousand cost one hop. `$4` is the jobs' envelope.
+ * Users at their limit of photos a day are left out, unless the chosen model (`$5`, `$6`) costs nothing.
  */
 export const CLAIM_ENTRIES = `
   with recursive room as materialized (${ROOM}),
@@ -35,7 +37,8 @@ export const CLAIM_ENTRIES = `
   eligible as (
     select users.user_id, coalesce(busy.in_flight, 0) as in_flight, dispatch_fairness.served_at
       from users left join busy using (user_id) left join dispatch_fairness using (user_id)
-      where users.user_id is not null and coalesce(busy.in_flight, 0) < $2
+        left join ai_days using (user_id)
+      where users.user_id is not null and coalesce(busy.in_flight, 0) < $2 and ${mayBeLookedAt('$5', '$6')}
   ),
   lined_up as (
     select next.id, eligible.served_at, next.place, eligible.in_flight + next.place as in_flight_before

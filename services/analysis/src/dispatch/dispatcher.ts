@@ -7,6 +7,7 @@ import { DEFAULT_EXCHANGE } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';
+import { ModelsService } from '../models/models.service.js';
 import { Budget } from '../usage/budget.js';
 import { ProviderSlots } from '../worker/provider-slots.js';
 import { IS_IDLE } from './capacity.js';
@@ -56,6 +57,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly budget: Budget,
     private readonly endedBatches: EndedBatches,
     private readonly slots: ProviderSlots,
+    private readonly models: ModelsService,
   ) {}
 
   onApplicationBootstrap() {
@@ -100,7 +102,9 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private claimEntries(): Promise<number> {
     return this.source.transaction(async (manager) => {
       const { MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER } = this.env;
-      const values = [MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER, AT_ONCE, this.outbox.envelope(DEFAULT_EXCHANGE)];
+      const { configured, available } = this.models.choices;
+      const limits = [MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER, AT_ONCE];
+      const values = [...limits, this.outbox.envelope(DEFAULT_EXCHANGE), configured, available];
       const [, [{ count }]] = await Promise.all([
         manager.query(LOCK),
         manager.query<[{ count: number }]>(CLAIM_ENTRIES, values),

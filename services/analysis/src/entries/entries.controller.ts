@@ -1,9 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { analysis, Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { analysis, Entry, type QueuePause } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { BUDGET_USED_UP, Budget } from '../usage/budget.js';
+import { DailyLimit } from '../usage/daily-limit.js';
 import { EntriesService } from './entries.service.js';
 import { EntryChangesService } from './entry-changes.service.js';
 import { EntryCounts } from './entry-counts.js';
@@ -16,6 +18,7 @@ export class EntriesController {
     private readonly counts: EntryCounts,
     private readonly batches: BatchesService,
     private readonly budget: Budget,
+    private readonly dailyLimit: DailyLimit,
   ) {}
 
   @OnCommand(analysis.addEntry)
@@ -28,7 +31,12 @@ export class EntriesController {
   async pending({ actor }: RequestOf<typeof analysis.pendingEntries>) {
     const queue = (await this.entries.pending(actor)).map((entry) => Entry.parse(entry));
     const batches = await this.batches.listed(actor, [...new Set(queue.map(({ batch_id }) => batch_id))]);
-    return { queue, batches, paused: (await this.budget.isUsedUp()) ? BUDGET_USED_UP : null };
+    return { queue, batches, paused: await this.pauseOf(actor, queue) };
+  }
+
+  private async pauseOf(actor: Actor, queue: Entry[]): Promise<QueuePause | null> {
+    if (await this.budget.isUsedUp()) return BUDGET_USED_UP;
+    return queue.some(({ status }) => status === 'pending') ? this.dailyLimit.pauseOf(actor) : null;
   }
 
   @OnCommand(analysis.changeStatus)

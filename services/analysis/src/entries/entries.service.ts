@@ -14,6 +14,8 @@ import { DispatchFairnessEntity } from '../dispatch/dispatch-fairness.entity.js'
 import { Dispatcher } from '../dispatch/dispatcher.js';
 import { ImagesService } from '../images/images.service.js';
 import { AiCallEntity } from '../usage/ai-call.entity.js';
+import { AiDayEntity } from '../usage/ai-day.entity.js';
+import { DailyLimit } from '../usage/daily-limit.js';
 import { EntryEntity } from './entry.entity.js';
 import { LISTED } from './listed.js';
 import { RemovalsService } from './removals.service.js';
@@ -41,6 +43,7 @@ export class EntriesService {
     private readonly removals: RemovalsService,
     private readonly dispatcher: Dispatcher,
     private readonly live: LiveUpdates,
+    private readonly dailyLimit: DailyLimit,
   ) {}
 
   /**
@@ -55,6 +58,7 @@ export class EntriesService {
     if (entry.status === 'error' || entry.status === 'skipped') return this.insert(entry);
     const count = await this.images.itemCount(actor, given.image_id);
     if (count > 0) return this.skip(entry, duplicateOf(count));
+    await this.dailyLimit.remember(actor);
     try {
       const added = await this.insert({ ...entry, error_message: undefined });
       await this.skipIfOvertaken(actor, added);
@@ -98,6 +102,7 @@ export class EntriesService {
       // On items of others an image may stay for now.
       await this.removals.release(manager, gone);
       await manager.delete(AiCallEntity, { user_id });
+      await manager.delete(AiDayEntity, { user_id });
       await manager.delete(DispatchFairnessEntity, { user_id });
     });
     this.dispatcher.wake();

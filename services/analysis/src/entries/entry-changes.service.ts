@@ -9,6 +9,7 @@ import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { joinBatch } from '../batches/batch-rows.js';
 import { Dispatcher } from '../dispatch/dispatcher.js';
+import { DailyLimit } from '../usage/daily-limit.js';
 import { ONE_PER_IMAGE } from './entries.service.js';
 import { EntryEntity } from './entry.entity.js';
 import { RemovalsService } from './removals.service.js';
@@ -37,6 +38,7 @@ export class EntryChangesService {
     private readonly dispatcher: Dispatcher,
     private readonly messenger: Messenger,
     private readonly live: LiveUpdates,
+    private readonly dailyLimit: DailyLimit,
   ) {}
 
   /**
@@ -92,6 +94,7 @@ export class EntryChangesService {
    */
   async reprocess(actor: Actor, id: number): Promise<void> {
     const user_id = actor.id;
+    await this.dailyLimit.remember(actor);
     try {
       await this.entries.manager.transaction(async (manager) => {
         const { batch_id, batch_name } = await this.own(manager, user_id, id);

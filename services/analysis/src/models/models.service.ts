@@ -57,6 +57,14 @@ export class ModelsService {
     return chosen !== null && this.usable(chosen) ? chosen : this.configured;
   }
 
+  /** For statements that find out what `currentBy` would: what the environment says, and what an admin may choose. */
+  get choices() {
+    return {
+      configured: this.configured,
+      available: this.models.filter(({ available }) => available).map(({ id }) => id),
+    };
+  }
+
   /** What a model costs; null when nobody has told. */
   priceOf(id: string): Price | null {
     return this.models.find((model) => model.id === id)?.price ?? null;

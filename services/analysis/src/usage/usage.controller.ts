@@ -14,7 +14,7 @@ export class UsageController {
   }
 
   @OnCommand(vision.changeBudget)
-  change({ actor, monthly_cap_usd }: RequestOf<typeof vision.changeBudget>) {
-    return this.usage.changeBudget(actor, monthly_cap_usd);
+  change({ actor, ...budget }: RequestOf<typeof vision.changeBudget>) {
+    return this.usage.changeBudget(actor, budget);
   }
 }

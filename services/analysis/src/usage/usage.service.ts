@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { AiCall, type AiUsage } from '@whereabouts/shared/contracts/vision.js';
+import { type AiBudget, AiCall, type AiUsage } from '@whereabouts/shared/contracts/vision.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { Repository } from 'typeorm';
 import { AiCallEntity } from './ai-call.entity.js';
 import { AiMonthEntity } from './ai-month.entity.js';
 import { Budget, currentMonth } from './budget.js';
+import { DailyLimit } from './daily-limit.js';
 
 const RECENT = 20;
 
@@ -17,6 +18,7 @@ export class UsageService {
     @InjectRepository(AiCallEntity) private readonly calls: Repository<AiCallEntity>,
     @InjectRepository(AiMonthEntity) private readonly months: Repository<AiMonthEntity>,
     private readonly budget: Budget,
+    private readonly dailyLimit: DailyLimit,
   ) {}
 
   async usage(actor: Actor): Promise<AiUsage> {
@@ -31,14 +33,17 @@ export class UsageService {
       output_tokens: sums?.output_tokens ?? 0,
       cost_usd: sums?.cost_usd ?? 0,
       monthly_cap_usd: await this.budget.cap(),
+      photos_per_user_and_day: await this.dailyLimit.limit(),
       paused: await this.budget.isUsedUp(),
       recent: recent.map((call) => AiCall.parse(call)),
     };
   }
 
-  async changeBudget(actor: Actor, monthly_cap_usd: number | null): Promise<AiUsage> {
+  /** What is left out stays as it is. */
+  async changeBudget(actor: Actor, { monthly_cap_usd, photos_per_user_and_day }: AiBudget): Promise<AiUsage> {
     requireAdmin(actor);
-    await this.budget.changeCap(monthly_cap_usd);
+    if (monthly_cap_usd !== undefined) await this.budget.changeCap(monthly_cap_usd);
+    if (photos_per_user_and_day !== undefined) await this.dailyLimit.change(photos_per_user_and_day);
     return this.usage(actor);
   }
 }

@@ -16,6 +16,8 @@ const COLOR_MS = 10_000;
 
 /** Needs no key and no network: one item, named by the file name, with the colour of what stands out in the image. */
 export class OfflineVision implements VisionModel {
+  readonly isFree = true;
+
   constructor(
     private readonly calls: Pick<AiCallsService, 'record'>,
     private readonly colorOf = mainColorOf,

@@ -28,6 +28,7 @@ interface Question<T> {
 
 /** Any endpoint that speaks OpenAI's chat.completions with images. It gets the pixels and the words, nothing else. */
 export class OpenAiVision implements VisionModel {
+  readonly isFree = false;
   private readonly client: OpenAI;
 
   constructor(

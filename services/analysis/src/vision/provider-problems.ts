@@ -14,11 +14,11 @@ export function problemOf(error: unknown, signal: AbortSignal): VisionProblem {
 }
 
 export function unreadable() {
-  return new VisionProblem('The AI service gave an answer that cannot be read.', 'permanent');
+  return new VisionProblem('The AI service gave an answer that cannot be read.', 'permanent', 0, true);
 }
 
 export function refused() {
-  return new VisionProblem('The AI service declined to look at this photo.', 'permanent');
+  return new VisionProblem('The AI service declined to look at this photo.', 'permanent', 0, true);
 }
 
 function problemOfStatus(status: number, headers: Headers | undefined): VisionProblem {

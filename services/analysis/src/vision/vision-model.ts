@@ -38,6 +38,9 @@ export type ProviderSlot = <T>(put: (signal: AbortSignal) => Promise<T>) => Prom
 
 /** Looks at an image and says what is in it. */
 export interface VisionModel {
+  /** Costs nothing, so no limit counts its photos. */
+  readonly isFree: boolean;
+
   /** @throws VisionProblem when it cannot. */
   detectItems(image: VisionImage, slot: ProviderSlot): Promise<Detection>;
 

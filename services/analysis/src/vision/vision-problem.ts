@@ -8,6 +8,8 @@ export class VisionProblem extends Error {
     readonly kind: VisionProblemKind,
     /** The provider asked not to be called before. */
     readonly retry_after_ms = 0,
+    /** A model has looked, and the answer was of no use. */
+    readonly is_answered = false,
   ) {
     super(message);
   }

@@ -133,6 +133,16 @@ export class AttemptsService {
     return isOurs;
   }
 
+  /** The entry waits for its turn as if this attempt had never begun: its user has no photos left today. */
+  async wait(entry: ClaimedEntry): Promise<void> {
+    await this.entries.manager.transaction(async (manager) => {
+      const is_paused = await isPaused(manager, entry);
+      const waiting = { status: 'pending', is_paused, dispatched_at: null } as const;
+      await this.step(manager, entry, { ...waiting, attempts: entry.attempts - 1 });
+    });
+    this.dispatcher.wake();
+  }
+
   private async finish(entry: ClaimedEntry, change: Change): Promise<boolean> {
     const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, ...change });
     this.dispatcher.roomMade();

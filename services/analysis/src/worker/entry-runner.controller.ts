@@ -7,6 +7,8 @@ import { OnJob } from '@whereabouts/shared/nest/message-handlers.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { fileNameParts } from '../entries/file-name-parts.js';
 import { ImagesService } from '../images/images.service.js';
+import { AiLimitReached } from '../usage/ai-limit-reached.js';
+import { DailyLimit } from '../usage/daily-limit.js';
 import type { Detection } from '../vision/vision-model.js';
 import { VisionModelResolver } from '../vision/vision-model-resolver.js';
 import { VisionProblem } from '../vision/vision-problem.js';
@@ -33,6 +35,7 @@ export class EntryRunner {
     private readonly models: VisionModelResolver,
     private readonly messenger: Messenger,
     private readonly slots: ProviderSlots,
+    private readonly dailyLimit: DailyLimit,
   ) {}
 
   @OnJob(analysis.processEntry)
@@ -59,16 +62,19 @@ export class EntryRunner {
       const isOurs = entry.detected !== null || (await this.attempts.keepAnswer(entry, detection));
       if (isOurs) await this.attempts.complete(entry, detection, await this.saveItems(itemsOf(entry, detection)));
     } catch (error) {
-      await this.failures.settle(entry, error);
+      if (error instanceof AiLimitReached) await this.attempts.wait(entry);
+      else await this.failures.settle(entry, error);
     }
   }
 
   private async detect(entry: ClaimedEntry): Promise<Detection> {
     const { id: queue_id, user_id, image_id, file_name, chosen_model } = entry;
-    const picture = await this.images.picture(ownerOf(entry), image_id);
     const model = await this.models.chosen(chosen_model);
-    const image = { ...picture, file_name, source: { user_id, image_id, queue_id } };
-    const detection = await model.detectItems(image, this.slots.slot);
+    const detection = await this.dailyLimit.count(user_id, model, async () => {
+      const picture = await this.images.picture(ownerOf(entry), image_id);
+      const image = { ...picture, file_name, source: { user_id, image_id, queue_id } };
+      return model.detectItems(image, this.slots.slot);
+    });
     if (detection.items.length > 0) return detection;
     throw new VisionProblem('No items were found in this photo.', 'permanent');
   }

@@ -8,6 +8,7 @@ import { Figures } from '../../../ui/figures';
 import { Problem } from '../../../ui/problem';
 import profile from '../profile.module.css';
 import { formatCost } from './cost';
+import { DailyLimit } from './daily-limit';
 import { MonthlyCap } from './monthly-cap';
 import { RecentCalls } from './recent-calls';
 
@@ -24,6 +25,7 @@ export function AiUsage() {
       {!usage && !error && <Skeleton height="12rem" />}
       {usage && <Month usage={usage} />}
       {usage && <MonthlyCap cap={usage.monthly_cap_usd} />}
+      {usage && <DailyLimit limit={usage.photos_per_user_and_day} />}
       {usage && <RecentCalls calls={usage.recent} />}
     </section>
   );

@@ -34,6 +34,7 @@ const usage: AiUsage = {
   output_tokens: 8_000,
   cost_usd: 1.5,
   monthly_cap_usd: 10,
+  photos_per_user_and_day: 100,
   paused: false,
   recent: [
     {
@@ -184,6 +185,30 @@ test('what is no amount asks nobody, and a refused one has its words', async () 
   await user.type(field, '11');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The cap is too large.')).toBeVisible();
+});
+
+test.each([
+  ['20', 20, 'The AI looks at 20 photos a day for each user.'],
+  ['', null, 'There is no daily limit any more.'],
+])('a daily limit of “%s” is saved as %s', async (typed, photos_per_user_and_day, told) => {
+  const server = await open({ [`PUT ${USAGE}`]: () => [200, { ...usage, photos_per_user_and_day }] });
+  const field = await screen.findByRole('textbox', { name: 'AI photos per user and day' });
+  expect(field).toHaveValue('100');
+  await user.clear(field);
+  if (typed) await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: 'Set limit' }));
+  await screen.findByText(told);
+  expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ photos_per_user_and_day });
+});
+
+test('a daily limit that is not a whole number is not sent', async () => {
+  const server = await open();
+  const field = await screen.findByRole('textbox', { name: 'AI photos per user and day' });
+  await user.clear(field);
+  await user.type(field, '1.5');
+  await user.click(screen.getByRole('button', { name: 'Set limit' }));
+  expect(screen.getByText('Enter a whole number from 0 to 100,000, or nothing.')).toBeVisible();
+  expect(server.count(`PUT ${USAGE}`)).toBe(0);
 });
 
 test('a reached cap is told', async () => {

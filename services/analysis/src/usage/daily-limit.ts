@@ -1,0 +1,92 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { Repository } from 'typeorm';
+import { ModelsService } from '../models/models.service.js';
+import { SettingEntity } from '../models/setting.entity.js';
+import type { VisionModel } from '../vision/vision-model.js';
+import { VisionProblem } from '../vision/vision-problem.js';
+import { AiLimitReached } from './ai-limit-reached.js';
+import {
+  GIVE_BACK,
+  LIMIT,
+  LIMIT_KEY,
+  NO_LIMIT,
+  REMEMBER_ADMIN,
+  REMEMBER_USER,
+  TAKE,
+  WAITS,
+} from './daily-limit.query.js';
+
+/** How many photos a day a model looks at for each user who is not an admin (docs/rules/analysis.md). */
+@Injectable()
+export class DailyLimit {
+  private readonly log = new Logger('DailyLimit');
+
+  constructor(
+    @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
+    private readonly models: ModelsService,
+    private readonly deletedUsers: DeletedUsers,
+  ) {}
+
+  /**
+   * Counts a photo before the model looks at it, so that lookers side by side cannot pass the limit together. A photo that
+   * no model has answered for counts as nothing.
+   * @throws AiLimitReached
+   */
+  async count<T>(user_id: number, { isFree }: Pick<VisionModel, 'isFree'>, look: () => Promise<T>): Promise<T> {
+    if (isFree) return look();
+    const day = await this.take(user_id);
+    try {
+      return await look();
+    } catch (error) {
+      const isAnswered = error instanceof VisionProblem && error.is_answered;
+      if (day !== undefined && !isAnswered) await this.giveBack(user_id, day);
+      throw error;
+    }
+  }
+
+  /** To be called for whoever sends a photo: workers do not know who is an admin. */
+  async remember({ id, role }: Actor): Promise<void> {
+    await this.settings.query(role === 'admin' ? REMEMBER_ADMIN : REMEMBER_USER, [id]);
+  }
+
+  /** Why the actor's photos wait, if they do. */
+  async pauseOf({ id, role }: Actor): Promise<QueuePause | null> {
+    if (role === 'admin') return null;
+    const { configured, available } = this.models.choices;
+    const [waits] = await this.settings.query<{ photos: number }[]>(WAITS, [id, configured, available]);
+    return waits ? pauseAt(waits.photos) : null;
+  }
+
+  /** Photos; null when there is no limit. */
+  async limit(): Promise<number | null> {
+    const [{ photos }] = await this.settings.query<[{ photos: number | null }]>(`select ${LIMIT} as photos`);
+    return photos;
+  }
+
+  async change(photos: number | null): Promise<void> {
+    await this.settings.upsert({ key: LIMIT_KEY, value: photos === null ? NO_LIMIT : String(photos) }, ['key']);
+  }
+
+  /** @returns the day; undefined for a user who was deleted meanwhile, of whom nothing is written */
+  private async take(user_id: number): Promise<string | undefined> {
+    const [taken] = await this.settings.query<{ day: string }[]>(TAKE, [user_id]);
+    if (taken) return taken.day;
+    if (await this.deletedUsers.includes(this.settings.manager, user_id)) return undefined;
+    throw new AiLimitReached((await this.limit()) ?? 0);
+  }
+
+  private async giveBack(user_id: number, day: string) {
+    await this.settings
+      .query(GIVE_BACK, [user_id, day])
+      .catch((error: unknown) => this.log.warn({ error, user_id }, 'photo stays counted'));
+  }
+}
+
+function pauseAt(photos: number): QueuePause {
+  const message = `You have used today's ${photos} photos for the AI. Waiting photos go on by themselves after midnight UTC. You can still add items manually.`;
+  return { code: 'ai_limit_reached', message };
+}
