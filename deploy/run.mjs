@@ -29,6 +29,9 @@ const entries = {
 /** Those that need only what the product runs on and is built with, without what checks and tests it: a quarter of the disk. */
 const withoutTools = ['start', 'demo', 'dead-letters', 'admin:reset-link', 'backup', 'restore'];
 
+/** How long an orderly stop may take once npm has been killed; what the child started ends with it (`deploy/local/stop.ts`). */
+const ORPHAN_PATIENCE_MS = 4_500;
+
 const [task, ...rest] = process.argv.slice(2);
 
 try {
@@ -163,7 +166,12 @@ function supervise(entry, args) {
     asked ||= Date.now();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-  if (process.env.npm_lifecycle_event) stopWithoutParent(() => stop('SIGTERM'));
+  if (process.env.npm_lifecycle_event) {
+    stopWithoutParent(() => {
+      stop('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), ORPHAN_PATIENCE_MS).unref();
+    });
+  }
   return exitCode(child, 'Node.js 24');
 }
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import { surviveOutputErrors } from '@whereabouts/shared/nest/output-errors.js';
+import { stopOnSignals } from '@whereabouts/shared/nest/stop-on-signals.js';
 import { checkout } from '../local/folders.js';
 import { endpoints, internalUrls, type Service, startServices } from '../local/services.js';
 
@@ -22,11 +24,10 @@ function services(env: Record<string, string | undefined>): Service[] {
   }));
 }
 
+surviveOutputErrors();
 try {
   const running = await startServices(services(withSecrets(process.env)), false);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => running.stop().then(() => process.exit(0)));
-  }
+  stopOnSignals(() => running.stop());
 } catch (problem) {
   console.error(problem instanceof Error ? (problem.cause ?? problem.message) : problem);
   process.exit(1);

@@ -12,9 +12,11 @@ import { connectListeners, type Listeners } from './listeners.js';
 import { ServiceLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { metricsMiddleware } from './metrics.middleware.js';
+import { surviveOutputErrors } from './output-errors.js';
 import { ProblemsFilter } from './problems.filter.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { requestLogMiddleware } from './request-log.middleware.js';
+import { stopOnSignals } from './stop-on-signals.js';
 import { Tracing } from './tracing/tracing.js';
 import { tracingMiddleware } from './tracing/tracing.middleware.js';
 
@@ -109,11 +111,10 @@ async function closeInTime(app: NestExpressApplication) {
 
 /** Runs a service as a process of its own until it is told to stop. */
 export async function runService(start: (source: EnvSource) => Promise<RunningService>) {
+  surviveOutputErrors();
   try {
     const running = await start(process.env);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => running.close().then(() => process.exit(0)));
-    }
+    stopOnSignals(() => running.close());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
