@@ -14,7 +14,14 @@ export function tendLogs(folder: string, file?: string, maxBytes = MAX_BYTES): v
   mkdirSync(folder, { recursive: true, mode: ONLY_OURS.folder });
   chmodSync(folder, ONLY_OURS.folder);
   tend(folder, file, maxBytes);
-  setInterval(() => tend(folder, file, maxBytes), LOOK_MS).unref();
+  setInterval(() => {
+    try {
+      tend(folder, file, maxBytes);
+    } catch (problem) {
+      // A full disk has no room for the copy. The next look may find some.
+      console.error(`The logs could not be shortened: ${problem instanceof Error ? problem.message : problem}`);
+    }
+  }, LOOK_MS).unref();
 }
 
 function tend(folder: string, file: string | undefined, maxBytes: number) {

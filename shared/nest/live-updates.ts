@@ -4,7 +4,7 @@ import type { Channel } from 'amqplib';
 import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
 import { chunksOf } from '../contracts/chunks.js';
 import type { LiveUpdate } from '../contracts/live-updates.js';
-import { connectToBroker, disconnect, plainChannel } from './rabbitmq/connection.js';
+import { connectToBroker, disconnect, lackOf, plainChannel } from './rabbitmq/connection.js';
 import { assertLiveExchange, LIVE_EXCHANGE } from './rabbitmq/queues.js';
 
 /** What many transactions shortly after each other change is told once. */
@@ -81,7 +81,7 @@ export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShut
 
   private send(update: LiveUpdate) {
     try {
-      this.channel?.publish(LIVE_EXCHANGE, '', Buffer.from(JSON.stringify(update)));
+      if (!lackOf(this.connection)) this.channel?.publish(LIVE_EXCHANGE, '', Buffer.from(JSON.stringify(update)));
     } catch {
       // The channel is just closing.
     }

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
 import type { ServiceEnv } from './env.js';
+import { LogDestination } from './log-destination.js';
 import { requestContext } from './request-context.js';
 
 /** Never in a log line, wherever they stand in an object. */
@@ -29,10 +30,11 @@ function lineOptions(service: string, level: string): pino.LoggerOptions {
   };
 }
 
+const STDOUT = 1;
+
 /** Where a service's lines go; written when there are some, or the process ends. */
-export function logDestination({ LOG_FILE }: ServiceEnv): pino.DestinationStream {
-  if (LOG_FILE) return pino.destination({ dest: LOG_FILE, mkdir: true, append: true, sync: false, mode: 0o600 });
-  return pino.destination({ fd: 1, sync: false });
+export function logDestination({ LOG_FILE }: Pick<ServiceEnv, 'LOG_FILE'>): pino.DestinationStream {
+  return new LogDestination(LOG_FILE ?? STDOUT);
 }
 
 /** The lines of a service: JSON, with service and request id. */

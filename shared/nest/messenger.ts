@@ -6,6 +6,7 @@ import { HttpCommandClient, type HttpPeers } from './http-commands/http-command-
 import { LongAnswer, type OpenedList } from './http-commands/long-reply.js';
 import { type ProblemDetails, RemoteProblem, SERVICE_UNAVAILABLE } from './problems.js';
 import { type BrokerAnswer, CommandClient, type CommandMessage } from './rabbitmq/command-client.js';
+import type { Lack } from './rabbitmq/connection.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { RawReply } from './raw-reply.js';
 import { requestContext, requestId } from './request-context.js';
@@ -94,10 +95,16 @@ export class Messenger implements OnApplicationShutdown {
     }
   }
 
-  /** @throws RemoteProblem (503) while the broker cannot be reached. */
-  async ready() {
+  /** What the broker is short of while it takes no messages. */
+  get lack(): Lack | undefined {
+    return this.client.lack;
+  }
+
+  /** @returns what the broker lacks while it takes no messages. @throws RemoteProblem (503) while it cannot be reached. */
+  async ready(): Promise<string | undefined> {
     try {
       await this.client.ready();
+      return this.lack && `takes no messages: short of ${this.lack}`;
     } catch (problem) {
       throw new RemoteProblem(problem as ProblemDetails);
     }

@@ -4,7 +4,7 @@ import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-mana
 import { type DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
 import { OutboxEntity } from './outbox.entity.js';
 import { contentOf } from './outbox.js';
-import { confirmChannel, connectToBroker, disconnect } from './rabbitmq/connection.js';
+import { confirmChannel, connectToBroker, disconnect, lackOf } from './rabbitmq/connection.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
@@ -47,6 +47,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       channel.assertExchange(EVENT_EXCHANGE, 'topic', { durable: true }),
     );
     this.channel.on('connect', () => this.wake());
+    this.connection.on('unblocked', () => this.wake());
     source.subscribers.push(this);
   }
 
@@ -71,11 +72,16 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private wake() {
     this.again = true;
-    if (this.connection.isConnected()) this.running ??= this.drain();
+    if (this.canSend()) this.running ??= this.drain();
+  }
+
+  /** A blocked broker would take each message again with every try, all of them once it has room. */
+  private canSend() {
+    return this.connection.isConnected() && !lackOf(this.connection);
   }
 
   private async drain() {
-    while (this.again && this.connection.isConnected()) {
+    while (this.again && this.canSend()) {
       await pause(GATHERED_MS);
       this.again = false;
       try {

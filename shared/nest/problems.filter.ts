@@ -45,6 +45,7 @@ function durationOf(seconds: number): string {
 /** What the caller is told; what nobody has foreseen is logged. */
 function explained(thrown: unknown): ProblemDetails {
   const problem = problemOf(thrown);
-  if (problem.status === 500 || (problem.status === 503 && !(thrown instanceof HttpException))) logger.error(thrown);
+  const isForeseen = thrown instanceof HttpException && problem.status !== 500;
+  if (problem.status >= 500 && problem.status !== 504 && !isForeseen) logger.error(thrown);
   return problem;
 }

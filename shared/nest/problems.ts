@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
-import { isTooSlow, isUnavailable } from './unavailable.js';
+import type { Lack } from './rabbitmq/connection.js';
+import { isDiskFull, isTooSlow, isUnavailable } from './unavailable.js';
 
 /** A failure on its way to the caller: HTTP status, sentence, stable code, and the fields some failures add. */
 export interface ProblemDetails {
@@ -16,6 +17,7 @@ const UNAVAILABLE = {
 const TOO_SLOW = { code: 'timeout', error: 'This took too long. Please try again.' };
 
 const TOO_LONG = { code: 'too_large', error: 'The request is too large.' };
+const NO_ROOM = { code: 'storage_full', error: 'The server has no room left. Nothing was saved.' };
 
 const KNOWN: Record<number, { code: string; error: string }> = {
   400: { code: 'invalid', error: 'The request is not valid.' },
@@ -33,6 +35,7 @@ const KNOWN: Record<number, { code: string; error: string }> = {
   500: { code: 'internal', error: 'Something went wrong on our side. Please try again.' },
   503: UNAVAILABLE,
   504: TOO_SLOW,
+  507: NO_ROOM,
 };
 
 /** Nobody is there who could answer. */
@@ -43,6 +46,21 @@ export const TOO_LARGE: ProblemDetails = { status: 413, ...TOO_LONG };
 
 /** Nobody has answered in time. */
 export const TIMED_OUT: ProblemDetails = { status: 504, ...TOO_SLOW };
+
+/** The disk is full, or nearly so. */
+export const STORAGE_FULL: ProblemDetails = { status: 507, ...NO_ROOM };
+
+const SHORT_OF: Record<Lack, string> = {
+  disk: 'The server’s disk is full, so nothing can be opened or saved right now.',
+  memory: 'The server is out of memory, so nothing can be opened or saved right now.',
+};
+
+/** The broker takes no messages, so no service can be asked. */
+export const serverFull = (lack: Lack): ProblemDetails => ({
+  status: 503,
+  code: 'server_full',
+  error: `${SHORT_OF[lack]} Try again later, or tell an admin.`,
+});
 
 /** What a service's answer said, thrown again where it was asked. */
 export class RemoteProblem extends HttpException {
@@ -68,6 +86,7 @@ export function problemOf(thrown: unknown): ProblemDetails {
     const error = rest.code === undefined ? wordsFor(String(message)) : message;
     return problem(thrown.getStatus(), { ...rest, ...(error ? { error: String(error) } : {}) });
   }
+  if (isDiskFull(thrown)) return problem(507);
   if (isUnavailable(thrown)) return problem(503);
   if (isTooSlow(thrown)) return problem(504);
   if (!isHttpError(thrown)) return problem(500);

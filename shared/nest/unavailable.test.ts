@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';
 import { dataSourceOptions } from './database.js';
+import { problemOf } from './problems.js';
 import { isUnavailable } from './unavailable.js';
 
 let environment: TestEnvironment;
@@ -52,4 +53,18 @@ test('a connection that is lost in a transaction is an outage, at whichever step
 test('a mistake of ours is none', async () => {
   const mistake = await thrownBy((manager) => manager.query('select nonsense'));
   expect([isUnavailable(mistake), isUnavailable(new Error('x')), isUnavailable('x')]).toEqual([false, false, false]);
+});
+
+test('a statement that finds the disk full is answered with 507, whoever has wrapped what PostgreSQL said', async () => {
+  const thrown = await thrownBy((manager) =>
+    manager.query(`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`),
+  );
+  expect(isUnavailable(thrown)).toBe(false);
+  expect(problemOf(thrown)).toEqual({
+    status: 507,
+    code: 'storage_full',
+    error: 'The server has no room left. Nothing was saved.',
+  });
+  const ofFile = new Error('upload', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) });
+  expect(problemOf(ofFile).status).toBe(507);
 });

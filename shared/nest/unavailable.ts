@@ -10,12 +10,27 @@ const BROKEN_CONNECTION =
 
 /** Whether a backing store is down: nothing is wrong with the request, and another try may well succeed. */
 export function isUnavailable(thrown: unknown): boolean {
+  return isOrComesOf(
+    thrown,
+    ({ code, message }) => SOCKET_CODES.has(code) || SQL_STATES.test(code) || BROKEN_CONNECTION.test(message),
+  );
+}
+
+/** SQLSTATE 53100, and what Node says of a file system or a quota. */
+const DISK_FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether a disk had no room for what was to be written, the database's or this process's. */
+export function isDiskFull(thrown: unknown): boolean {
+  return isOrComesOf(thrown, ({ code }) => DISK_FULL_CODES.has(code));
+}
+
+/** Whether it holds for an error, or for what a driver or a library says has caused it. */
+function isOrComesOf(thrown: unknown, holds: (error: { code: string; message: string }) => boolean): boolean {
   if (!(thrown instanceof Error)) return false;
-  const { code } = thrown as { code?: unknown };
-  if (typeof code === 'string' && (SOCKET_CODES.has(code) || SQL_STATES.test(code))) return true;
-  const { driverError } = thrown as { driverError?: unknown };
+  const { code, driverError } = thrown as { code?: unknown; driverError?: unknown };
+  if (holds({ code: typeof code === 'string' ? code : '', message: thrown.message })) return true;
   const causes = thrown instanceof AggregateError ? thrown.errors : [driverError, thrown.cause];
-  return BROKEN_CONNECTION.test(thrown.message) || causes.some((cause) => cause !== thrown && isUnavailable(cause));
+  return causes.some((cause) => cause !== thrown && isOrComesOf(cause, holds));
 }
 
 /** SQLSTATE of a statement that PostgreSQL ended because it took too long. */

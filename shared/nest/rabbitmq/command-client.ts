@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, Message } from 'amqplib';
 import type { AnnouncedList } from '../http-commands/long-reply.js';
-import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT, TOO_LARGE } from '../problems.js';
+import { type ProblemDetails, SERVICE_UNAVAILABLE, serverFull, TIMED_OUT, TOO_LARGE } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
-import { connectToBroker, disconnect, plainChannel } from './connection.js';
+import { connectToBroker, disconnect, type Lack, lackOf, plainChannel } from './connection.js';
 import { MAX_MESSAGE_BYTES } from './message-size.js';
 import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 
@@ -15,6 +15,8 @@ const CONNECT_PATIENCE_MS = 800;
 const FIRST_CONNECT_MS = 4_000;
 /** A command that no service takes up in this time comes back: there is none, or it has been stuck for longer. */
 const TAKEN_WITHIN_MS = 400;
+/** Answers may still be on their way when the broker blocks publishers; services that are blocked, too, send none. */
+const BLOCKED_PATIENCE_MS = 500;
 /** RabbitMQ's pseudo-queue for replies to this very channel (rabbitmq.com/docs/direct-reply-to). */
 const DIRECT_REPLY_TO = 'amq.rabbitmq.reply-to';
 
@@ -57,6 +59,7 @@ export class CommandClient {
     if (!this.connection) {
       this.connection = connectToBroker(this.url);
       this.connecting_until = Date.now() + FIRST_CONNECT_MS;
+      this.connection.on('blocked', () => setTimeout(() => this.refuseOpen(), BLOCKED_PATIENCE_MS).unref());
       plainChannel(this.connection, (channel) => this.listen(channel));
     }
     if (this.channel) return this.channel;
@@ -67,15 +70,21 @@ export class CommandClient {
     return this.channel;
   }
 
+  /** What the broker is short of while it takes no questions. */
+  get lack(): Lack | undefined {
+    return this.connection && lackOf(this.connection);
+  }
+
   /**
    * @param content the message as JSON
-   * @throws ProblemDetails of the other side, or 413 for a message that is too long, 503 when no service takes it, 504
-   * after the deadline
+   * @throws ProblemDetails of the other side, or 413 for a message that is too long, 503 when no service takes it or the
+   * broker takes no messages, 504 after the deadline
    */
   async ask({ pattern, deadline }: CommandMessage, content: Buffer): Promise<BrokerAnswer> {
     // The broker would close the channel, and with it all other questions.
     if (content.length > MAX_MESSAGE_BYTES) throw TOO_LARGE;
     const channel = this.channel ?? (await this.ready());
+    if (this.lack) throw serverFull(this.lack);
     const { promise, resolve, reject } = Promise.withResolvers<BrokerAnswer>();
     const correlationId = String(++this.asked);
     const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
@@ -120,6 +129,12 @@ export class CommandClient {
     this.channel = undefined;
     this.connected = Promise.withResolvers();
     for (const correlationId of [...this.open.keys()]) this.end(correlationId)?.reject(SERVICE_UNAVAILABLE);
+  }
+
+  private refuseOpen() {
+    const { lack } = this;
+    if (!lack) return;
+    for (const correlationId of [...this.open.keys()]) this.end(correlationId)?.reject(serverFull(lack));
   }
 
   private settle({ content: last, properties: { correlationId, type, headers } }: Message) {

@@ -8,6 +8,17 @@ const log = new Logger('RabbitMQ');
 /** Bytes of a frame: one that takes several reads is put together anew at each of them, and long lists are of nothing else. */
 const FRAME_BYTES = 32_768;
 
+/** What a broker that takes no more messages is short of. */
+export type Lack = 'disk' | 'memory';
+
+const lacks = new WeakMap<AmqpConnectionManager, Lack>();
+
+/**
+ * What the broker lacks while it reads nothing from this connection (rabbitmq.com/docs/connection-blocked). The broker
+ * says so only to connections that publish, after the first message.
+ */
+export const lackOf = (connection: AmqpConnectionManager): Lack | undefined => lacks.get(connection);
+
 /** A connection that comes back by itself. Without `noDelay` an acknowledgement would wait 40 ms for its packet. */
 export function connectToBroker(url: string): AmqpConnectionManager {
   const address = new URL(url);
@@ -17,6 +28,15 @@ export function connectToBroker(url: string): AmqpConnectionManager {
     heartbeatIntervalInSeconds: 10,
     reconnectTimeInSeconds: 0.5,
   });
+  manager.on('blocked', ({ reason }) => {
+    lacks.set(manager, /disk/i.test(reason) ? 'disk' : 'memory');
+    log.warn({ reason }, 'broker blocks publishers');
+  });
+  manager.on('unblocked', () => {
+    lacks.delete(manager);
+    log.log('broker takes messages again');
+  });
+  manager.on('disconnect', () => lacks.delete(manager));
   return manager.on('connect', () => sendTogether(socketOf(manager)));
 }
 

@@ -92,7 +92,10 @@ function deliveredBy({ content, properties: { headers } }: ConsumeMessage): Deli
   return { pattern, data, request_id: headers?.request_id, traceparent: headers?.traceparent };
 }
 
+/** What passes by itself: a store is down (503), or the disk is full (507). */
+const PASSING = [503, 507];
+
 /** The problems filter has turned what was thrown into what a caller would see. */
 function isDown(error: unknown) {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 503;
+  return typeof error === 'object' && error !== null && 'status' in error && PASSING.includes(Number(error.status));
 }
