@@ -5,6 +5,15 @@ import { launch } from './child-process.js';
 import { checkout } from './folders.js';
 import { lastLines } from './readiness.js';
 
+/** What the build takes at its peak, most of it outside of the heap. */
+const BUILD_BYTES = 800_000_000;
+/** More is not needed, and V8 would take it where it is there. */
+const HEAP_MB = 256;
+const WAY_OUT =
+  'Stop other programs, add swap space, or copy the folder web/dist from another machine with this version.';
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
+
 /** Where the built web app is. */
 export const webFolder = join(checkout, 'web', 'dist');
 
@@ -33,9 +42,19 @@ export async function buildWebApp(log: string): Promise<void> {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building the web app…');
+  const free = process.availableMemory();
+  if (free < BUILD_BYTES)
+    console.warn(`Building takes ${megabytes(BUILD_BYTES)} of memory, and ${megabytes(free)} are free. ${WAY_OUT}`);
   rmSync(stamp, { force: true });
   const args = ['run', 'build', '--workspace', 'web'];
-  const { code } = await launch({ command: 'npm', args, cwd: checkout, output: log, stopSignal: 'SIGTERM' }).ended;
-  if (code !== 0) throw new Error(`The web app could not be built:\n${lastLines(log, 40)}`);
+  const env = { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${HEAP_MB}` };
+  const { code } = await launch({ command: 'npm', args, cwd: checkout, env, output: log, stopSignal: 'SIGTERM' }).ended;
+  if (code !== 0) throw new Error(buildFailure(lastLines(log, 40)));
   writeFileSync(stamp, current);
+}
+
+/** The kernel kills what finds no memory, which npm tells by its signal; V8 says so itself. */
+export function buildFailure(said: string): string {
+  if (!/SIGKILL|Killed|heap out of memory|code 137/i.test(said)) return `The web app could not be built:\n${said}`;
+  return `The web app could not be built: it takes ${megabytes(BUILD_BYTES)} of memory, and there was less. ${WAY_OUT}`;
 }
