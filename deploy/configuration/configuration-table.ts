@@ -16,6 +16,7 @@ const SCHEMAS = [
   { services: ['all'], folder: 'shared', source: 'nest/tracing/tracing-env', name: 'TracingEnv' },
   { services: ['auth', 'analysis'], folder: 'shared', source: 'nest/vision-env', name: 'VisionEnv' },
   { services: ['gateway', 'auth'], folder: 'shared', source: 'nest/operator-env', name: 'OperatorEnv' },
+  { services: ['gateway', 'auth', 'analysis'], folder: 'shared', source: 'nest/room/room-env', name: 'RoomEnv' },
   { services: ['gateway'], folder: 'gateway', source: 'src/env', name: 'GatewayEnv' },
   { services: ['auth'], folder: 'services/auth', source: 'src/env', name: 'AuthEnv' },
   { services: ['inventory'], folder: 'services/inventory', source: 'src/env', name: 'InventoryEnv' },

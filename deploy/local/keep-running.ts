@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChildProcess } from './child-process.js';
+import { isDiskFull } from './disk-watch.js';
+import { dataFolder } from './folders.js';
 
-const longestDelay = 30_000;
+const LONGEST_DELAY_MS = 30_000;
+/** Nothing else can be wrong with a program that finds the disk full, and it should be back soon after there is room. */
+const FULL_DISK_DELAY_MS = 2_000;
 
 /** A program that is started again whenever it dies. */
 export interface KeptRunning {
@@ -19,7 +23,8 @@ export function keepRunning(name: string, first: ChildProcess, startAgain: () =>
       const since = Date.now();
       const { code, signal } = await current.ended;
       if (stopping.signal.aborted) return;
-      delay = Date.now() - since > 60_000 ? 500 : Math.min(delay * 2, longestDelay);
+      const longest = isDiskFull(dataFolder) ? FULL_DISK_DELAY_MS : LONGEST_DELAY_MS;
+      delay = Date.now() - since > 60_000 ? 500 : Math.min(delay * 2, longest);
       console.error(`${name} ended (${signal ?? `exit code ${code}`}); starting it again in ${delay / 1000} s.`);
       await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (!stopping.signal.aborted) current = startAgain();

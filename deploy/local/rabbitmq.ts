@@ -25,7 +25,8 @@ const ERLANG_ARGUMENTS = [
   '-kernel inet_dist_use_interface {127,0,0,1}',
   ...IDLE_ARGUMENTS,
   // Once it is up it need not see every minute, by starting a whole Erlang, that its port mapper knows it.
-  '-eval catch(rabbit_sup:stop_child(rabbit_epmd_monitor_sup)).',
+  // Blocked for want of disk space, it looks every 10 s whether there is some again; calls are to go on within 5 s.
+  '-eval catch(rabbit_sup:stop_child(rabbit_epmd_monitor_sup)),catch(rabbit_disk_monitor:set_max_check_interval(4000)).',
 ];
 
 /** One machine does not fall silent to itself: asking dozens of connections all the time whether they live finds nothing. */
@@ -37,6 +38,8 @@ export const LIMITS = [
   'vm_memory_high_watermark.absolute = 1GB',
   // A little more than services send at most (`message-size.ts`).
   'max_message_size = 1048576',
+  // Far below `MIN_FREE_SPACE`, so that reading and erasing go on when nothing more is saved (docs/rules/calls.md).
+  'disk_free_limit.absolute = 50MB',
 ];
 
 const DEFINITIONS = 'definitions.json';

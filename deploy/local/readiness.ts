@@ -5,6 +5,9 @@ import type { ChildProcess } from './child-process.js';
 /** A failure that no repetition mends. */
 export class Refused extends Error {}
 
+/** A failure that says what is missing, for the message when it lasts too long. */
+export class NotYet extends Error {}
+
 /** The end of a log, for a message to a user. */
 export function lastLines(file: string, count = 12): string {
   if (!existsSync(file)) return '';
@@ -36,7 +39,10 @@ export async function untilReady(
     } catch (problem) {
       if (problem instanceof Refused) throw problem;
       if (hasEnded) throw new Error(`${name} did not start. Its log, ${log}, ends with:\n${lastLines(log)}`);
-      if (Date.now() > deadline) throw new Error(`${name} did not become ready in ${seconds} s. See ${log}.`);
+      if (Date.now() > deadline) {
+        const missing = problem instanceof NotYet && problem.message ? ` Missing: ${problem.message}.` : '';
+        throw new Error(`${name} did not become ready in ${seconds} s.${missing} See ${log}.`);
+      }
       await pause(50);
     }
   }

@@ -57,6 +57,7 @@ export function servicesAt(
     SETUP_CODE: backing.setup_code,
     ...internalUrls(at),
     WEB_DIR: webFolder,
+    DATA_DIR: folder,
     LOG_FILE: env.LOG_FILE ?? join(folder, 'logs', 'whereabouts.log'),
   };
   if (!env.S3_ENDPOINT) common.PHOTO_DIR = env.PHOTO_DIR ?? join(folder, 'photos');

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { surviveOutputErrors } from '@whereabouts/shared/nest/output-errors.js';
 import { startBackingServices } from './backing-services.js';
+import { refuseFullDisk, watchDisk } from './disk-watch.js';
 import { checkout, dataFolder, makeDataFolder } from './folders.js';
 import { tendLogs } from './log-files.js';
 import { isFree } from './ports.js';
-import { untilReady } from './readiness.js';
+import { NotYet, untilReady } from './readiness.js';
 import { claimRun } from './run-lock.js';
 import { endpoints, loadServices, servicesAt, startServices } from './services.js';
 import { onStop } from './stop.js';
@@ -34,7 +37,9 @@ async function start(): Promise<void> {
   const host = process.env.HOST ?? '0.0.0.0';
   const everywhere = host === '0.0.0.0' || host === '::';
   const address = `http://${everywhere ? 'localhost' : host}:${port}`;
+  surviveOutputErrors();
   makeDataFolder(dataFolder);
+  refuseFullDisk(dataFolder, !existsSync(join(dataFolder, 'postgres')) && !process.env.DATABASE_URL);
   const release = claimRun(join(dataFolder, 'running.json'), address);
   process.on('exit', release);
   const at = endpoints(port, host);
@@ -47,10 +52,10 @@ async function start(): Promise<void> {
     for (const part of running.reverse()) await part.stop();
   });
   const apart = process.argv.includes('--processes');
-  const [backing] = await Promise.all([
-    startBackingServices(dataFolder, process.env, async () => apart || loadServices()),
-    buildWebApp(join(logs, 'web-build.log')),
-  ]);
+  // Before the servers: a machine with 1 GB of memory has no room for them and the build.
+  await buildWebApp(join(logs, 'web-build.log'));
+  watchDisk(dataFolder, process.env);
+  const backing = await startBackingServices(dataFolder, process.env, async () => apart || loadServices());
   running.push(backing);
   const services = servicesAt(at, backing, dataFolder, address, process.env);
   const log = services[0]?.env.LOG_FILE ?? logs;
@@ -75,8 +80,10 @@ async function needsSetup(gateway: string): Promise<boolean> {
 }
 
 async function isHealthy(url: string): Promise<void> {
-  const { statusCode } = (await answerOf(url)).resume();
-  if (statusCode !== 200) throw new Error('not yet');
+  const answer = await answerOf(url);
+  if (answer.statusCode === 200) return void answer.resume();
+  const { down = [], shortages = [] } = (await json(answer)) as { down?: string[]; shortages?: string[] };
+  throw new NotYet([...shortages, ...down].join(', '));
 }
 
 /** Not by `fetch`, whose parser is compiled when it is asked this often: an idle process would keep 20 MB of that. */

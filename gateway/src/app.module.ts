@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
 import { LongLists } from './calls/long-lists.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
@@ -82,6 +83,7 @@ import { SignInController } from './users/sign-in.controller.js';
     ImageCookie,
     MediaClient,
     MetricsPort,
+    ServerRoom,
     TokenKeys,
     { provide: APP_GUARD, useExisting: CallGate },
   ],

@@ -1,5 +1,6 @@
 import { ServiceEnv } from '@whereabouts/shared/nest/env.js';
 import { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
+import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -28,6 +29,7 @@ const TrustProxy = z
 
 export const GatewayEnv = ServiceEnv.extend({
   ...OperatorEnv.shape,
+  ...RoomEnv.shape,
   /** Where media takes and gives bytes. */
   MEDIA_URL: z.url(),
   /** Where inventory answers what is too long for the broker. */

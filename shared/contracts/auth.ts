@@ -251,6 +251,11 @@ export const auth = {
    * it until then: its groups, shares, guest links and invitations end, and its owner gets a notice.
    */
   accountClaimed: event('auth.accountClaimed', z.object({ user_id: Id, at: Timestamp })),
+  /** The server runs short of disk space or memory; `user_ids` are its admins. */
+  storageLow: event(
+    'auth.storageLow',
+    z.object({ user_ids: z.array(Id), lack: z.enum(['disk', 'memory']), free_bytes: z.int().optional() }),
+  ),
   /** Everything of this user goes, in every service. */
   userDeleted: event('auth.userDeleted', z.object({ id: Id })),
 };

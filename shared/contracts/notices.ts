@@ -16,6 +16,7 @@ export const NoticeKind = z.enum([
   'batch_done',
   'signed_in_by_google',
   'pin_locked',
+  'storage_low',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -47,6 +48,10 @@ export const Notice = z.object({
     review_count: z.int().optional(),
     /** Photos that no items came of. */
     failed_count: z.int().optional(),
+    /** Of `storage_low`: what the server is short of. */
+    lack: z.enum(['disk', 'memory']).optional(),
+    /** Of `storage_low`: bytes left on the disk when the notice was raised. */
+    free_bytes: z.int().optional(),
   }),
   created_at: Timestamp,
   read_at: Timestamp.nullable(),

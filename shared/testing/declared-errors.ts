@@ -10,6 +10,8 @@ const ANY_CALL: Record<number, string[]> = {
   410: ['account_deleted'],
   415: ['unsupported_media_type'],
   429: ['rate_limited', 'too_many_at_once'],
+  // A disk that is full beneath the database refuses erasing, too.
+  507: ['storage_full'],
 };
 
 const CALLS: HttpCall[] = Object.values(API_CALLS).flatMap((calls) => Object.values(calls));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import { BadRequestException, Injectable, MethodNotAllowedException } from '@nestjs/common';
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
-import type { CallInput, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
+import { type CallInput, type HttpCall, needsRoom } from '@whereabouts/shared/contracts/http/call.js';
 import { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { LongAnswer } from '@whereabouts/shared/nest/http-commands/long-reply.js';
@@ -10,6 +10,7 @@ import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { sendProblem } from '@whereabouts/shared/nest/problems.filter.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
 import { sendJson } from '@whereabouts/shared/nest/send-json.js';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { compress, compressLong } from '../compression.js';
@@ -60,6 +61,7 @@ export class ForwardedCalls {
     private readonly messenger: Messenger,
     private readonly images: ImageContent,
     private readonly longLists: LongLists,
+    private readonly room: ServerRoom,
   ) {
     // Those with a controller, too, so that names go before what may be any name.
     for (const call of Object.values(API_CALLS).flatMap((calls) => Object.values<HttpCall>(calls))) this.add(call);
@@ -87,6 +89,7 @@ export class ForwardedCalls {
       path,
       enter: async (request, response) => {
         await this.gate.enter(rules, request);
+        if (needsRoom(call)) this.room.require();
         if (call.options.body) await readJsonBody(request, response);
       },
       answer: forward && this.answerBy(call, forward),

@@ -7,9 +7,18 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 export class AuthReadiness {
   constructor(private readonly messenger: Messenger) {}
 
-  /** @throws Error while auth is not ready. */
-  async ready() {
-    const report = await this.messenger.call(readiness('auth'), {});
-    if (!isReady(report)) throw new Error('auth is not ready');
+  /**
+   * @returns what is missing while the broker takes no messages: callers are to hear that from this gateway
+   * @throws Error while auth is not ready.
+   */
+  async ready(): Promise<string | undefined> {
+    try {
+      const report = await this.messenger.call(readiness('auth'), {});
+      if (!isReady(report)) throw new Error('auth is not ready');
+      return undefined;
+    } catch (error) {
+      if (this.messenger.lack) return 'cannot be asked';
+      throw error;
+    }
   }
 }

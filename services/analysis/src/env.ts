@@ -1,5 +1,6 @@
 import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/vision.js';
 import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
+import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
 import { VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
 import { z } from 'zod';
 
@@ -8,6 +9,7 @@ const Dollars = z.coerce.number<string>().min(0);
 
 export const AnalysisEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
+  ...RoomEnv.shape,
   /** `api` answers commands, `worker` analyses images; any number of each. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** US dollars for a million tokens sent to `OPENAI_MODEL`, where its price is not known here, or another by now. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
 import { BackgroundTasks } from './background/background-tasks.js';
 import { ConfigController } from './config/config.controller.js';
 import { EmailConfirmationsController } from './email-confirmations/email-confirmations.controller.js';
@@ -21,6 +22,7 @@ import { PasswordResetsController } from './password-resets/password-resets.cont
 import { PasswordResetsService } from './password-resets/password-resets.service.js';
 import { PasswordProof } from './passwords/password-proof.js';
 import { Passwords } from './passwords/passwords.js';
+import { StorageAlerts } from './room/storage-alerts.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { Setup } from './sign-up/setup.js';
@@ -81,12 +83,14 @@ import { UsersService } from './users/users.service.js';
     UserProof,
     PasswordResetsService,
     Passwords,
+    ServerRoom,
     Setup,
     SignInService,
     SigningKeys,
     SignUpPolicy,
     SignUpService,
     StatsService,
+    StorageAlerts,
     TokensService,
     UsersService,
   ],

@@ -1,6 +1,7 @@
 import { Email } from '@whereabouts/shared/contracts/fields.js';
 import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
 import { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
+import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
 import { VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
 import { z } from 'zod';
 
@@ -14,6 +15,7 @@ const commaSeparated = z.string().transform((list) =>
 export const AuthEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
   ...OperatorEnv.shape,
+  ...RoomEnv.shape,
   /** Addresses that make an admin of whoever proves that they are theirs, separated by commas. */
   ADMIN_EMAILS: commaSeparated.pipe(z.array(Email)).default([]),
   /** Makes the first user; derived from `INTERNAL_SECRET` unless given. */

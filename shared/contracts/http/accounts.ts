@@ -37,6 +37,7 @@ export const accountCalls = {
   }),
   login: call(ACCOUNT_ROUTES.login, auth.login.response, {
     summary: 'Signs in; the token of the answer goes into further calls.',
+    needsRoom: false,
     body: Credentials,
     isPublic: true,
     errors: { 401: ['login_failed'], 429: ['rate_limited'] },
@@ -47,6 +48,7 @@ export const accountCalls = {
   }),
   loginWithGoogle: call(ACCOUNT_ROUTES.loginWithGoogle, auth.google.response, {
     summary: 'Signs in, or makes an account, with an ID token of Google’s.',
+    needsRoom: false,
     body: GoogleCredential,
     isPublic: true,
     errors: {
@@ -58,6 +60,7 @@ export const accountCalls = {
   }),
   linkGoogle: call(ACCOUNT_ROUTES.linkGoogle, auth.googleLink.response, {
     summary: 'Signs in, and joins a Google user to the account with the same e-mail address by its password.',
+    needsRoom: false,
     body: GoogleLink,
     isPublic: true,
     errors: {
@@ -78,12 +81,14 @@ export const accountCalls = {
   }),
   forgotPassword: call(ACCOUNT_ROUTES.forgotPassword, auth.forgotPassword.response, {
     summary: 'Mails a link to choose a new password. The answer is always the same.',
+    needsRoom: false,
     body: ForgottenPassword,
     isPublic: true,
     errors: { 429: ['rate_limited'] },
   }),
   resetPassword: call(ACCOUNT_ROUTES.resetPassword, Success, {
     summary: 'Sets a new password by the token of a mailed link.',
+    needsRoom: false,
     body: PasswordReset,
     isPublic: true,
     errors: { 400: ['invalid_reset_link', 'weak_password', 'common_password'] },
@@ -120,9 +125,11 @@ export const accountCalls = {
   }),
   signOut: call(ACCOUNT_ROUTES.signOut, Success, {
     summary: 'Lets the browser forget what it keeps of photos; the token is forgotten by whoever has it.',
+    needsRoom: false,
   }),
   signOutEverywhere: call(ACCOUNT_ROUTES.signOutEverywhere, Success, {
     summary: 'Ends every session, this one too.',
+    needsRoom: false,
   }),
   exportMe: call(
     ACCOUNT_ROUTES.exportMe,

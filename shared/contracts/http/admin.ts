@@ -35,6 +35,7 @@ export const adminCalls = {
   }),
   createResetLink: call(ADMIN_ROUTES.createResetLink, auth.createResetLink.response, {
     summary: 'A link for a user to choose a new password by, to be passed on.',
+    needsRoom: false,
     status: 201,
     errors: { 404: ['account_not_found'] },
   }),
@@ -76,6 +77,7 @@ export const adminCalls = {
   getWorkerStatus: forward(ADMIN_ROUTES.getWorkerStatus, workers.status, { summary: 'Which workers there are.' }),
   restartWorkers: forward(ADMIN_ROUTES.restartWorkers, workers.restart, {
     summary: 'Every worker finishes what it holds, and connects anew.',
+    needsRoom: false,
   }),
   listDeadLetters: call(ADMIN_ROUTES.listDeadLetters, z.object({ dead_letters: z.array(DeadLetter) }), {
     summary: 'Events that their handlers failed for good, of all services.',

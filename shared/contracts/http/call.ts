@@ -24,6 +24,11 @@ interface CallOptions {
   takesImageCookie?: true;
   /** Costs more the more somebody has: a user's heavy calls take turns (docs/rules/answers.md). */
   isHeavy?: true;
+  /**
+   * Whether it is refused while the server has no room (docs/rules/calls.md). A POST or PUT needs room unless it says
+   * otherwise, because it only reads, signs somebody in, or leads to erasing; a GET or DELETE does not.
+   */
+  needsRoom?: false;
 }
 
 /** An answer that is no JSON. */
@@ -98,6 +103,11 @@ export function forward<R extends Route, C extends Command | RawCommand, const O
   return { route, options, response: command.response, content: ['application/json'], command };
 }
 
+/** Whether the call is refused with 507 `storage_full` while the server has no room. */
+export function needsRoom({ route, options }: Pick<HttpCall, 'route' | 'options'>): boolean {
+  return options.needsRoom ?? ['POST', 'PUT'].includes(parseRoute(route).method);
+}
+
 /** What is answered where the caller sees nothing under an id of the path. */
 const UNSEEN: Partial<Record<string, string>> = {
   collection_id: 'collection_not_found',
@@ -110,11 +120,17 @@ const UNSEEN: Partial<Record<string, string>> = {
   image_id: 'not_found',
 };
 
-/** Codes of a call's failures by status: those it declares, and 404s of what its path names. */
-export function errorsOf({ route, options: { errors = {} } }: HttpCall): Record<string, string[]> {
+/** Codes of a call's failures by status: those it declares, 404s of what its path names, and 507 for want of room. */
+export function errorsOf(call: HttpCall): Record<string, string[]> {
+  const { route, options } = call;
+  const { errors = {} } = options;
   const unseen = parseRoute(route).pathFields.flatMap((name) => UNSEEN[name] ?? []);
   const missing = [...new Set([...unseen, ...(errors[404] ?? [])])];
-  return { ...errors, ...(missing.length > 0 && { 404: missing }) };
+  return {
+    ...errors,
+    ...(missing.length > 0 && { 404: missing }),
+    ...(needsRoom(call) && { 507: ['storage_full'] }),
+  };
 }
 
 /** The schemas of the fields in a call's path. */

@@ -60,6 +60,7 @@ export const groupCalls = {
   }),
   showInvitation: forward(GROUP_ROUTES.showInvitation, groups.showInvitation, {
     summary: 'Who invites to which group, by the token of an invitation, which must not be part of an address.',
+    needsRoom: false,
     body: GroupInvitation,
     errors: { 400: ['invalid_invitation'] },
   }),

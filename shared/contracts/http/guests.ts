@@ -25,6 +25,7 @@ export const guestCalls = {
   unlockGuestLink: call(GUEST_ROUTES.unlockGuestLink, Success, {
     ...ByLink,
     summary: 'Opens a link by its PIN; the browser is known by a cookie from then on.',
+    needsRoom: false,
     body: guestLinks.unlock.request.pick({ pin: true }),
     errors: { 403: ['wrong_pin'], 404: ['guest_link_not_found'], 429: ['rate_limited', 'pin_locked'] },
   }),

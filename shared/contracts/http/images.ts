@@ -12,7 +12,6 @@ export const UPLOAD_ERRORS = {
   415: ['not_an_image'],
   422: ['unreadable_image', 'photo_too_complex'],
   429: ['too_many_uploads'],
-  507: ['storage_full'],
 };
 
 export const imageCalls = {

@@ -69,6 +69,7 @@ export const itemCalls = {
   }),
   bulkDelete: forward(ITEM_ROUTES.bulkDelete, inventory.bulkDelete, {
     summary: 'Puts items into the trash; only owned ones go, the others are named.',
+    needsRoom: false,
     body: BulkDelete,
     errors: { 403: ['not_owned'], 404: ['item_not_found'] },
   }),
@@ -79,6 +80,7 @@ export const itemCalls = {
   }),
   previewImport: forward(ITEM_ROUTES.previewImport, imports.preview, {
     summary: 'What the items of a CSV table would become; nothing is done yet.',
+    needsRoom: false,
     body: Import,
     errors: { 400: WRONG_TABLE, 413: TOO_LONG },
   }),
@@ -104,6 +106,7 @@ export const itemCalls = {
   }),
   listGroupsOfItems: forward(ITEM_ROUTES.listGroupsOfItems, sharing.groupsOfItems, {
     summary: 'One’s groups that each of some items is shared with by itself, by the item’s id.',
+    needsRoom: false,
     body: ShareItems,
   }),
 };

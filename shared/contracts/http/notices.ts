@@ -9,6 +9,7 @@ export const noticeCalls = {
   }),
   readNotices: call(NOTICE_ROUTES.readNotices, Success, {
     summary: 'Marks notices as read: those named, or all.',
+    needsRoom: false,
     body: ReadNotices,
   }),
   getPreferences: forward(NOTICE_ROUTES.getPreferences, notices.preferences, {

@@ -30,6 +30,7 @@ export const queueCalls = {
   }),
   changeEntryStatus: forward(QUEUE_ROUTES.changeEntryStatus, analysis.changeStatus, {
     summary: 'Ends an image that is on its way: skipped, or failed.',
+    needsRoom: false,
     body: StatusChange,
     errors: { 409: ['entry_final'] },
   }),
@@ -44,11 +45,13 @@ export const queueCalls = {
   }),
   pauseBatch: forward(QUEUE_ROUTES.pauseBatch, analysis.pauseBatch, {
     summary: 'Begins none of a batch’s images until it is resumed.',
+    needsRoom: false,
     params,
   }),
   resumeBatch: forward(QUEUE_ROUTES.resumeBatch, analysis.resumeBatch, { summary: 'Goes on with a batch.', params }),
   undoBatch: forward(QUEUE_ROUTES.undoBatch, analysis.undoBatch, {
     summary: 'Cancels what is left of a batch, and puts all items it made into the trash.',
+    needsRoom: false,
     params,
   }),
 };

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DEFAULT_EXCHANGE } from '@whereabouts/shared/nest/rabbitmq/queues.js';
+import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
 import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';
@@ -58,6 +59,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly endedBatches: EndedBatches,
     private readonly slots: ProviderSlots,
     private readonly models: ModelsService,
+    private readonly room: ServerRoom,
   ) {}
 
   onApplicationBootstrap() {
@@ -90,7 +92,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
       await pause(GATHERED_MS);
       this.again = false;
       try {
-        if (!(await this.budget.isUsedUp())) while ((await this.claimEntries()) === AT_ONCE);
+        if (!this.room.isFull && !(await this.budget.isUsedUp())) while ((await this.claimEntries()) === AT_ONCE);
       } catch (error) {
         this.log.warn({ error }, 'entries not dispatched');
       }

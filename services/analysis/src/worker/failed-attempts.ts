@@ -9,12 +9,17 @@ import { nextDelay, nextInfraRetry } from './next-delay.js';
 /** What a service of ours answers, or what is answered for it, while it is down or starting. */
 const AWAY = [503, 504];
 
+/** The server has no room: this ends only when somebody makes room, and then the entry should go on soon. */
+const isFull = (status: number, code: unknown) => status === 507 || code === 'server_full';
+
 /** Why an attempt led to nothing, in words for the user whose image it is. */
 interface Failure {
   message: string;
   temporary: boolean;
   /** Another service of ours is down, so it does not count as an attempt: those are the provider's (docs/rules/analysis.md). */
   is_ours: boolean;
+  /** It waits as long as it takes. */
+  is_full?: boolean;
   /** 0 when nobody asked for a pause. */
   retry_after_ms: number;
 }
@@ -48,9 +53,13 @@ export class FailedAttempts {
   }
 
   /** Undefined when it was the last. */
-  private pauseAfter({ attempts, infra_retries }: ClaimedEntry, { temporary, is_ours, retry_after_ms }: Failure) {
+  private pauseAfter(
+    { attempts, infra_retries }: ClaimedEntry,
+    { temporary, is_ours, is_full, retry_after_ms }: Failure,
+  ) {
     if (!temporary) return undefined;
     const delays = this.env.RETRY_DELAYS_MS;
+    if (is_full) return delays[Math.min(infra_retries, 1)] ?? delays[0];
     return is_ours ? nextInfraRetry(delays, infra_retries) : nextDelay(delays, attempts, retry_after_ms);
   }
 }
@@ -63,7 +72,9 @@ function failureOf(error: unknown): Failure | undefined {
   }
   if (error instanceof HttpException) {
     const status = error.getStatus();
-    return { message: error.message, temporary: status >= 500, is_ours: AWAY.includes(status), retry_after_ms: 0 };
+    const is_full = isFull(status, (error.getResponse() as { code?: unknown }).code);
+    const is_ours = is_full || AWAY.includes(status);
+    return { message: error.message, temporary: status >= 500, is_ours, is_full, retry_after_ms: 0 };
   }
   return undefined;
 }

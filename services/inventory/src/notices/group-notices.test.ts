@@ -146,6 +146,22 @@ describe('a user is told', () => {
     for (const each of [claimed, claimed]) await service.app.get(NoticesService).tellOfGoogle(each.user_id, each.at);
     expect(await told()).toEqual([['signed_in_by_google', null, {}]]);
   });
+
+  test('once that the disk is nearly full, until a day after it was read', async () => {
+    const low = { user_ids: [ben.actor.id], lack: 'disk' as const, free_bytes: 500_000_000 };
+    const tellOfStorage = () => service.app.get(NoticesService).tellOfStorage(low);
+    await Promise.all([tellOfStorage(), tellOfStorage()]);
+    const notice = ['storage_low', null, { lack: 'disk', free_bytes: 500_000_000 }];
+    expect(await told()).toEqual([notice]);
+    await service.messenger.call(notices.read, { actor: ben.actor, read: { all: true } });
+    await tellOfStorage();
+    expect(await told()).toEqual([notice]);
+    await service.source.query(`update notices set created_at = now() - interval '2 days' where user_id = $1`, [
+      ben.actor.id,
+    ]);
+    await tellOfStorage();
+    expect(await told()).toEqual([notice, notice]);
+  });
 });
 
 test('an item says who else sees it, and of a group only to its members', async () => {

@@ -58,7 +58,15 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @Column('jsonb', { default: {} })
   text_values!: Pick<
     Notice['text_values'],
-    'count' | 'guest_name' | 'guest_did' | 'link_name' | 'batch_name' | 'review_count' | 'failed_count'
+    | 'count'
+    | 'guest_name'
+    | 'guest_did'
+    | 'link_name'
+    | 'batch_name'
+    | 'review_count'
+    | 'failed_count'
+    | 'lack'
+    | 'free_bytes'
   >;
 
   /** Of its group: the changes that it tells of. */

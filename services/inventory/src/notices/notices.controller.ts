@@ -42,4 +42,9 @@ export class NoticesController {
   accountClaimed({ user_id, at }: PayloadOf<typeof auth.accountClaimed>) {
     return this.notices.tellOfGoogle(user_id, at);
   }
+
+  @OnEvent(auth.storageLow)
+  storageLow(shortage: PayloadOf<typeof auth.storageLow>) {
+    return this.notices.tellOfStorage(shortage);
+  }
 }

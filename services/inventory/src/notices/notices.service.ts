@@ -11,10 +11,12 @@ import { NOTICE_LIST } from './notice-view.js';
 import {
   type EndedBatch,
   type LockedLink,
+  type StorageShortage,
   tellOfBatch,
   tellOfGoogle,
   tellOfGroup,
   tellOfPinLock,
+  tellOfStorage,
 } from './raise-notices.query.js';
 
 @Injectable()
@@ -64,6 +66,14 @@ export class NoticesService {
       if (await this.deletedUsers.includes(manager, link.owner_id)) return;
       await tellOfPinLock(manager, link);
       this.live.tell(manager, { user_ids: [link.owner_id], topics: ['notices'] });
+    });
+  }
+
+  async tellOfStorage(shortage: StorageShortage): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const user_ids = await this.deletedUsers.activeAmong(manager, shortage.user_ids);
+      await tellOfStorage(manager, { ...shortage, user_ids });
+      this.live.tell(manager, { user_ids, topics: ['notices'] });
     });
   }
 

@@ -1,4 +1,5 @@
 import type { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import type { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import type { GuestDid } from '@whereabouts/shared/contracts/notices.js';
@@ -121,4 +122,23 @@ export type LockedLink = PayloadOf<typeof guestLinks.pinLocked>;
 /** Once for each lock, however often it is told. */
 export async function tellOfPinLock(manager: EntityManager, { owner_id, collection_id, link_name, at }: LockedLink) {
   await manager.query(TELL_OF_PIN_LOCK, [owner_id, collection_id, at, link_name]);
+}
+
+export type StorageShortage = PayloadOf<typeof auth.storageLow>;
+
+const TELL_OF_STORAGE = `
+  insert into notices (user_id, kind, text_values)
+  select user_id, 'storage_low', jsonb_strip_nulls(jsonb_build_object('lack', $2::text, 'free_bytes', $3::bigint))
+  from unnest($1::bigint[]) each_user (user_id)
+  where not exists (
+    select from notices n
+    where n.user_id = each_user.user_id and n.kind = 'storage_low' and n.text_values ->> 'lack' = $2
+      and (n.read_at is null or n.created_at > now() - interval '1 day')
+  )`;
+
+/** One for each admin: none while an earlier one is unread or younger than a day, however often it is told. */
+export async function tellOfStorage(manager: EntityManager, { user_ids, lack, free_bytes }: StorageShortage) {
+  await manager.query(lock('storage'), [0]);
+  await manager.query(TELL_OF_STORAGE, [user_ids, lack, free_bytes ?? null]);
+  await manager.query(FORGET, [user_ids]);
 }

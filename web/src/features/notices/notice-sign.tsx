@@ -5,6 +5,7 @@ import {
   IconLock,
   IconPackage,
   IconPhotoCheck,
+  IconServer,
   IconUser,
 } from '@tabler/icons-react';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
@@ -17,6 +18,7 @@ const SIGNS: Partial<Record<Notice['kind'], Icon>> = {
   batch_done: IconPhotoCheck,
   signed_in_by_google: IconBrandGoogle,
   pin_locked: IconLock,
+  storage_low: IconServer,
 };
 
 /** Whose doing it is, or else of which kind it is. */

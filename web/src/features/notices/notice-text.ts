@@ -49,9 +49,20 @@ export function noticeText(notice: Notice): NoticeText {
       return batchText(notice);
     case 'signed_in_by_google':
       return { title: t('notices.signed_in_by_google_title'), text: t('notices.signed_in_by_google'), to: '/profile' };
+    case 'storage_low':
+      return storageText(notice);
     default:
       return { title: t(`notices.${notice.kind}`, { actor, group }), to: '/groups' };
   }
+}
+
+/** What the server is short of, for admins. */
+function storageText({ text_values: { lack, free_bytes } }: Notice): NoticeText {
+  if (lack === 'memory')
+    return { title: t('notices.memory_low_title'), text: t('notices.memory_low'), to: '/profile/admin' };
+  const megabytes = free_bytes === undefined ? undefined : Math.floor(free_bytes / 1_000_000);
+  const left = megabytes === undefined ? [] : [t('notices.disk_left', { megabytes })];
+  return { title: t('notices.disk_low_title'), text: [...left, t('notices.disk_low')].join(' '), to: '/profile/trash' };
 }
 
 /** Guests give their name only to what they add. */

@@ -165,6 +165,18 @@ test.each<[string, Partial<Notice>, string, string]>([
     'Signed in with GooglenewNothing had proven your e-mail before. So the earlier password, memberships, shares and invitations no longer count. You can set a new password in your profile. · 5m ago',
     '/profile',
   ],
+  [
+    'a disk that is almost full',
+    { kind: 'storage_low', item_id: null, text_values: { lack: 'disk', free_bytes: 512_400_000 } },
+    'The server’s disk is almost fullnew512 MB were left. Soon nothing can be saved. Free up space: empty the trash, or delete old files on the server. · 5m ago',
+    '/profile/trash',
+  ],
+  [
+    'a server without memory',
+    { kind: 'storage_low', item_id: null, text_values: { lack: 'memory' } },
+    'The server ran out of memorynewNothing could be opened or saved for a while. Give the server more memory, or stop other programs on it. · 5m ago',
+    '/profile/admin',
+  ],
 ])('%s: says whose doing it is, and leads there', async (_what, changes, text, path) => {
   open([notice(1, changes)]);
   await userEvent.click(await bell('Notices, 1 new'));

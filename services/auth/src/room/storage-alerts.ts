@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import type { DiskSpace } from '@whereabouts/shared/nest/room/disk-space.js';
+import { ServerRoom, type Shortage } from '@whereabouts/shared/nest/room/server-room.js';
+import { DataSource } from 'typeorm';
+import { BackgroundTasks } from '../background/background-tasks.js';
+import { UserEntity } from '../users/user.entity.js';
+
+/** Tells the admins when the server runs short of room. Inventory sees to it that each gets one notice. */
+@Injectable()
+export class StorageAlerts implements OnModuleInit {
+  constructor(
+    private readonly room: ServerRoom,
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+    private readonly background: BackgroundTasks,
+  ) {}
+
+  onModuleInit() {
+    this.room.onChange((shortages, space) => {
+      if (shortages.length > 0) this.background.run('storage alert', () => this.tell(shortages, space));
+    });
+  }
+
+  private async tell(shortages: Shortage[], space: DiskSpace | undefined) {
+    await this.source.transaction(async (manager) => {
+      const admins = await manager.find(UserEntity, { select: { id: true }, where: { role: 'admin' } });
+      const lack = shortages.includes('server_full: memory') ? 'memory' : 'disk';
+      const user_ids = admins.map(({ id }) => id);
+      if (user_ids.length === 0) return;
+      await this.outbox.publishEvent(manager, auth.storageLow, { user_ids, lack, free_bytes: space?.free });
+    });
+  }
+}
