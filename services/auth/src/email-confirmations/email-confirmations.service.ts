@@ -98,7 +98,7 @@ function invalidLink() {
 }
 
 function alreadyConfirmed() {
-  return new ConflictException({ message: 'Your e-mail address is confirmed already.', code: 'email_confirmed' });
+  return new ConflictException({ message: 'Your email address is confirmed already.', code: 'email_confirmed' });
 }
 
 function noMailServer() {

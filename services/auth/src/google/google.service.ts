@@ -82,7 +82,7 @@ export class GoogleService {
 
 function linkRequired() {
   return new ConflictException({
-    message: 'An account with this e-mail exists already. Enter its password to sign in to it with Google.',
+    message: 'An account with this email exists already. Enter its password to sign in to it with Google.',
     code: 'link_required',
   });
 }

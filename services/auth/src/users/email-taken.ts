@@ -2,5 +2,5 @@ import { ConflictException } from '@nestjs/common';
 
 /** E-mails are unique (docs/rules/accounts.md). */
 export function emailTaken() {
-  return new ConflictException({ message: 'An account with this e-mail exists already.', code: 'email_taken' });
+  return new ConflictException({ message: 'An account with this email exists already.', code: 'email_taken' });
 }

@@ -31,7 +31,7 @@ test('a signed-in user confirms the address with one press, and nothing happens 
   await screen.findByRole('button', { name: 'Confirm' });
   expect(server.calls.some(({ route }) => route === CONFIRM)).toBe(false);
   await press('Confirm');
-  expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the app' })).toHaveAttribute('href', '/');
   expect(server.calls.find(({ route }) => route === CONFIRM)?.body).toEqual({ token: 'mailed' });
 });
@@ -39,7 +39,7 @@ test('a signed-in user confirms the address with one press, and nothing happens 
 test('a link that is opened again says that the address is confirmed', async () => {
   localStorage.setItem('auth_token', 'stored');
   open({}, true);
-  expect(await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 });
 
 test('a visitor is told what confirming removes, and may sign in instead', async () => {

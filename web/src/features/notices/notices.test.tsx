@@ -162,7 +162,7 @@ test.each<[string, Partial<Notice>, string, string]>([
   [
     'Google',
     { kind: 'signed_in_by_google', item_id: null, text_values: {} },
-    'Signed in with GooglenewNothing had proven your e-mail before. So the earlier password, memberships, shares and invitations no longer count. You can set a new password in your profile. · 5m ago',
+    'Signed in with GooglenewNothing had proven your email before. So the earlier password, memberships, shares and invitations no longer count. You can set a new password in your profile. · 5m ago',
     '/profile',
   ],
   [

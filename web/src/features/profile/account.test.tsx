@@ -231,7 +231,7 @@ test('an unconfirmed address is one quiet line that sends the link again', async
     'GET /api/auth/me': () => [200, { user: buildUser({ email_confirmed: false }) }],
     [SEND]: () => [200, { success: true }],
   });
-  expect(await screen.findByText(/Confirm your e-mail address ·/)).toBeVisible();
+  expect(await screen.findByText(/Confirm your email address ·/)).toBeVisible();
   await press('Send again');
   await waitFor(() => expect(server.calls.some(({ route }) => route === SEND)).toBe(true));
 });
