@@ -14,6 +14,7 @@ import { RenameErasures1795309800001 } from './migrations/1795309800001-rename-e
 import { CropImages1795310000000 } from './migrations/1795310000000-crop-images.js';
 import { CountImages1795344301003 } from './migrations/1795344301003-count-images.js';
 import { RecountImages1795350316259 } from './migrations/1795350316259-recount-images.js';
+import { CountCrops1795738211001 } from './migrations/1795738211001-count-crops.js';
 import { ImageCountsEntity } from './stats/image-counts.entity.js';
 import { REPORT_EVERYBODY } from './stats/image-counts.query.js';
 
@@ -33,6 +34,7 @@ export const tables: ServiceTables = {
     CountImages1795344301003,
     HoldUsers1795346452446,
     RecountImages1795350316259,
+    CountCrops1795738211001,
   ],
   // Auth may not have heard of all.
   afterRestore: [REPORT_EVERYBODY],

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import sharp from 'sharp';
+import { PhotoProcessor } from '../photos/photo-processor.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture, QUARTERS } from '../testing/picture.js';
 
@@ -64,6 +65,14 @@ test('it is made once, and what the browser has is not sent again', async () => 
   expect((await crop(BOX, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })).status).toBe(304);
   expect((await crop([0, 0, 0.5, 0.5])).headers.get('etag')).not.toBe(etag);
   expect(await media.files()).toHaveLength(files + 2);
+});
+
+test('the work on a part takes the turns of whoever asks for it', async () => {
+  media.uses.viewers.set(id, [bob.id]);
+  const made = jest.spyOn(media.app.get(PhotoProcessor), 'crop');
+  const response = await media.content(bob, `${path}?thumb=1&box=${BOX.join()}`);
+  expect([response.status, made.mock.calls.map(([user_id]) => user_id)]).toEqual([200, [bob.id]]);
+  made.mockRestore();
 });
 
 test('whoever does not see the image does not see its parts', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
@@ -14,6 +15,7 @@ import type { StoredImage } from '../images/images.service.js';
 import { UploadFolder } from '../images/upload-folder.js';
 import type { Crop } from '../photos/crop-photo.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
+import { ImageCounts } from '../stats/image-counts.js';
 import { ImageCropEntity } from './image-crop.entity.js';
 import { BEGIN_CROPS, STORE_CROPS } from './image-crops.query.js';
 
@@ -50,11 +52,12 @@ export class ImageCrops {
     private readonly photos: PhotoProcessor,
     private readonly uploads: UploadFolder,
     private readonly outbox: Outbox,
+    private readonly counts: ImageCounts,
   ) {}
 
-  /** @throws NotFoundException when the image has gone meanwhile */
-  async get(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
-    return (await this.stored(image.id, box)) ?? this.makeAnew(image, box);
+  /** Made in the turns of the actor, whoever owns the image. @throws NotFoundException when the image has gone meanwhile */
+  async get(actor: Actor, image: StoredImage, box: ImageBox): Promise<StoredCrop> {
+    return (await this.stored(image.id, box)) ?? this.makeAnew(actor.id, image, box);
   }
 
   /** Begins with parts that items show from now on, of images that are there. */
@@ -68,7 +71,7 @@ export class ImageCrops {
     const missing = parts.filter(({ thumb_hash }) => thumb_hash === null).map(({ box }) => box);
     const told = there.map((part) => cropMade(image.id, part));
     if (told.length > 0) await this.crops.manager.transaction((manager) => this.outbox.publishEvents(manager, told));
-    for (const some of chunksOf(missing, MADE_AT_ONCE)) await this.makeOnce(image, some);
+    for (const some of chunksOf(missing, MADE_AT_ONCE)) await this.makeOnce(image.user_id, image, some);
   }
 
   /** Deletes all parts of an image. */
@@ -94,20 +97,20 @@ export class ImageCrops {
     return crop && isStored(crop) ? crop : undefined;
   }
 
-  private async makeAnew(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
+  private async makeAnew(asker: number, image: StoredImage, box: ImageBox): Promise<StoredCrop> {
     const row = { image_id: image.id, box: box.join() };
     await this.crops.createQueryBuilder().insert().values(row).orIgnore().execute();
-    await this.makeOnce(image, [box]);
+    await this.makeOnce(asker, image, [box]);
     const crop = await this.stored(image.id, box);
     if (!crop) throw gone();
     return crop;
   }
 
   /** Makes parts that have a row, however many ask for one at the same time. */
-  private async makeOnce(image: StoredImage, boxes: ImageBox[]): Promise<void> {
+  private async makeOnce(asker: number, image: StoredImage, boxes: ImageBox[]): Promise<void> {
     const wanted = boxes.filter((box) => !this.making.has(keyOf(image.id, box)));
     if (wanted.length > 0) {
-      const made = this.make(image, wanted).finally(() => {
+      const made = this.make(asker, image, wanted).finally(() => {
         for (const box of wanted) this.making.delete(keyOf(image.id, box));
       });
       for (const box of wanted) this.making.set(keyOf(image.id, box), made);
@@ -115,12 +118,12 @@ export class ImageCrops {
     await Promise.all(boxes.map((box) => this.making.get(keyOf(image.id, box))));
   }
 
-  private make(image: StoredImage, boxes: ImageBox[]): Promise<void> {
+  private make(asker: number, image: StoredImage, boxes: ImageBox[]): Promise<void> {
     return this.uploads.with(async (folder) => {
       const path = join(folder, 'photo');
       await pipeline(await this.files.of(image, false).open(), createWriteStream(path));
       const { width, height } = image;
-      await this.store(image.id, await this.photos.crop(image.user_id, { path, width, height, boxes, folder }));
+      await this.store(image.id, await this.photos.crop(asker, { path, width, height, boxes, folder }));
     });
   }
 
@@ -136,6 +139,7 @@ export class ImageCrops {
       if (kept.length === 0) throw gone();
       for (const { box, path } of kept) await this.files.putCrop({ image_id, box: box.join() }, path);
       this.outbox.written(manager);
+      this.counts.changed(manager);
       return stored[0]?.count ?? 0;
     });
     if (count > CROPS_PER_IMAGE) await this.trim(image_id);

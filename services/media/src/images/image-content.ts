@@ -60,7 +60,7 @@ export class ImageContent {
     if (fresh(request.headers, { etag })) return void response.writeHead(304, { 'Cache-Control': FOREVER }).end();
 
     const content = box
-      ? this.files.crop(await reportingProgress(response, () => this.crops.get(image, box)))
+      ? this.files.crop(await reportingProgress(response, () => this.crops.get(actor, image, box)))
       : this.files.of(image, is_thumbnail);
     if (response.destroyed) return;
     const range = wantedRange(request, content.bytes, etag);

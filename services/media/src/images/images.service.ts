@@ -36,6 +36,8 @@ export type StoredImage = Pick<
   'id' | 'user_id' | 'sha256' | 'width' | 'height' | 'content_type' | 'bytes' | 'thumb_bytes'
 >;
 
+type NewImage = Partial<ImageEntity> & Pick<ImageEntity, 'user_id' | 'bytes' | 'thumb_bytes'>;
+
 const STORED = `
   select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes from images where id = any($1)`;
 
@@ -141,10 +143,11 @@ export class ImagesService {
     return (await this.messenger.call(inventory.seesImage, { actor, image_id })).sees;
   }
 
-  /** @throws GoneException for a user deleted while its image was being received. */
-  private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>, fileDeletion: FileDeletion) {
+  /** @throws GoneException for a user deleted while its image was being received, ConflictException without room for it */
+  private insert(image: NewImage, fileDeletion: FileDeletion) {
     return this.images.manager.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, image.user_id);
+      await this.quota.takeRoom(manager, image.user_id, image.bytes + image.thumb_bytes);
       await manager.insert(ImageEntity, { ...image, check_at: () => FIRST_CHECK });
       await this.fileDeletions.cancel(manager, fileDeletion);
       this.counts.changed(manager);

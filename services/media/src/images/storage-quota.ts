@@ -1,7 +1,10 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import type { EntityManager } from 'typeorm';
 import type { MediaEnv } from '../env.js';
 import { StatsService } from '../stats/stats.service.js';
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.storage-' || $1::bigint, 0))`;
 
 /** What the images of one user may take, where that is limited. */
 @Injectable()
@@ -12,13 +15,26 @@ export class StorageQuota {
   ) {}
 
   /**
-   * @throws ConflictException `quota_reached` when `bytes` more would be too many; photos that come in together may
-   * exceed it
+   * Spares work on a photo that has no room; only `takeRoom` is certain.
+   * @throws ConflictException `quota_reached`
    */
   async assertRoom(user_id: number, bytes: number) {
     const { MAX_STORAGE_PER_USER: limit } = this.env;
     if (limit === undefined) return;
     const { storage_bytes: used } = await this.stats.ofUser(user_id);
+    if (used + bytes > limit) throw quotaReached(limit);
+  }
+
+  /**
+   * In the transaction that writes the image's row, before that: photos that come in together are counted one after the
+   * other.
+   * @throws ConflictException `quota_reached`
+   */
+  async takeRoom(manager: EntityManager, user_id: number, bytes: number) {
+    const { MAX_STORAGE_PER_USER: limit } = this.env;
+    if (limit === undefined) return;
+    await manager.query(LOCK, [user_id]);
+    const { storage_bytes: used } = await this.stats.ofUser(user_id, manager);
     if (used + bytes > limit) throw quotaReached(limit);
   }
 }

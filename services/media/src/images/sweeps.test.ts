@@ -53,3 +53,20 @@ test('a user keeps as much as they may, and is told how much that is', async () 
   expect(await media.files()).toEqual(files);
   expect((await send(3, 25)).status).toBe(201);
 });
+
+test('photos sent side by side do not pass the limit together, and refused ones leave nothing', async () => {
+  const [stored, before] = [await media.rows(), (await media.files()).length];
+  const sent = Array.from({ length: 10 }, async (_, number) => {
+    const image = await picture(10 + number, 15)
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    return (await media.upload({ id: 4, role: 'user' }, { image })).status;
+  });
+  const statuses = await Promise.all(sent);
+  const count = statuses.filter((status) => status === 201).length;
+  expect(new Set(statuses)).toEqual(new Set([201, 409]));
+  const { rows } = await media.database.query('select storage_bytes from media.image_counts where user_id = 4');
+  expect(Number(rows[0].storage_bytes)).toBeLessThanOrEqual(3000);
+  expect(await media.rows()).toBe(stored + count);
+  await until(async () => (await media.files()).length === before + 2 * count);
+});

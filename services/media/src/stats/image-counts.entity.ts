@@ -11,7 +11,7 @@ export class ImageCountsEntity {
   @Column('int')
   photo_count!: number;
 
-  /** Thumbnails included. */
+  /** Thumbnails and parts (`image_crops`) included. */
   @Column(bigint)
   storage_bytes!: number;
 

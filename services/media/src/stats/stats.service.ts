@@ -8,13 +8,13 @@ type Counts = ResponseOf<typeof stats.images>;
 
 const NONE: Counts = { photo_count: 0, storage_bytes: 0 };
 
-/** Numbers about images, their thumbnails included. */
+/** Numbers about images, their thumbnails and parts included. */
 @Injectable()
 export class StatsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  async ofUser(user_id: number): Promise<Counts> {
-    const [counts = NONE] = await this.source.query<Counts[]>(
+  async ofUser(user_id: number, manager = this.source.manager): Promise<Counts> {
+    const [counts = NONE] = await manager.query<Counts[]>(
       'select photo_count, storage_bytes from image_counts where user_id = $1',
       [user_id],
     );

@@ -11,6 +11,7 @@ import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { RecountImages1795350316259 } from '../migrations/1795350316259-recount-images.js';
+import { CountCrops1795738211001 } from '../migrations/1795738211001-count-crops.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
 import { ImageCounts } from './image-counts.js';
@@ -115,4 +116,45 @@ test('what was stored beside the triggers while a version was exchanged is count
     'select user_id::int as id from media.image_counts where not is_reported',
   );
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([bob.id, user_id]));
+});
+
+test('parts of images count in the storage of the images’ owner, as long as their image is there', async () => {
+  const cat: Actor = { id: 3, role: 'user' };
+  const before = await media.files();
+  const ownFiles = async () => (await media.files()).filter((file) => !before.includes(file));
+  const stored = async () => (await ofUser(cat)).storage_bytes;
+  const image_id = await upload(cat, 300);
+  const whole = await stored();
+  media.uses.viewers.set(image_id, [bob.id]);
+  for (const left of [0, 0.1, 0.2]) {
+    const path = `/internal/images/${image_id}/content?thumb=1&box=${left},0,0.5,0.5`;
+    expect((await media.content(bob, path)).status).toBe(200);
+  }
+  expect(await stored()).toBeGreaterThan(whole);
+  expect(await stored()).toBe(await bytesOf(await ownFiles()));
+  await media.database.query(
+    `with one as (select box from media.image_crops where image_id = $1 limit 1)
+     update media.image_crops c set bytes = bytes + 10 from one where c.box = one.box and image_id = $1`,
+    [image_id],
+  );
+  expect(await stored()).toBe((await bytesOf(await ownFiles())) + 10);
+  expect(await ofUser(bob)).toEqual({ photo_count: 0, storage_bytes: 0 });
+  await media.messenger.call(contract.deleteImage, { actor: cat, image_id });
+  expect(await ofUser(cat)).toEqual({ photo_count: 0, storage_bytes: 0 });
+});
+
+test('parts that are there already are counted by the migration, and taken out when it is undone', async () => {
+  const dan: Actor = { id: 4, role: 'user' };
+  const image_id = await upload(dan, 310);
+  const path = `/internal/images/${image_id}/content?thumb=1&box=0,0,0.5,0.5`;
+  const { storage_bytes: whole } = await ofUser(dan);
+  await (await media.content(dan, path)).arrayBuffer();
+  const { storage_bytes: all } = await ofUser(dan);
+  expect(all).toBeGreaterThan(whole);
+  const migration = new CountCrops1795738211001();
+  const source = media.app.get(DataSource);
+  await source.transaction(({ queryRunner }) => migration.down(queryRunner as QueryRunner));
+  expect((await ofUser(dan)).storage_bytes).toBe(whole);
+  await source.transaction(({ queryRunner }) => migration.up(queryRunner as QueryRunner));
+  expect((await ofUser(dan)).storage_bytes).toBe(all);
 });
