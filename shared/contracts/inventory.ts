@@ -149,9 +149,9 @@ const APPLY_GRANTS_MS = 1_000;
 export const inventory = {
   /** For admins: items of everybody, without those in the trash, as they were some seconds ago. */
   stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
-  saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems, LIST_TIMEOUT_MS),
+  saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems),
   /** All or nothing; 409 `stale_item` with `current` for an item that has changed since it was read. */
-  updateItems: command('inventory.updateItems', UpdateItems.extend({ actor: Actor }), UpdatedItems, LIST_TIMEOUT_MS),
+  updateItems: command('inventory.updateItems', UpdateItems.extend({ actor: Actor }), UpdatedItems),
   /** To the trash. */
   deleteItem: command(
     'inventory.deleteItem',

@@ -152,8 +152,14 @@ export const vision = {
   /** Analyses a stored image now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
   analyzeImage: command(
     'analysis.analyzeImage',
-    z.object({ actor: Actor, image_id: Id, file_name: FileName, upload_only: z.boolean() }),
-    z.union([Analysis, UploadedImage]),
+    z.object({
+      actor: Actor,
+      image_id: Id,
+      file_name: FileName,
+      /** A gateway of a version before asks with `true` for an image that must not be analyzed: that is refused. */
+      upload_only: z.literal(false).default(false),
+    }),
+    Analysis,
     VISION_TIMEOUT_MS + 5_000,
   ),
   /** Asks again about the actor's image and the current rows, and changes only what was said. 409 without an AI. */

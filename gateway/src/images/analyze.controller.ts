@@ -1,14 +1,14 @@
 import { BadRequestException, Controller, Req } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
-import { vision } from '@whereabouts/shared/contracts/vision.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import type { Image } from '@whereabouts/shared/contracts/media.js';
+import { type UploadedImage, vision } from '@whereabouts/shared/contracts/vision.js';
+import { duplicateImage } from '@whereabouts/shared/nest/duplicate-image.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { MediaClient } from './media-client.js';
-
-/** Asks no model. */
-const UPLOAD_ONLY_TIMEOUT_MS = 5_000;
 
 @Controller()
 export class AnalyzeController {
@@ -22,9 +22,15 @@ export class AnalyzeController {
   async analyze({ actor }: { actor: Actor }, @Req() request: Request) {
     const { image, fields } = await this.media.upload(actor, request);
     if (!image) throw new BadRequestException({ message: 'image: is missing', code: 'invalid', field: 'image' });
-    const upload_only = fields.upload_only === 'true';
-    const photo = { actor, image_id: image.id, file_name: fields.file_name ?? 'photo', upload_only };
-    // Only a model may take its time.
-    return this.messenger.call(vision.analyzeImage, photo, upload_only ? UPLOAD_ONLY_TIMEOUT_MS : undefined);
+    if (fields.upload_only === 'true') return this.uploaded(actor, image);
+    const photo = { actor, image_id: image.id, file_name: fields.file_name ?? 'photo' };
+    return this.messenger.call(vision.analyzeImage, photo);
+  }
+
+  /** Does without analysis, so that storing photos goes on while that hangs. */
+  private async uploaded(actor: Actor, image: Image): Promise<UploadedImage> {
+    const { count } = await this.messenger.call(inventory.countOnImage, { actor, image_id: image.id });
+    if (count > 0) throw duplicateImage(image.id, count);
+    return { items: [], image, image_id: image.id, existing_items_count: 0 };
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FileName } from '../fields.js';
 import { Image, media } from '../media.js';
-import { Correction, vision } from '../vision.js';
+import { Analysis, Correction, UploadedImage, vision } from '../vision.js';
 import { call, forward } from './call.js';
 import { IMAGE_ROUTES } from './images.routes.js';
 
@@ -15,7 +15,7 @@ export const UPLOAD_ERRORS = {
 };
 
 export const imageCalls = {
-  analyzeImage: call(IMAGE_ROUTES.analyzeImage, vision.analyzeImage.response, {
+  analyzeImage: call(IMAGE_ROUTES.analyzeImage, z.union([Analysis, UploadedImage]), {
     summary: 'Stores the image of a form and names what is on it; with `upload_only` it is only stored.',
     body: z.object({
       file_name: FileName.optional(),

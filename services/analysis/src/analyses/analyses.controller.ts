@@ -9,8 +9,8 @@ export class AnalysesController {
   constructor(private readonly analyses: AnalysesService) {}
 
   @OnCommand(vision.analyzeImage)
-  analyze({ actor, image_id, file_name, upload_only }: RequestOf<typeof vision.analyzeImage>) {
-    return upload_only ? this.analyses.uploaded(actor, image_id) : this.analyses.analyze(actor, image_id, file_name);
+  analyze({ actor, image_id, file_name }: RequestOf<typeof vision.analyzeImage>) {
+    return this.analyses.analyze(actor, image_id, file_name);
   }
 
   @OnCommand(vision.correct)

@@ -1,7 +1,8 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Image } from '@whereabouts/shared/contracts/media.js';
-import type { Analysis, Corrected, Correction, UploadedImage } from '@whereabouts/shared/contracts/vision.js';
+import type { Analysis, Corrected, Correction } from '@whereabouts/shared/contracts/vision.js';
+import { duplicateImage } from '@whereabouts/shared/nest/duplicate-image.js';
 import { ImagesService } from '../images/images.service.js';
 import { applyChanges } from '../vision/row-changes.js';
 import { InstantAnalysis } from './instant-analysis.js';
@@ -32,22 +33,10 @@ export class AnalysesService {
     return applyChanges(correction.items, changes);
   }
 
-  /** @throws ConflictException for an image that has items already. */
-  async uploaded(actor: Actor, image_id: number): Promise<UploadedImage> {
-    const image = await this.newImage(actor, image_id);
-    return { items: [], image, image_id, existing_items_count: 0 };
-  }
-
   private async newImage(actor: Actor, image_id: number): Promise<Image> {
     const image = await this.images.own(actor, image_id);
     const existing_items_count = await this.images.itemCount(actor, image_id);
     if (existing_items_count === 0) return image;
-    throw new ConflictException({
-      message: 'Image already uploaded',
-      code: 'duplicate_image',
-      duplicate: true,
-      existing_items_count,
-      image_id,
-    });
+    throw duplicateImage(image_id, existing_items_count);
   }
 }

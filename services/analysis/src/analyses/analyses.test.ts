@@ -17,8 +17,8 @@ afterAll(() => harness?.close());
 
 const newImage = async () => harness.media.add(ALICE.id, await plainImage('red'));
 
-const analyze = (image_id: number, upload_only = false, actor = ALICE) =>
-  harness.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'mug.jpg', upload_only });
+const analyze = (image_id: number, actor = ALICE) =>
+  harness.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'mug.jpg' });
 
 test('answers what the model saw, and saves nothing', async () => {
   const image_id = await newImage();
@@ -39,24 +39,24 @@ test('somebody who waits is answered before the images in the queue, however man
   expect(queue.filter(({ id, status }) => waiting.includes(id) && status === 'pending')).toHaveLength(50);
 });
 
-test('upload_only looks at nothing', async () => {
-  const image_id = await newImage();
+test('an image that a gateway of the version before only stores is refused, and not looked at', async () => {
   harness.vision.plan([]);
-  expect(await analyze(image_id, true)).toMatchObject({ items: [], image_id, existing_items_count: 0 });
+  const call = { actor: ALICE, image_id: await newImage(), file_name: 'mug.jpg', upload_only: true as never };
+  await expect(harness.messenger.call(vision.analyzeImage, call)).rejects.toMatchObject({ status: 400 });
   expect(harness.vision.asked).toHaveLength(0);
 });
 
-test.each([false, true])('an image with items is a duplicate (upload_only %s)', async (upload_only) => {
+test('an image with items is a duplicate', async () => {
   const image_id = await newImage();
   harness.inventory.saved.set(-image_id, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
-  await expect(analyze(image_id, upload_only)).rejects.toMatchObject({
+  await expect(analyze(image_id)).rejects.toMatchObject({
     status: 409,
     response: { message: 'Image already uploaded', duplicate: true, existing_items_count: 1, image_id },
   });
 });
 
-test.each([false, true])('somebody else’s image does not exist (upload_only %s)', async (upload_only) => {
-  await expect(analyze(await newImage(), upload_only, BOB)).rejects.toMatchObject({ status: 404 });
+test('somebody else’s image does not exist', async () => {
+  await expect(analyze(await newImage(), BOB)).rejects.toMatchObject({ status: 404 });
 });
 
 test.each([
@@ -89,7 +89,7 @@ test('one user waits for three answers at a time, and keeps nobody else from the
     response: { code: 'rate_limited', message: expect.stringContaining('being analyzed already'), retry_after: 5 },
   });
   const bobs = harness.media.add(BOB.id, await plainImage('red'));
-  const bobsLook = analyze(bobs, false, BOB);
+  const bobsLook = analyze(bobs, BOB);
   await until(() => asking.length === 4);
   for (const response of asking.splice(0, 3)) failsWith(401)(response);
   for (const response of asking) sees({ name: 'Mug' })(response);

@@ -113,7 +113,7 @@ test('a running worker looks at the next image with the model chosen meanwhile',
   await choose('offline');
   expect([await photograph(), harness.vision.asked]).toEqual(['Spoon', []]);
   const image_id = harness.media.add(ALICE.id, await plainImage('blue'));
-  const call = { actor: ALICE, image_id, file_name: 'Fork.jpg', upload_only: false };
+  const call = { actor: ALICE, image_id, file_name: 'Fork.jpg' };
   expect(await harness.messenger.call(vision.analyzeImage, call)).toMatchObject({ items: [{ name: 'Fork' }] });
   await choose('stub-vision');
   expect(await photograph()).toBe('Mug');

@@ -34,7 +34,7 @@ const setLimit = (photos_per_user_and_day: number | null) =>
 
 async function analyze(who = actor) {
   const image_id = harness.media.add(who.id, await plainImage('red'));
-  return harness.messenger.call(vision.analyzeImage, { actor: who, image_id, file_name: 'x.jpg', upload_only: false });
+  return harness.messenger.call(vision.analyzeImage, { actor: who, image_id, file_name: 'x.jpg' });
 }
 
 const pending = () => harness.messenger.call(analysis.pendingEntries, { actor });

@@ -41,7 +41,7 @@ const changeBudget = (monthly_cap_usd: number | null) =>
 
 async function analyze(actor = ALICE) {
   const image_id = harness.media.add(actor.id, await plainImage('red'));
-  return harness.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'x.jpg', upload_only: false });
+  return harness.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'x.jpg' });
 }
 
 describe('what is asked of models is in the books', () => {

@@ -3,7 +3,7 @@ export const TRY_AGAIN = `interval '1 minute'`;
 
 /**
  * From being told about an image, a caller has this long until its use of it is committed. The longest of the commands
- * that do so (`inventory.saveItems`) begins within 15 s, and each of its few statements is ended after 30 s.
+ * that do so (`inventory.saveItems`) begins within 5 s, and each of its few statements is ended after 30 s.
  */
 export const TIME_TO_USE = `interval '5 minutes'`;
 
