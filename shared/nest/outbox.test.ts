@@ -103,3 +103,20 @@ test('several instances starting at once migrate once', async () => {
   expect(await sources[0]?.query('select name from auth.migrations')).toHaveLength(tables.migrations.length);
   await Promise.all(sources.map((each) => each.destroy()));
 });
+
+test('a message that is too long for the broker fails its transaction, and does not hold up others', async () => {
+  const current = service.app.get(DataSource);
+  const long = event('test.told', z.object({ text: z.string() }));
+  const text = 'x'.repeat(1_000_001);
+  const write = current.transaction((manager) => new Outbox().publishEvent(manager, long, { text }));
+  await expect(write).rejects.toThrow('too long');
+  // As a statement that writes messages itself could leave it.
+  await current.query(
+    `insert into outbox (exchange, routing_key, pattern, request_id, payload)
+     values ('events', 'test.told', 'test.told', 'long', jsonb_build_object('text', $1::text))`,
+    [text],
+  );
+  await current.transaction((manager) => new Outbox().publishEvent(manager, told, { number: 77 }));
+  await until(() => heard.some(({ number }) => number === 77));
+  expect(await current.query('select from outbox')).toEqual([]);
+});

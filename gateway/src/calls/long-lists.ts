@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import type { RawCommand } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { askerOf } from '@whereabouts/shared/nest/http-commands/asker.js';
-import { LARGE_ITEM_COUNT, LargeAnswers } from '@whereabouts/shared/nest/http-commands/large-answers.js';
+import { LARGE_ITEM_COUNT, LargeAnswers, RETRY_AFTER_S } from '@whereabouts/shared/nest/http-commands/large-answers.js';
 import { LongAnswer } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import type { GatewayEnv } from '../env.js';
 import { sendRaw, sendUnchanged } from '../send-raw.js';
+
+/** How long an export waits for the user's lists, which are over sooner. */
+const PATIENCE_MS = 60_000;
 
 /** Passes long lists on as they arrive; none is ever whole in the gateway's memory. */
 @Injectable()
@@ -58,11 +62,25 @@ export class LongLists {
     bytes.pipe(response);
   }
 
-  /** A whole list as a stream. @throws RemoteProblem */
+  /** A whole list as a stream, which waits for its turn among the user's large answers. @throws RemoteProblem */
   async open(command: RawCommand, asked: object, signal: AbortSignal): Promise<Readable> {
     const list = await this.messenger.forward(command, asked);
-    if (list instanceof LongAnswer) return (await list.open(signal)).bytes;
+    if (list instanceof LongAnswer) return (await inTurn(() => list.open(signal), signal)).bytes;
     return Readable.from([list instanceof RawReply ? (list.json ?? Buffer.alloc(0)) : list]);
+  }
+}
+
+/** Repeats a call that is refused because two large answers of the user are on their way. */
+async function inTurn<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  const patient_until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const isTooMany = error instanceof HttpException && error.getStatus() === 429;
+      if (!isTooMany || Date.now() > patient_until) throw error;
+      await pause(RETRY_AFTER_S * 1000, undefined, { signal });
+    }
   }
 }
 

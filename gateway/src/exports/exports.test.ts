@@ -4,6 +4,7 @@ import { collections, type ExportedCollections } from '@whereabouts/shared/contr
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
@@ -19,18 +20,25 @@ const SOMEBODY_ELSE = 1_000_000;
 
 const photos = new FakeMedia();
 let items: Item[] = [];
+/** Whether the list of items comes in pieces. */
+let isLong = false;
 let sets: ExportedCollections['collections'] = [];
 let gateway: TestGateway;
 let user: { id: number; token: string };
+
+/** Cut anywhere, characters included. */
+async function* inPieces(json: Buffer) {
+  for (let from = 0; from < json.length; from += 7) yield json.subarray(from, from + 7);
+}
 
 @Controller()
 class FakeInventory {
   @OnCommand(inventory.listItems)
   list({ actor }: RequestOf<typeof inventory.listItems>) {
-    return new RawReply(
-      '"1"',
-      Buffer.from(JSON.stringify({ items: items.filter(({ user_id }) => user_id === actor.id) })),
-    );
+    const own = items.filter(({ user_id }) => user_id === actor.id);
+    if (!isLong) return new RawReply('"1"', Buffer.from(JSON.stringify({ items: own })));
+    const json = Buffer.from(`{"items":[${own.map((item) => JSON.stringify(item)).join(',\n')}]}`);
+    return new LongReply('"1"', 3_000, () => inPieces(json));
   }
 
   @OnCommand(collections.export)
@@ -46,6 +54,7 @@ beforeAll(async () => {
 beforeEach(() => {
   user = gateway.user();
   items = [];
+  isLong = false;
   sets = [];
   photos.most = 0;
 });
@@ -127,6 +136,16 @@ describe('an export', () => {
       purchase_date: '2024-02-03',
       description: '',
     });
+  });
+
+  test('holds a long list of items as it holds a short one', async () => {
+    const awkward = 'Größe,\n "2" \u2028 {"items":[ ]}';
+    items = Array.from({ length: 30 }, (_, index) => newItem(index + 1, { name: `${awkward} ${index}` }));
+    const short = await exported();
+    isLong = true;
+    const long = await exported();
+    expect(String(long.get('items.csv'))).toBe(String(short.get('items.csv')));
+    expect(JSON.parse(String(long.get('items.json')))).toEqual({ items });
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', async (name) => {

@@ -8,7 +8,7 @@ export const LARGE_ITEM_COUNT = 2_000;
 const AT_ONCE = 2;
 
 /** A large answer takes about as long; a client that waits less would only be refused again. */
-const RETRY_AFTER_S = 1;
+export const RETRY_AFTER_S = 1;
 
 /** Bounds the large answers in the works, so that no user's lists take memory and time from everybody else. */
 export class LargeAnswers {
