@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 const DISPLAY_NAMES = /^\w+\.displayName = .*;$/gm;
-/** Of buttons in one frame, which this app has none of: `Button.Group` is undefined here. */
-const GROUPS = /^\w+\.(Group|GroupSection) = \w+;$/gm;
+/** Buttons in one frame, which neither this app nor Mantine itself uses: `Button.Group` is undefined here. */
+const GROUPS = /^(Button|ActionIcon)\.(Group|GroupSection) = \w+;$/gm;
 const COMPONENTS = /(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm;
 
 /**
