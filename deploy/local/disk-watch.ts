@@ -1,4 +1,4 @@
-import { diskSpace, diskState, inMegabytes } from '@whereabouts/shared/nest/room/disk-space.js';
+import { diskSpace, diskState, sizeText } from '@whereabouts/shared/nest/room/disk-space.js';
 import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
 
 const LOOK_MS = 1_000;
@@ -14,7 +14,7 @@ export function refuseFullDisk(folder: string, isNew: boolean): void {
   const least = isNew ? LEAST_TO_INSTALL : LEAST_TO_START;
   if (free >= least) return;
   throw new Error(
-    `The disk is full: ${inMegabytes(free)} are free for ${folder}, and starting takes ${inMegabytes(least)}.` +
+    `The disk is full: ${sizeText(free)} are free for ${folder}, and starting takes ${sizeText(least)}.` +
       ' Delete what you no longer need, and start again.',
   );
 }
@@ -22,7 +22,7 @@ export function refuseFullDisk(folder: string, isNew: boolean): void {
 /** Says on the terminal when disk space becomes short, and when there is enough again. */
 export function watchDisk(folder: string, env: Record<string, string | undefined>): void {
   const { MIN_FREE_SPACE } = RoomEnv.parse({ MIN_FREE_SPACE: env.MIN_FREE_SPACE || undefined });
-  const least = inMegabytes(MIN_FREE_SPACE);
+  const least = sizeText(MIN_FREE_SPACE);
   const words = {
     ok: () => 'There is enough disk space again.',
     disk_low: (free: string) => `Disk space is running out: ${free} are free. Under ${least} nothing can be saved.`,
@@ -33,7 +33,7 @@ export function watchDisk(folder: string, env: Record<string, string | undefined
   const look = () => {
     const space = diskSpace(folder);
     const state = diskState(space, MIN_FREE_SPACE);
-    if (state !== told) console.warn(words[state](inMegabytes(space.free)));
+    if (state !== told) console.warn(words[state](sizeText(space.free)));
     told = state;
   };
   look();

@@ -26,6 +26,7 @@ export function diskState({ free, total }: DiskSpace, least: number): DiskState 
 }
 
 /** For log lines and the terminal. */
-export function inMegabytes(bytes: number): string {
+export function sizeText(bytes: number): string {
+  if (bytes >= 10_000_000_000) return `${Math.floor(bytes / 1_000_000_000)} GB`;
   return `${Math.floor(bytes / 1_000_000)} MB`;
 }

@@ -3,7 +3,7 @@ import { ENV } from '../env.js';
 import { Messenger } from '../messenger.js';
 import { RemoteProblem, STORAGE_FULL, serverFull } from '../problems.js';
 import type { Lack } from '../rabbitmq/connection.js';
-import { type DiskSpace, type DiskState, diskSpace, diskState, inMegabytes } from './disk-space.js';
+import { type DiskSpace, type DiskState, diskSpace, diskState, sizeText } from './disk-space.js';
 import type { RoomEnv } from './room-env.js';
 
 const LOOK_MS = 1_000;
@@ -15,8 +15,9 @@ export type Shortage = Exclude<DiskState, 'ok'> | `server_full: ${Lack}`;
 @Injectable()
 export class ServerRoom implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Room');
-  private readonly listeners: ((shortages: Shortage[], space: DiskSpace | undefined) => void)[] = [];
-  private space: DiskSpace | undefined;
+  private readonly listeners: (() => void)[] = [];
+  /** As it was a second ago; undefined where no disk is watched. */
+  space: DiskSpace | undefined;
   private told = '';
   private timer: NodeJS.Timeout | undefined;
 
@@ -35,7 +36,7 @@ export class ServerRoom implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Calls back whenever something becomes short or is there again. */
-  onChange(listener: (shortages: Shortage[], space: DiskSpace | undefined) => void) {
+  onChange(listener: () => void) {
     this.listeners.push(listener);
   }
 
@@ -70,9 +71,9 @@ export class ServerRoom implements OnApplicationBootstrap, OnApplicationShutdown
     const now = shortages.join(', ');
     if (now === this.told) return;
     this.told = now;
-    const free = space && inMegabytes(space.free);
+    const free = space && sizeText(space.free);
     if (shortages.length > 0) this.log.warn({ shortages, free }, 'server is short of room');
     else this.log.log({ free }, 'server has room again');
-    for (const listener of this.listeners) listener(shortages, space);
+    for (const listener of this.listeners) listener();
   }
 }

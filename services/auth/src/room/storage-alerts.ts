@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
@@ -8,9 +8,14 @@ import { DataSource } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import { UserEntity } from '../users/user.entity.js';
 
+/** An admin may have come since, or have read the notice long ago. */
+const REPEAT_MS = 60 * 60_000;
+
 /** Tells the admins when the server runs short of room. Inventory sees to it that each gets one notice. */
 @Injectable()
-export class StorageAlerts implements OnModuleInit {
+export class StorageAlerts implements OnModuleInit, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
   constructor(
     private readonly room: ServerRoom,
     @InjectDataSource() private readonly source: DataSource,
@@ -19,9 +24,17 @@ export class StorageAlerts implements OnModuleInit {
   ) {}
 
   onModuleInit() {
-    this.room.onChange((shortages, space) => {
-      if (shortages.length > 0) this.background.run('storage alert', () => this.tell(shortages, space));
-    });
+    this.room.onChange(() => this.tellOfShortages());
+    this.timer = setInterval(() => this.tellOfShortages(), REPEAT_MS);
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.timer);
+  }
+
+  private tellOfShortages() {
+    const { shortages, space } = this.room;
+    if (shortages.length > 0) this.background.run('storage alert', () => this.tell(shortages, space));
   }
 
   private async tell(shortages: Shortage[], space: DiskSpace | undefined) {
