@@ -29,7 +29,7 @@ export interface StartedProduct {
 }
 
 /** The first of as many free ports as a run takes. */
-export async function freePorts(): Promise<number> {
+async function freePorts(): Promise<number> {
   for (;;) {
     const last = await freePort();
     const others = Array.from({ length: PORTS - 1 }, (_, index) => isFree(last - 1 - index));
