@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { GuestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { failing, opens, press, silent } from './acts.js';
 import type { Screen } from './screen.js';
 
@@ -49,6 +50,25 @@ const guestSees = (change: object) => async (page: Page) => {
 
 const asksForPin = (page: Page) =>
   page.route(`**${GUEST}*`, (route) => route.fulfill({ status: 401, json: { error: 'PIN', code: 'pin_required' } }));
+
+/** The collection's first link, as it is after too many wrong PINs. */
+const lockedLink = (page: Page) =>
+  page.route('**/guest-links', async (route) => {
+    const answer = await route.fetch();
+    const { links } = (await answer.json()) as GuestLinks;
+    const [first, ...others] = links.filter(({ is_active }) => is_active);
+    const locked = { ...first, has_pin: true, pin_locked_until: '2027-01-02T00:00:00.000Z' };
+    await route.fulfill({ response: answer, json: { links: [locked, ...others] } });
+  });
+
+const refusesPins = async (page: Page) => {
+  await asksForPin(page);
+  const error =
+    'Too many wrong PINs were entered for this link. Ask the person who shared it with you to open it again, or try again tomorrow.';
+  await page.route(`**${GUEST}*/unlock`, (route) =>
+    route.fulfill({ status: 429, json: { error, code: 'pin_locked', retry_after: 3_600 } }),
+  );
+};
 
 /** An invitation that is good, whatever its token. */
 const offers = (page: Page) =>
@@ -122,6 +142,15 @@ export const SHARING_SCREENS: Screen[] = [
   { name: 'share a collection', path: SHARED, act: share },
   { name: 'share a collection, permission', path: SHARED, act: sharePressing(/^Permission of/) },
   { name: 'share a collection, new link', path: SHARED, act: sharePressing(/^New guest link/) },
+  {
+    name: 'share a collection, locked link',
+    path: SHARED,
+    before: lockedLink,
+    act: async (page) => {
+      await share(page);
+      await page.getByRole('button', { name: 'Open again' }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'share an item', path: '/items/{item:Red teapot}', act: shareItem },
   { name: 'share an item, shared', path: '/items/{item:Two-person tent}', act: shareItem },
   {
@@ -158,5 +187,16 @@ export const SHARING_SCREENS: Screen[] = [
     act: (page) => page.getByRole('dialog').waitFor(),
   },
   { name: 'guest, PIN', path: '/shared/none', viewer: 'nobody', before: asksForPin },
+  {
+    name: 'guest, PIN locked',
+    path: '/shared/none',
+    viewer: 'nobody',
+    before: refusesPins,
+    act: async (page) => {
+      await page.getByLabel('PIN').fill('1234');
+      await press(page, 'Open');
+      await page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'guest, no link', path: '/shared/none', viewer: 'nobody' },
 ];
