@@ -20,9 +20,9 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-const STEPS = 100;
+const STEPS = 16;
 /** Bounds a run on a busy machine: what was tried by then has held. */
-const MOST_MS = 30_000;
+const MOST_MS = 20_000;
 
 /** All lists of a user that have an ETag; of each of the collections what a member and what a guest sees. */
 function listsOf({ actor }: TestUser, group_ids: number[], boxes: { id: number; owner_id: number }[]): CachedList[] {
@@ -48,7 +48,7 @@ function listsOf({ actor }: TestUser, group_ids: number[], boxes: { id: number; 
   ];
 }
 
-test.each([1, 2, 3, 4])(
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'after each step of sharing and leaving, every cached list is as good as a fresh one (%i)',
   async (seed) => {
     const deadline = Date.now() + MOST_MS;
@@ -112,19 +112,7 @@ test.each([1, 2, 3, 4])(
         await users.purge(actor.id);
       },
     };
-    const often = [
-      'join',
-      'join',
-      'shareItem',
-      'shareBox',
-      'shareBox',
-      'putOwn',
-      'putOwn',
-      'putOwn',
-      'leave',
-      'leave',
-      'check',
-    ];
+    const often = 'join shareItem shareBox shareBox putOwn putOwn leave leave leave check'.split(' ');
     const names = [...Object.keys(acts), ...often];
     const [home, club] = histories;
     const [owner, editor, viewer] = people;
@@ -132,12 +120,22 @@ test.each([1, 2, 3, 4])(
     for (const { actor } of [owner, editor]) await apply(home.join(actor.id, 'editor'));
     for (const { actor } of [owner, viewer]) await apply(club.join(actor.id, 'editor'));
     for (const group of [home, club]) await apply(group.shareCollection(owner.actor.id, boxes[0]?.id ?? 0, 'edit'));
+    await editor.add(boxes[0]?.id ?? 0, [items.find(({ owner_id }) => owner_id === editor.actor.id)?.id ?? 0]);
+    // Each user asks for one list at a time, so that a busy machine has connections left.
+    const look = (step: string) =>
+      Promise.all(
+        lists
+          .filter((each) => people.includes(each.user))
+          .map(async (each) => {
+            for (const list of each.lists) await list.assertFresh(step);
+          }),
+      );
+    await look('the beginning');
     for (let step = 1; step <= STEPS && Date.now() < deadline; step += 1) {
       const [name, user, group] = [one(names), one(people), one(histories)];
       // What is not allowed is refused, and changes nothing.
       await acts[name]?.(user, group).catch(({ status }) => expect([400, 403, 404, 409, 410]).toContain(status));
-      const watching = lists.filter((each) => people.includes(each.user)).flatMap((each) => each.lists);
-      await Promise.all(watching.map((list) => list.assertFresh(`step ${step}, ${name} by ${user.actor.id}`)));
+      await look(`step ${step}, ${name} by ${user.actor.id}`);
     }
   },
   90_000,

@@ -29,19 +29,24 @@ export class CachedList {
     private readonly tellsChanges = false,
   ) {}
 
-  /** Checks that what the client has by now equals the whole list, and keeps that. A list that is a 404 is none. */
+  /**
+   * Checks that what the client has by now equals the whole list, and keeps that: by its ETag, and by what has changed. A
+   * list that is a 404 is none.
+   */
   async assertFresh(step: string) {
-    const whole = await this.answer({});
-    if (whole && this.kept) {
-      const { etag, body } = this.kept;
-      const fresh = bodyOf(whole);
-      const asked = await this.ask({ if_none_match: etag });
-      const where = `${this.name} after ${step}`;
-      expect({ where, body: short(asked).json === null ? body : bodyOf(asked) }).toEqual({ where, body: fresh });
-      if (this.tellsChanges)
-        expect({ where, items: await this.changed(etag, body) }).toEqual({ where, items: fresh.items });
+    const { kept } = this;
+    const asked = await this.answer(kept ? { if_none_match: kept.etag } : {});
+    if (!asked) {
+      this.kept = undefined;
+      return;
     }
-    this.kept = whole && { etag: whole.etag, body: bodyOf(whole) };
+    const isKept = short(asked).json === null;
+    const body = bodyOf(isKept ? await this.ask({}) : asked);
+    const where = `${this.name} after ${step}`;
+    if (kept && isKept) expect({ where, body: kept.body }).toEqual({ where, body });
+    if (kept && !isKept && this.tellsChanges)
+      expect({ where, items: await this.changed(kept.etag, kept.body) }).toEqual({ where, items: body.items });
+    this.kept = { etag: asked.etag, body };
   }
 
   private async changed(since: string, { items: before = [] }: Body) {

@@ -47,7 +47,10 @@ export class UsersService {
     });
   }
 
-  /** Lists show the name of an owner, whom their reader shares a group with, and of whoever checked something. */
+  /**
+   * Lists show the names of owners and of whoever checked something. Their reader need not share a group with them: another
+   * user's collection may be shared with both.
+   */
   async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
     await this.unlessDeleted(id, async (manager) => {
       await manager.query(
@@ -63,7 +66,8 @@ export class UsersService {
   private async bumpName(manager: EntityManager, id: number) {
     const groups = await groupsOf(manager, id);
     const checked = await checkedBy(manager, id);
-    await this.revisions.bump(manager, { items_of: [id], groups, ...checked });
+    const contents_of = await collectionsWithItemsOf(manager, id);
+    await this.revisions.bump(manager, { items_of: [id], groups, contents_of, ...checked });
   }
 
   /** Leaves nothing but the number of the user; repeating it does no harm. */
@@ -120,6 +124,14 @@ export class UsersService {
 async function groupsOf(manager: EntityManager, user_id: number): Promise<number[]> {
   const members = await manager.findBy(GroupMemberEntity, { user_id, role: Not(IsNull()) });
   return members.map(({ group_id }) => group_id);
+}
+
+async function collectionsWithItemsOf(manager: EntityManager, user_id: number): Promise<number[]> {
+  const rows = await manager.query<{ collection_id: number }[]>(
+    'select distinct collection_id from collection_items where item_id in (select id from items where user_id = $1)',
+    [user_id],
+  );
+  return rows.map(({ collection_id }) => collection_id);
 }
 
 /** Collections in which they have checked something, and whose these are; they need not see them any more. */
