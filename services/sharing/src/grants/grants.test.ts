@@ -145,6 +145,24 @@ describe('a copy', () => {
   });
 });
 
+test('a snapshot tells of large groups one at a time', async () => {
+  const ids = [await ada.groupWith(), await ada.groupWith(), await ada.groupWith()];
+  for (const id of ids.slice(0, 2)) {
+    await service.source.query(
+      `insert into item_shares (item_id, group_id, owner_id) select 50000000 + n, $1, $2 from generate_series(1, 20000) n`,
+      [id, ada.id],
+    );
+  }
+  const after = async (after_group_id: number) => {
+    const { groups } = await service.messenger.call(sharing.grantsSnapshot, { after_group_id });
+    return groups.map(({ group_id, item_shares }) => [group_id, item_shares[0]?.item_ids.length ?? 0]);
+  };
+  const [first = 0, second = 0, third = 0] = ids;
+  expect(await after(first - 1)).toEqual([[first, 20_000]]);
+  expect(await after(first)).toEqual([[second, 20_000]]);
+  expect(await after(second)).toEqual([[third, 0]]);
+});
+
 /** What the snapshot tells. */
 async function standing() {
   const copy = new GrantModel();
