@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { startBackingServices } from '../local/backing-services.js';
 import { credentialsIn } from '../local/credentials.js';
 import { dataFolder } from '../local/folders.js';
@@ -13,6 +14,8 @@ export interface BackupSource {
   env: Environment;
   databases: Databases;
   rabbitmq_url: string | undefined;
+  /** The keys of an operator's commands, as `SERVICE_KEYS` has them. */
+  operator_keys: string | undefined;
   folder: string;
   stop(): Promise<void>;
 }
@@ -27,12 +30,14 @@ export async function backupSource(): Promise<BackupSource> {
   const folder = given.BACKUP_DIR ?? join(dataFolder, 'backups');
   if (!isLocal) {
     const databases = databasesOf(given);
-    return { env: given, databases, rabbitmq_url: given.RABBITMQ_URL, folder, stop: async () => undefined };
+    const stop = async () => undefined;
+    const operator_keys = given.SERVICE_KEYS ?? operatorKeys(given.INTERNAL_SECRET);
+    return { env: given, databases, rabbitmq_url: given.RABBITMQ_URL, operator_keys, folder, stop };
   }
   const env = given.S3_ENDPOINT ? given : { ...given, PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
   const started = isRunning() ? undefined : await startBackingServices(dataFolder, given);
   await started?.ready();
-  const { postgres_admin_password, rabbitmq_user, rabbitmq_password } = credentialsIn(
+  const { postgres_admin_password, rabbitmq_user, rabbitmq_password, internal_secret } = credentialsIn(
     join(dataFolder, 'credentials.json'),
   );
   const ports = JSON.parse(readFileSync(join(dataFolder, 'ports.json'), 'utf8')) as Record<string, number>;
@@ -41,10 +46,13 @@ export async function backupSource(): Promise<BackupSource> {
     env,
     databases: databasesOf({ ADMIN_DATABASE_URL: admin }),
     rabbitmq_url: given.RABBITMQ_URL ?? `amqp://${rabbitmq_user}:${rabbitmq_password}@127.0.0.1:${ports.rabbitmq}`,
+    operator_keys: operatorKeys(given.INTERNAL_SECRET ?? internal_secret),
     folder,
     stop: async () => started?.stop(),
   };
 }
+
+const operatorKeys = (secret: string | undefined) => secret && serviceKeysOf(secret, 'operator');
 
 function isRunning(): boolean {
   return existsSync(join(dataFolder, 'running.json'));

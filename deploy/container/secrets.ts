@@ -1,5 +1,17 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import type { Program } from '@whereabouts/shared/contracts/programs.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { DATABASE_SERVICES, serviceUrl } from '../database/service-roles.js';
 import { secret } from '../local/credentials.js';
 
@@ -33,13 +45,11 @@ function secretsIn(file: string): Secrets {
 function variablesOf(secrets: Secrets): Record<Reader, Record<string, string>> {
   const database = (password: string) => `postgres://postgres:${password}@postgres:5432/whereabouts`;
   const admin = database(secrets.postgres);
-  const common = {
-    RABBITMQ_URL: `amqp://whereabouts:${secrets.rabbitmq}@rabbitmq:5672`,
-    INTERNAL_SECRET: secrets.internal,
-  };
+  const broker = { RABBITMQ_URL: `amqp://whereabouts:${secrets.rabbitmq}@rabbitmq:5672` };
+  const common = (program: Program) => ({ ...broker, SERVICE_KEYS: serviceKeysOf(secrets.internal, program) });
   const bucket = { S3_ACCESS_KEY: secrets.s3_access_key, S3_SECRET_KEY: secrets.s3_secret_key };
   const ofService = (service: (typeof DATABASE_SERVICES)[number]) => ({
-    ...common,
+    ...common(service),
     DATABASE_URL: serviceUrl(admin, service, secrets[service]),
   });
   const ofAll = DATABASE_SERVICES.map((service) => [
@@ -47,8 +57,14 @@ function variablesOf(secrets: Secrets): Record<Reader, Record<string, string>> {
     serviceUrl(admin, service, secrets[service]),
   ]);
   return {
-    whereabouts: { ...common, ...bucket, ADMIN_DATABASE_URL: admin, ...Object.fromEntries(ofAll) },
-    gateway: common,
+    whereabouts: {
+      ...broker,
+      INTERNAL_SECRET: secrets.internal,
+      ...bucket,
+      ADMIN_DATABASE_URL: admin,
+      ...Object.fromEntries(ofAll),
+    },
+    gateway: common('gateway'),
     auth: ofService('auth'),
     inventory: ofService('inventory'),
     sharing: ofService('sharing'),
@@ -70,6 +86,8 @@ export function writeSecrets(volume: string): void {
   for (const [reader, variables] of Object.entries(variablesOf(secrets))) {
     const folder = join(volume, reader);
     mkdirSync(folder, { recursive: true });
+    // What an earlier version gave to this container.
+    for (const name of readdirSync(folder)) if (!(name in variables)) rmSync(join(folder, name));
     const files = Object.entries(variables).map(([name, value]) => {
       const file = join(folder, name);
       writeFileSync(file, value, { mode: 0o440 });

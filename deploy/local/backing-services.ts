@@ -13,7 +13,7 @@ import { prepareRabbitMqContainer } from './rabbitmq-container.js';
 import { Refused } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
 
-/** Where the database and the broker are, and what the services sign their calls with. */
+/** Where the database and the broker are, and what the keys of the services are derived from. */
 export interface BackingServices {
   /** Each service's own: where this is our server, with a role that reaches no other service's schema. */
   database_urls: Record<DatabaseService, string>;

@@ -1,13 +1,14 @@
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { RemoteProblem } from '@whereabouts/shared/nest/problems.js';
+import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
 import { backupSource } from '../backup/environment.js';
 
 const USAGE = 'npm run admin:reset-link -- you@example.org';
 
 /** Prints a link with which a user sets a new password, where neither mail nor an admin can help. */
-async function printResetLink(url: string, email: string): Promise<void> {
-  const messenger = new Messenger(url);
+async function printResetLink(url: string, keys: string, email: string): Promise<void> {
+  const messenger = new Messenger(url, ServiceKeys.parse(keys));
   try {
     const { reset_url, expires_at } = await messenger.call(auth.recover, { email });
     console.log(`Good once, until ${expires_at}:\n${reset_url}`);
@@ -34,7 +35,8 @@ if (!email) {
   const at = await backupSource();
   try {
     if (!at.rabbitmq_url) throw new Error('Where is the broker? Set RABBITMQ_URL.');
-    await printResetLink(at.rabbitmq_url, email);
+    if (!at.operator_keys) throw new Error('Set SERVICE_KEYS to the keys of the operator, or INTERNAL_SECRET.');
+    await printResetLink(at.rabbitmq_url, at.operator_keys, email);
   } catch (problem) {
     console.error(problem instanceof Error ? problem.message : problem);
     process.exitCode = 1;

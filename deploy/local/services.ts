@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import type { BackingServices } from './backing-services.js';
 import { launch } from './child-process.js';
 import { checkout } from './folders.js';
@@ -53,7 +54,8 @@ export function servicesAt(
     ...env,
     NODE_ENV: 'production',
     RABBITMQ_URL: backing.rabbitmq_url,
-    INTERNAL_SECRET: backing.internal_secret,
+    // Each service has its own keys instead.
+    INTERNAL_SECRET: undefined,
     SETUP_CODE: backing.setup_code,
     ...internalUrls(at),
     WEB_DIR: webFolder,
@@ -69,6 +71,7 @@ export function servicesAt(
       // Mails need an address; links that the gateway shows begin with the one the app is open at.
       ...(name !== 'gateway' && { PUBLIC_URL: env.PUBLIC_URL ?? address }),
       ...databaseOf(name, backing),
+      SERVICE_KEYS: serviceKeysOf(backing.internal_secret, name),
       PORT: String(port),
       HOST: host,
     },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { ensureServiceRoles, serviceUrl } from '../database/service-roles.js';
 import { type ChildProcess, launch } from '../local/child-process.js';
@@ -28,6 +29,8 @@ export interface System {
   /** The database and the broker of all services. */
   database_url: string;
   rabbitmq_url: string;
+  /** What an operator's commands sign with. */
+  operator_keys: string;
   /** Ends a service's process as a power cut would. */
   kill(service: ServiceName): Promise<void>;
   startAgain(service: ServiceName): void;
@@ -87,6 +90,8 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
   };
   const envOf = (name: ServiceName, { port = ports[name] ?? 0, role = '' } = {}): Environment => ({
     ...(name === 'gateway' ? {} : { DATABASE_URL: serviceUrl(environment.env.DATABASE_URL, name, PASSWORDS[name]) }),
+    INTERNAL_SECRET: '',
+    SERVICE_KEYS: serviceKeysOf(environment.env.INTERNAL_SECRET, name),
     PORT: String(port),
     ...(role ? { ROLE: role } : {}),
   });
@@ -121,6 +126,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
     },
     database_url: environment.env.DATABASE_URL,
     rabbitmq_url: environment.env.RABBITMQ_URL,
+    operator_keys: serviceKeysOf(environment.env.INTERNAL_SECRET, 'operator'),
     signal: (name, signal) => services[name].kill(signal),
     kill: async (name) => {
       services[name].kill('SIGKILL');

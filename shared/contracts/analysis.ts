@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, event, job } from './contract.js';
+import { calledBy, command, event, job } from './contract.js';
 import { FileName, Id, Place, Quantity, requiredText, Timestamp, text } from './fields.js';
 import { MAX_BATCH, MAX_BATCH_NAME } from './limits.js';
 import { Success } from './problem.js';
@@ -157,10 +157,13 @@ export const analysis = {
   /** One's own; an admin's those of everybody. Latest first, 10 of them. */
   recentBatches: command('analysis.recentBatches', AsActor, z.object({ batches: z.array(RecentBatch) })),
   /** Those of the images that some entry of anybody still needs: one that is not completed, or may be analysed again. */
-  imagesInUse: command(
-    'analysis.imagesInUse',
-    z.object({ image_ids: z.array(Id).max(MAX_BATCH) }),
-    z.object({ image_ids: z.array(Id) }),
+  imagesInUse: calledBy(
+    ['media'],
+    command(
+      'analysis.imagesInUse',
+      z.object({ image_ids: z.array(Id).max(MAX_BATCH) }),
+      z.object({ image_ids: z.array(Id) }),
+    ),
   ),
   /** All photos of a batch have come to an end; again when more were added to it since, then with all of them counted. */
   batchEnded: event(

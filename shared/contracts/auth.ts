@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, event } from './contract.js';
+import { calledBy, command, event } from './contract.js';
 import { DisplayName, Email, fromDigits, Id, Password, Timestamp, text } from './fields.js';
 import { MAX_BATCH, MAX_USERS_PAGE } from './limits.js';
 import { Success } from './problem.js';
@@ -208,10 +208,9 @@ export const auth = {
     z.object({ reset_url: z.string(), expires_at: Timestamp }),
   ),
   /** For whoever runs commands on the machine itself; no call of the gateway leads here. */
-  recover: command(
-    'auth.recover',
-    z.object({ email: Email }),
-    z.object({ reset_url: z.string(), expires_at: Timestamp }),
+  recover: calledBy(
+    ['operator'],
+    command('auth.recover', z.object({ email: Email }), z.object({ reset_url: z.string(), expires_at: Timestamp })),
   ),
   /** Latest first, at most 100; always empty where mail is sent. */
   resetRequests: command('auth.resetRequests', AsAdmin, ResetRequests),
@@ -221,22 +220,28 @@ export const auth = {
    * For sharing, which shows them to users in the same group, and for inventory, which needs a new user's name before the
    * event of the registration arrives; those that are gone are absent.
    */
-  usersByIds: command(
-    'auth.usersByIds',
-    z.object({ user_ids: z.array(Id).max(MAX_BATCH) }),
-    z.object({ users: z.array(UserContact) }),
+  usersByIds: calledBy(
+    ['sharing', 'inventory'],
+    command(
+      'auth.usersByIds',
+      z.object({ user_ids: z.array(Id).max(MAX_BATCH) }),
+      z.object({ users: z.array(UserContact) }),
+    ),
   ),
   /**
    * For sharing: whose e-mail this is, or else a new invitation for it, mailed where there is a mail server. It lets that
    * e-mail sign up, also where sign-up is closed (docs/rules/accounts.md).
    */
-  findOrInvite: command(
-    'auth.findOrInvite',
-    z.object({ email: Email, invited_by: Id, group_name: z.string() }),
-    z.discriminatedUnion('status', [
-      z.object({ status: z.literal('found'), user_id: Id }),
-      PendingInvitation.extend({ status: z.literal('invited') }),
-    ]),
+  findOrInvite: calledBy(
+    ['sharing'],
+    command(
+      'auth.findOrInvite',
+      z.object({ email: Email, invited_by: Id, group_name: z.string() }),
+      z.discriminatedUnion('status', [
+        z.object({ status: z.literal('found'), user_id: Id }),
+        PendingInvitation.extend({ status: z.literal('invited') }),
+      ]),
+    ),
   ),
   /**
    * Somebody has proven that invitations were for them: by a token at registration, or by signing in with Google, which

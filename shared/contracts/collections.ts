@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
+import { calledBy, command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Id, Ids, IfNoneMatch, PathId, Since, Timestamp, text } from './fields.js';
 import { Item, ItemListChanges } from './inventory.js';
 import { MAX_COLLECTION_NAME } from './limits.js';
@@ -170,7 +170,7 @@ export const collections = {
   export: rawCommand('inventory.exportCollections', z.object({ actor: Actor }), ExportedCollections, LIST_TIMEOUT_MS),
   /** 409 `name_taken` for a name that the actor uses already, whatever its case. */
   create: command('inventory.createCollection', NewCollection.extend({ actor: Actor }), Answer),
-  find: command('inventory.findCollection', One, Collection),
+  find: calledBy(['gateway', 'analysis'], command('inventory.findCollection', One, Collection)),
   /** 409 `system_collection` for Stock; 409 `name_taken`. */
   change: command('inventory.changeCollection', CollectionChange.extend(One.shape), Answer),
   /** 409 `system_collection` for Stock. No item is deleted. */

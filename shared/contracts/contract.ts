@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Program } from './programs.js';
 
 /**
  * A question with one answer: who asks waits at most `timeout_ms`, and nothing runs after that (docs/rules/calls.md).
@@ -10,6 +11,8 @@ export interface Command<Request extends z.ZodType = z.ZodType, Response extends
   request: Request;
   response: Response;
   timeout_ms: number;
+  /** Programs that may send it. The service refuses it from any other (docs/architecture.md, "Who may ask whom"). */
+  callers: readonly Program[];
 }
 
 /** A command whose JSON answer is built by PostgreSQL and passed on as bytes, with an ETag, never parsed on the way. */
@@ -38,6 +41,7 @@ export type ResponseOf<C extends Command | RawCommand> = z.output<C['response']>
 export type PayloadOf<F extends Event | Job> = z.output<F['payload']>;
 
 const DEFAULT_TIMEOUT_MS = 5_000;
+const GATEWAY_ALONE: readonly Program[] = ['gateway'];
 /** For lists, long ones of changes too. */
 export const LIST_TIMEOUT_MS = 15_000;
 
@@ -47,7 +51,7 @@ export function command<Request extends z.ZodType, Response extends z.ZodType>(
   response: Response,
   timeout_ms = DEFAULT_TIMEOUT_MS,
 ): Command<Request, Response> {
-  return { kind: 'command', pattern, request, response, timeout_ms };
+  return { kind: 'command', pattern, request, response, timeout_ms, callers: GATEWAY_ALONE };
 }
 
 export function rawCommand<Request extends z.ZodType, Response extends z.ZodType>(
@@ -56,7 +60,12 @@ export function rawCommand<Request extends z.ZodType, Response extends z.ZodType
   response: Response,
   timeout_ms = LIST_TIMEOUT_MS,
 ): RawCommand<Request, Response> {
-  return { kind: 'raw', pattern, request, response, timeout_ms };
+  return { kind: 'raw', pattern, request, response, timeout_ms, callers: GATEWAY_ALONE };
+}
+
+/** A command that these programs may send; without this, only the gateway may. */
+export function calledBy<C extends Command | RawCommand>(callers: readonly Program[], called: C): C {
+  return { ...called, callers };
 }
 
 export function event<Payload extends z.ZodType>(pattern: string, payload: Payload): Event<Payload> {

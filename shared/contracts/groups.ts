@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor, TokenHashes } from './auth.js';
-import { command, event } from './contract.js';
+import { calledBy, command, event } from './contract.js';
 import { Email, Id, requiredText, text } from './fields.js';
 import { MAX_GROUP_DESCRIPTION, MAX_GROUP_NAME } from './limits.js';
 import { Success } from './problem.js';
@@ -168,10 +168,13 @@ export const groups = {
   ),
 
   /** Groups with other members whose only owner somebody is: they cannot delete their user. */
-  soleOwnerships: command(
-    'sharing.soleOwnerships',
-    z.object({ user_id: Id }),
-    z.object({ groups: z.array(z.object({ id: Id, name: z.string() })) }),
+  soleOwnerships: calledBy(
+    ['auth'],
+    command(
+      'sharing.soleOwnerships',
+      z.object({ user_id: Id }),
+      z.object({ groups: z.array(z.object({ id: Id, name: z.string() })) }),
+    ),
   ),
 
   /** Withdrawn, or accepted by somebody signed in: nobody signs up with them any more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { BulkDelete, BulkDeleted, BulkMove, BulkTag, DeletedCount, UpdatedCount } from './bulk-changes.js';
-import { command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
+import { calledBy, command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { FileName, Id, IfNoneMatch, ItemName, Place, Since, Timestamp } from './fields.js';
 import { Group } from './groups.js';
 import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
@@ -149,7 +149,7 @@ const APPLY_GRANTS_MS = 1_000;
 export const inventory = {
   /** For admins: items of everybody, without those in the trash, as they were some seconds ago. */
   stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
-  saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems),
+  saveItems: calledBy(['gateway', 'analysis'], command('inventory.saveItems', SaveItemsAs, SavedItems)),
   /** All or nothing; 409 `stale_item` with `current` for an item that has changed since it was read. */
   updateItems: command('inventory.updateItems', UpdateItems.extend({ actor: Actor }), UpdatedItems),
   /** To the trash. */
@@ -179,51 +179,68 @@ export const inventory = {
   /** Who is in the actor's groups, and what lies there. */
   groupContents: command('inventory.groupContents', z.object({ actor: Actor }), z.object({ contents: GroupContents })),
   /** For sharing: applies what it has just changed, so that its caller sees it with their next call; the event follows. */
-  applyGrants: command('inventory.applyGrants', z.object({ changes: z.array(GroupGrants) }), Success, APPLY_GRANTS_MS),
+  applyGrants: calledBy(
+    ['sharing'],
+    command('inventory.applyGrants', z.object({ changes: z.array(GroupGrants) }), Success, APPLY_GRANTS_MS),
+  ),
   /** For sharing: those of the things that are the actor's own, items in the trash excluded. */
-  owned: command(
-    'inventory.owned',
-    z.object({
-      actor: Actor,
-      item_ids: z.array(Id).max(MAX_BATCH).default([]),
-      collection_ids: z.array(Id).max(MAX_BATCH).default([]),
-    }),
-    z.object({
-      item_ids: z.array(Id),
-      /** Those of the items that the actor sees, their own included. */
-      visible_item_ids: z.array(Id),
-      /** Whose these are, in the same order; empty from an instance that does not say. */
-      visible_owner_ids: z.array(Id).default([]),
-      collection_ids: z.array(Id),
-    }),
+  owned: calledBy(
+    ['sharing'],
+    command(
+      'inventory.owned',
+      z.object({
+        actor: Actor,
+        item_ids: z.array(Id).max(MAX_BATCH).default([]),
+        collection_ids: z.array(Id).max(MAX_BATCH).default([]),
+      }),
+      z.object({
+        item_ids: z.array(Id),
+        /** Those of the items that the actor sees, their own included. */
+        visible_item_ids: z.array(Id),
+        /** Whose these are, in the same order; empty from an instance that does not say. */
+        visible_owner_ids: z.array(Id).default([]),
+        collection_ids: z.array(Id),
+      }),
+    ),
   ),
   /** For media: whether the actor can see an item on the image. */
-  seesImage: command('inventory.seesImage', z.object({ actor: Actor, image_id: Id }), z.object({ sees: z.boolean() })),
+  seesImage: calledBy(
+    ['media'],
+    command('inventory.seesImage', z.object({ actor: Actor, image_id: Id }), z.object({ sees: z.boolean() })),
+  ),
   getItem: command('inventory.getItem', z.object({ actor: Actor, item_id: Id }), ItemDetails),
   /** Live items on the actor's image. */
-  countOnImage: command(
-    'inventory.countOnImage',
-    z.object({ actor: Actor, image_id: Id }),
-    z.object({ count: z.int() }),
+  countOnImage: calledBy(
+    ['gateway', 'analysis', 'media'],
+    command('inventory.countOnImage', z.object({ actor: Actor, image_id: Id }), z.object({ count: z.int() })),
   ),
   /** Those of the images that some item of anybody stands on, in the trash or not; `except` leaves one owner's items out. */
-  imagesInUse: command(
-    'inventory.imagesInUse',
-    z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() }),
-    z.object({ image_ids: z.array(Id) }),
+  imagesInUse: calledBy(
+    ['media'],
+    command(
+      'inventory.imagesInUse',
+      z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() }),
+      z.object({ image_ids: z.array(Id) }),
+    ),
   ),
   /**
    * Takes back what queue entries have made: their items go to the trash in one step, and nothing comes of an entry
    * that has not saved its items yet.
    */
-  undoEntries: command(
-    'inventory.undoEntries',
-    z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
-    DeletedCount,
-    LIST_TIMEOUT_MS,
+  undoEntries: calledBy(
+    ['analysis'],
+    command(
+      'inventory.undoEntries',
+      z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
+      DeletedCount,
+      LIST_TIMEOUT_MS,
+    ),
   ),
   /** Before an entry is analysed again: its items that nobody has changed since go to the trash (docs/rules/items.md). */
-  forgetEntry: command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
+  forgetEntry: calledBy(
+    ['analysis'],
+    command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
+  ),
 
   /** New ones of this user's; those of a repeated call are not told again. */
   itemsCreated: event(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, event } from './contract.js';
+import { calledBy, command, event } from './contract.js';
 import { Id, Timestamp } from './fields.js';
 import { ImageBox } from './item-schemas.js';
 import { MAX_BATCH } from './limits.js';
@@ -36,10 +36,13 @@ export const media = {
   /** `item_count`: live items of the actor on it. */
   getImage: command('media.getImage', z.object({ actor: Actor, image_id: Id }), Image.extend({ item_count: z.int() })),
   /** Those of the asked images that the actor uploaded; others are silently absent. */
-  ownImages: command(
-    'media.ownImages',
-    z.object({ actor: Actor, image_ids: z.array(Id).max(MAX_BATCH) }),
-    z.object({ images: z.array(ImageWithPlaceholder) }),
+  ownImages: calledBy(
+    ['analysis', 'inventory'],
+    command(
+      'media.ownImages',
+      z.object({ actor: Actor, image_ids: z.array(Id).max(MAX_BATCH) }),
+      z.object({ images: z.array(ImageWithPlaceholder) }),
+    ),
   ),
   /** The actor's images by id, `after` an id: pages for an export. */
   listImages: command(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, event } from './contract.js';
+import { calledBy, command, event } from './contract.js';
 import { Id, Ids } from './fields.js';
 import { GroupRole, GroupType } from './groups.js';
 import { Success } from './problem.js';
@@ -104,11 +104,14 @@ export const sharing = {
   /** Said with the change that it tells of. */
   groupActivity: event('sharing.groupActivity', GroupActivity),
   /** Everything that stands, some groups at a time by id, for an empty or doubtful copy; no groups: that was all. */
-  grantsSnapshot: command(
-    'sharing.grantsSnapshot',
-    z.object({ after_group_id: z.int().min(0) }),
-    z.object({ groups: z.array(GroupGrants) }),
-    10_000,
+  grantsSnapshot: calledBy(
+    ['inventory'],
+    command(
+      'sharing.grantsSnapshot',
+      z.object({ after_group_id: z.int().min(0) }),
+      z.object({ groups: z.array(GroupGrants) }),
+      10_000,
+    ),
   ),
 
   /** One's own live items; editor or above. @returns how many were not shared with it yet */

@@ -6,8 +6,13 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkedBody, sendSigned } from './body-signature.js';
+import { pairKey, serviceKeysOf } from './service-keys/derive-keys.js';
+import { ServiceKeys } from './service-keys/service-keys.js';
 
 const SECRET = 'x'.repeat(32);
+const KEYS = ServiceKeys.parse(serviceKeysOf(SECRET, 'media'));
+const ONE = 'Bearer gateway.12.user.1.nonce.one';
+const ANOTHER = 'Bearer gateway.12.user.1.nonce.another';
 const BODY = randomBytes(100_003);
 
 let server: Server;
@@ -18,7 +23,7 @@ let trailer: string | undefined;
 /** Says whether a body is the one that was signed. */
 beforeAll(async () => {
   server = createServer(async (incoming, response) => {
-    const check = checkedBody(SECRET, incoming);
+    const check = checkedBody(KEYS, incoming);
     await text(incoming);
     trailer = String(incoming.trailers['x-body-signature']);
     try {
@@ -41,12 +46,12 @@ const answerTo = async (outgoing: ReturnType<typeof request>) => {
   return text(answer);
 };
 
-function send(body: Buffer, chunk: number, secret = SECRET) {
+function send(body: Buffer, chunk: number, key = pairKey(SECRET, 'gateway', 'media')) {
   const chunks = Array.from({ length: Math.ceil(body.length / chunk) }, (_, index) =>
     body.subarray(index * chunk, (index + 1) * chunk),
   );
-  const options = { method: 'POST', headers: { authorization: 'Bearer one' } };
-  return answerTo(sendSigned(secret, address, options, Readable.from(chunks)));
+  const options = { method: 'POST', headers: { authorization: ONE } };
+  return answerTo(sendSigned({ caller: 'gateway', key }, address, options, Readable.from(chunks)));
 }
 
 function sendWith(signature: string, authorization: string, body: Buffer) {
@@ -61,15 +66,16 @@ test('a body is the same in whatever pieces it comes', async () => {
   for (const chunk of [BODY.length, 4096, 17]) expect(await send(BODY, chunk)).toBe('signed');
 });
 
-test('a signature is good for its body, its call and the secret alone', async () => {
+test('a signature is good for its body, its call and the key of its caller alone', async () => {
   await send(BODY, 4096);
   const signature = trailer ?? '';
-  expect(await sendWith(signature, 'Bearer one', BODY)).toBe('signed');
+  expect(await sendWith(signature, ONE, BODY)).toBe('signed');
   const changed = Buffer.from(BODY);
   changed.writeUInt8(BODY.readUInt8(50_000) ^ 1, 50_000);
-  expect(await sendWith(signature, 'Bearer one', changed)).toBe('refused');
-  expect(await sendWith(signature, 'Bearer one', BODY.subarray(1))).toBe('refused');
-  expect(await sendWith(signature, 'Bearer two', BODY)).toBe('refused');
-  expect(await sendWith('', 'Bearer one', BODY)).toBe('refused');
-  expect(await send(BODY, 4096, 'y'.repeat(32))).toBe('refused');
+  expect(await sendWith(signature, ONE, changed)).toBe('refused');
+  expect(await sendWith(signature, ONE, BODY.subarray(1))).toBe('refused');
+  expect(await sendWith(signature, ANOTHER, BODY)).toBe('refused');
+  expect(await sendWith('', ONE, BODY)).toBe('refused');
+  for (const key of [pairKey('y'.repeat(32), 'gateway', 'media'), pairKey(SECRET, 'analysis', 'media')])
+    expect(await send(BODY, 4096, key)).toBe('refused');
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { serviceKeysOf } from './service-keys/derive-keys.js';
+import { ServiceKeys } from './service-keys/service-keys.js';
 import { TracingEnv } from './tracing/tracing-env.js';
 import './validation-words.js';
 
@@ -17,8 +19,13 @@ export const ServiceEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** `amqp://user:password@host:5672` of the broker. */
   RABBITMQ_URL: z.url(),
-  /** Signs the HTTP calls between services; at least 32 characters. */
-  INTERNAL_SECRET: z.string().min(32),
+  /** The keys that this service shares with others, and its storage key; derived from `INTERNAL_SECRET` unless given. */
+  SERVICE_KEYS: z.string().transform(readKeys),
+  /**
+   * The master secret that all keys are derived from; at least 32 characters. Needed without `SERVICE_KEYS` only: a
+   * service that has it can act as any other.
+   */
+  INTERNAL_SECRET: z.string().min(32).optional(),
   /** Least important lines that are logged. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Pause before a failed event or job is tried again; it doubles with every try. */
@@ -27,6 +34,14 @@ export const ServiceEnv = z.object({
   LOG_FILE: z.string().optional(),
   ...TracingEnv.shape,
 });
+function readKeys(text: string, context: z.RefinementCtx): ServiceKeys {
+  try {
+    return ServiceKeys.parse(text);
+  } catch {
+    context.addIssue('must be as `service-keys` prints it');
+    return z.NEVER;
+  }
+}
 export type ServiceEnv = z.infer<typeof ServiceEnv>;
 
 /** A service with tables of its own. */
@@ -61,7 +76,12 @@ export function readEnv<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const given = withSecrets(source);
   const own = given[`${service.toUpperCase()}_DATABASE_URL`];
-  const result = schema.safeParse(own ? { ...given, DATABASE_URL: own } : given);
+  const secret = given.INTERNAL_SECRET;
+  const result = schema.safeParse({
+    ...given,
+    ...(own && { DATABASE_URL: own }),
+    ...(secret && !given.SERVICE_KEYS && { SERVICE_KEYS: serviceKeysOf(secret, service) }),
+  });
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment of ${service} is wrong. ${wrong.join('; ')}`);

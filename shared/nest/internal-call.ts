@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
   type CanActivate,
@@ -6,27 +6,38 @@ import {
   type ExecutionContext,
   Inject,
   Injectable,
+  type Type,
   UnauthorizedException,
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { Actor } from '../contracts/auth.js';
+import type { Program } from '../contracts/programs.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { requestContext, requestId } from './request-context.js';
+import type { ServiceKeys, SigningKey } from './service-keys/service-keys.js';
 import { UsedNonces } from './used-nonces.js';
 
 /** An internal call is good for this long. */
 const LIFETIME_MS = 60_000;
 
-/** On whose behalf, until when (milliseconds since 1970), a number used once; and the signature of these and the call. */
-const AUTHORIZATION = /^Bearer ((\d+)\.(\w+)\.(\d+)\.([\w-]+))\.([\w-]+)$/;
+/**
+ * Who calls, on whose behalf, until when (milliseconds since 1970), a number used once; and the signature of these and
+ * the call.
+ */
+const AUTHORIZATION = /^Bearer (([a-z]+)\.(\d+)\.(\w+)\.(\d+)\.([\w-]+))\.([\w-]+)$/;
 
 /**
- * Headers of an HTTP call from one service to another, for exactly this method and path, on behalf of `actor`. A JSON web
- * token would say the same and cost five times as much, at each thumbnail of a list.
+ * Headers of an HTTP call from one service to another, for exactly this method, path and query, on behalf of `actor`. A
+ * JSON web token would say the same and cost five times as much, at each thumbnail of a list.
  */
-export function signCall(secret: string, actor: Actor, method: string, path: string): Record<string, string> {
-  const claims = `${actor.id}.${actor.role}.${Date.now() + LIFETIME_MS}.${randomUUID()}`;
-  const signature = signatureOf(secret, claims, method, path).toString('base64url');
+export function signCall(
+  { caller, key }: SigningKey,
+  actor: Actor,
+  method: string,
+  path: string,
+): Record<string, string> {
+  const claims = `${caller}.${actor.id}.${actor.role}.${Date.now() + LIFETIME_MS}.${randomUUID()}`;
+  const signature = signatureOf(key, claims, method, path).toString('base64url');
   const { request_id, span } = requestContext() ?? {};
   return {
     authorization: `Bearer ${claims}.${signature}`,
@@ -35,63 +46,82 @@ export function signCall(secret: string, actor: Actor, method: string, path: str
   };
 }
 
-/** @throws UnauthorizedException for any call this secret did not sign. */
-function verifyCall(secret: string, authorization: string | undefined, method: string, path: string) {
-  const [, claims = '', id, role, expires_at, nonce = '', signature = ''] =
-    AUTHORIZATION.exec(authorization ?? '') ?? [];
-  const [expected, given] = [signatureOf(secret, claims, method, path), Buffer.from(signature, 'base64url')];
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isSigned || Number(expires_at) <= Date.now()) throw new UnauthorizedException();
-  return { actor: Actor.parse({ id: Number(id), role }), nonce, expires_at: Number(expires_at) };
+/** The key under which this call must be signed. @throws UnauthorizedException for one of an unknown caller */
+export function callerKey(keys: ServiceKeys, authorization: string | undefined): KeyObject {
+  const key = keys.from(AUTHORIZATION.exec(authorization ?? '')?.[2] ?? '');
+  if (!key) throw new UnauthorizedException();
+  return key;
 }
 
-function signatureOf(secret: string, claims: string, method: string, path: string): Buffer {
-  return createHmac('sha256', secret)
-    .update(`${claims} ${callOf(method, path)}`)
+type Call = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
+
+/** @throws UnauthorizedException for any call that none of these callers signed for this service */
+function verifyCall(
+  keys: ServiceKeys,
+  callers: readonly Program[] | undefined,
+  { headers, method = '', url = '' }: Call,
+) {
+  const [, claims = '', caller = '', id, role, expires_at, nonce = '', signature = ''] =
+    AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+  const isAllowed = !callers || callers.includes(caller as Program);
+  const key = isAllowed ? keys.from(caller) : undefined;
+  if (!key) throw new UnauthorizedException();
+  const [expected, given] = [signatureOf(key, claims, method, url), Buffer.from(signature, 'base64url')];
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isSigned || Number(expires_at) <= Date.now()) throw new UnauthorizedException();
+  return { caller, actor: Actor.parse({ id: Number(id), role }), nonce, expires_at: Number(expires_at) };
+}
+
+function signatureOf(key: KeyObject, claims: string, method: string, path: string): Buffer {
+  return createHmac('sha256', key)
+    .update(`${claims} ${method === 'HEAD' ? 'GET' : method} ${path}`)
     .digest();
 }
 
-function callOf(method: string, path: string) {
-  return `${method === 'HEAD' ? 'GET' : method} ${path.split('?')[0]}`;
-}
-
-/** On whose behalf a call that changes nothing was made. @throws UnauthorizedException for one this secret did not sign */
-export function readerOf(secret: string, { headers, method = '', url = '' }: IncomingMessage): Actor {
-  return verifyCall(secret, headers.authorization, method, url).actor;
+/** On whose behalf a call that changes nothing was made. @throws UnauthorizedException unless one of these signed it */
+export function readerOf(keys: ServiceKeys, callers: readonly Program[], request: Call): Actor {
+  return verifyCall(keys, callers, request).actor;
 }
 
 /** Verifies the calls to one service; a call that changes something is taken once. */
 export class InternalCalls {
   private readonly nonces = new UsedNonces();
 
-  constructor(private readonly secret: string) {}
+  /** @param callers who may call; all that share a key with this service unless named */
+  constructor(
+    private readonly keys: ServiceKeys,
+    private readonly callers?: readonly Program[],
+  ) {}
 
-  /** On whose behalf the call was made. @throws UnauthorizedException for one that this secret did not sign */
-  actorOf({ headers, method = '', url = '' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): Actor {
-    const { actor, nonce, expires_at } = verifyCall(this.secret, headers.authorization, method, url);
-    const reads = method === 'GET' || method === 'HEAD';
+  /** Who calls, and on whose behalf. @throws UnauthorizedException unless a caller that may call has signed it */
+  verify(request: Call): { caller: string; actor: Actor } {
+    const { caller, actor, nonce, expires_at } = verifyCall(this.keys, this.callers, request);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads && !this.nonces.use(nonce, expires_at)) throw new UnauthorizedException();
-    return actor;
+    return { caller, actor };
   }
 }
 
 type InternalRequest = Request & { actor?: Actor };
 
-/** Lets only signed calls through; one that changes something, once. */
-@Injectable()
-export class InternalCallGuard implements CanActivate {
-  private readonly calls: InternalCalls;
+/** A guard that lets only calls through that one of these programs has signed; one that changes something, once. */
+export function internalCallsOf(...callers: Program[]): Type<CanActivate> {
+  @Injectable()
+  class InternalCallGuard implements CanActivate {
+    private readonly calls: InternalCalls;
 
-  constructor(@Inject(ENV) { INTERNAL_SECRET }: ServiceEnv) {
-    this.calls = new InternalCalls(INTERNAL_SECRET);
-  }
+    constructor(@Inject(ENV) { SERVICE_KEYS }: ServiceEnv) {
+      this.calls = new InternalCalls(SERVICE_KEYS, callers);
+    }
 
-  canActivate(context: ExecutionContext) {
-    const request = context.switchToHttp().getRequest<InternalRequest>();
-    const { headers, method, originalUrl: url } = request;
-    request.actor = this.calls.actorOf({ headers, method, url });
-    return true;
+    canActivate(context: ExecutionContext) {
+      const request = context.switchToHttp().getRequest<InternalRequest>();
+      const { headers, method, originalUrl: url } = request;
+      request.actor = this.calls.verify({ headers, method, url }).actor;
+      return true;
+    }
   }
+  return InternalCallGuard;
 }
 
 /** On whose behalf the internal call was made. */

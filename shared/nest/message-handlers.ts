@@ -20,7 +20,7 @@ type TypedMethodDecorator<Method> = <M extends Method>(
 export function OnCommand<C extends Command | RawCommand>(
   command: C,
 ): TypedMethodDecorator<Handler<RequestOf<C>, Reply<C>>> {
-  return bind(MessagePattern(command.pattern, COMMANDS), command.request);
+  return bind(MessagePattern(command.pattern, COMMANDS, { callers: command.callers }), command.request);
 }
 
 /** Binds a method to an event. It may be called more than once for one event and must not mind. */

@@ -1,23 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, HttpException, Module, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
-import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { type Channel, type ChannelModel, type ConsumeMessage, connect } from 'amqplib';
 import { z } from 'zod';
 import { command, event, type PayloadOf, type RequestOf, rawCommand } from '../contracts/contract.js';
 import { cuttingProxy } from '../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
+import { testMessenger } from '../testing/test-messenger.js';
 import { until } from '../testing/until.js';
 import { ServiceEnv } from './env.js';
 import { OnCommand, OnEvent } from './message-handlers.js';
-import { Messenger } from './messenger.js';
+import type { Messenger } from './messenger.js';
 import { CommandConsumer } from './rabbitmq/command-consumer.js';
 import { socketOf } from './rabbitmq/connection.js';
 import { EventConsumer } from './rabbitmq/event-consumer.js';
 import type { QueueConsumer } from './rabbitmq/queue-consumer.js';
 import { commandQueue, DELIVERY_LIMIT, EVENT_EXCHANGE } from './rabbitmq/queues.js';
+import { commandSignature } from './rabbitmq/signed-commands.js';
 import { RawReply } from './raw-reply.js';
 import { requestContext, runInContext } from './request-context.js';
 import { type RunningService, startService } from './service.js';
+import { pairKey } from './service-keys/derive-keys.js';
+import type { SigningKey } from './service-keys/service-keys.js';
 
 const echo = {
   say: command(
@@ -89,7 +94,7 @@ let channel: Channel;
 beforeAll(async () => {
   environment = await testEnvironment();
   service = await startEcho(environment.env);
-  messenger = new Messenger(environment.env.RABBITMQ_URL);
+  messenger = testMessenger(environment.env);
   broker = await connect(environment.env.RABBITMQ_URL);
   channel = await broker.createChannel();
 });
@@ -191,39 +196,52 @@ describe('commands', () => {
     await expect(messenger.call(echo.say, { text: 'others go on' })).resolves.toMatchObject({ heard: 'others go on' });
   });
 
+  /** The answer to a command that is sent with these properties, without a messenger. */
+  async function answerTo(content: string, signing?: SigningKey) {
+    const asker = await broker.createChannel();
+    const answered = Promise.withResolvers<{ type: unknown; answer: unknown }>();
+    const settle = ({ properties: { type }, content: json }: ConsumeMessage) =>
+      answered.resolve({ type, answer: JSON.parse(json.toString()) });
+    await asker.consume('amq.rabbitmq.reply-to', (reply) => reply && settle(reply), { noAck: true });
+    const correlationId = randomUUID();
+    asker.sendToQueue(commandQueue('auth'), Buffer.from(content), {
+      replyTo: 'amq.rabbitmq.reply-to',
+      correlationId,
+      ...(signing && {
+        appId: signing.caller,
+        messageId: commandSignature(signing.key, correlationId, Buffer.from(content)),
+      }),
+    });
+    return answered.promise.finally(() => asker.close());
+  }
+
+  const gatewayKey = () => ({
+    caller: 'gateway',
+    key: pairKey(environment.env.INTERNAL_SECRET, 'gateway', 'auth'),
+  });
+
+  const say = (text: string, deadline = Date.now() + 10_000) =>
+    JSON.stringify({ pattern: echo.say.pattern, data: { text }, sent_at: Date.now(), deadline, request_id: text });
+
   test('that have expired never run', async () => {
-    const send = (text: string, deadline: number) => {
-      const message = { pattern: echo.say.pattern, data: { text }, deadline, request_id: text };
-      channel.sendToQueue(commandQueue('auth'), Buffer.from(JSON.stringify(message)));
-    };
-    send('too late', Date.now() - 1);
-    send('in time', Date.now() + 10_000);
-    await until(() => handled.includes('in time'));
+    void answerTo(say('too late', Date.now() - 1), gatewayKey());
+    expect(await answerTo(say('in time'), gatewayKey())).toMatchObject({ answer: { heard: 'in time' } });
     expect(handled).not.toContain('too late');
   });
 
-  test('that are none are answered and let go, and those of callers of an earlier version are heard', async () => {
-    const asker = await broker.createChannel();
-    const ask = async (content: string) => {
-      const answered = Promise.withResolvers<{ type: unknown; answer: unknown }>();
-      const { consumerTag } = await asker.consume(
-        'amq.rabbitmq.reply-to',
-        (reply) =>
-          reply && answered.resolve({ type: reply.properties.type, answer: JSON.parse(reply.content.toString()) }),
-        { noAck: true },
-      );
-      // As the binding of an earlier version, which stays in the broker, has them come.
-      asker.sendToQueue(commandQueue('auth'), Buffer.from(content), {
-        replyTo: 'amq.rabbitmq.reply-to',
-        headers: { request_id: 'early', deadline: String(Date.now() + 10_000) },
-      });
-      return answered.promise.finally(() => asker.cancel(consumerTag));
-    };
-    expect(await ask('{"pattern":')).toMatchObject({ type: 'problem', answer: { status: 500, code: 'internal' } });
-    expect(await ask('null')).toMatchObject({ type: 'problem', answer: { status: 500 } });
-    const early = JSON.stringify({ pattern: echo.say.pattern, data: { text: 'early' } });
-    expect(await ask(early)).toMatchObject({ answer: { heard: 'early' } });
-    await asker.close();
+  test('that are none are answered and let go', async () => {
+    const internal = { type: 'problem', answer: { status: 500, code: 'internal' } };
+    expect(await answerTo('{"pattern":', gatewayKey())).toMatchObject(internal);
+    expect(await answerTo('null', gatewayKey())).toMatchObject(internal);
+  });
+
+  test('that are not signed, as those of an earlier version, are a 503 and never run', async () => {
+    expect(await answerTo(say('unsigned'))).toMatchObject({ type: 'problem', answer: { status: 503 } });
+    const media = { caller: 'gateway', key: pairKey(environment.env.INTERNAL_SECRET, 'gateway', 'media') };
+    expect(await answerTo(say('wrongly signed'), media)).toMatchObject({ type: 'problem', answer: { status: 503 } });
+    const operator = { caller: 'operator', key: pairKey(environment.env.INTERNAL_SECRET, 'operator', 'auth') };
+    expect(await answerTo(say('no right'), operator)).toMatchObject({ type: 'problem', answer: { status: 503 } });
+    for (const text of ['unsigned', 'wrongly signed', 'no right']) expect(handled).not.toContain(text);
   });
 
   test('end at once with a 503 when their service dies half-way, and are not run again', async () => {
@@ -238,7 +256,7 @@ describe('commands', () => {
 
   test('end at once with a 503 when the connection of their caller breaks', async () => {
     const proxy = await cuttingProxy(environment.env.RABBITMQ_URL);
-    const caller = new Messenger(proxy.url);
+    const caller = testMessenger({ ...environment.env, RABBITMQ_URL: proxy.url });
     const call = caller.call({ ...echo.fail, timeout_ms: 60_000 }, { how: 'silent' });
     await until(() => silent === 3);
     proxy.cut();

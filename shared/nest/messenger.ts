@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Command, RawCommand, ResponseOf } from '../contracts/contract.js';
-import { HttpCommandClient, type HttpPeers } from './http-commands/http-command-client.js';
+import type { Program } from '../contracts/programs.js';
+import { HttpCommandClient } from './http-commands/http-command-client.js';
 import { LongAnswer, type OpenedList } from './http-commands/long-reply.js';
 import { type ProblemDetails, RemoteProblem, SERVICE_UNAVAILABLE } from './problems.js';
 import { type BrokerAnswer, CommandClient, type CommandMessage } from './rabbitmq/command-client.js';
@@ -10,8 +11,17 @@ import type { Lack } from './rabbitmq/connection.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { RawReply } from './raw-reply.js';
 import { requestContext, requestId } from './request-context.js';
+import type { SigningKey } from './service-keys/service-keys.js';
 
 type Answer<C extends Command | RawCommand> = C extends RawCommand ? RawReply : ResponseOf<C>;
+
+/** Under whose name, and by which keys, commands are signed. */
+export interface Signer {
+  /** Undefined for a service that this program does not ask. */
+  to(service: string, callers: readonly Program[]): SigningKey | undefined;
+}
+
+type Send<Got> = (message: CommandMessage, content: Buffer, signing: SigningKey) => Promise<Got>;
 
 /** Asks other services. Every question has a time-out; the answer's type comes from the contract. */
 @Injectable()
@@ -19,10 +29,14 @@ export class Messenger implements OnApplicationShutdown {
   private readonly client: CommandClient;
   private readonly http: HttpCommandClient;
 
-  /** @param peers services that take what is too long for the broker */
-  constructor(url: string, peers: HttpPeers = { secret: '', addresses: {} }) {
+  /** @param addresses of services that take what is too long for the broker, by name */
+  constructor(
+    url: string,
+    private readonly signer: Signer,
+    addresses: Record<string, string> = {},
+  ) {
     this.client = new CommandClient(url);
-    this.http = new HttpCommandClient(peers);
+    this.http = new HttpCommandClient(addresses);
   }
 
   /**
@@ -45,10 +59,10 @@ export class Messenger implements OnApplicationShutdown {
     request: unknown,
     timeout_ms = command.timeout_ms,
   ): Promise<RawReply | Buffer | LongAnswer> {
-    const answer = await this.ask(command, request, timeout_ms, (message, content) =>
+    const answer = await this.ask(command, request, timeout_ms, (message, content, signing) =>
       content.length > MAX_MESSAGE_BYTES && this.http.reaches(message.pattern)
-        ? this.sendOverHttp(message, content)
-        : this.client.ask(message, content),
+        ? this.sendOverHttp(message, content, signing)
+        : this.client.ask(message, content, signing),
     );
     if (answer instanceof RawReply || Buffer.isBuffer(answer)) return answer;
     // The service has compared the caller's ETags already.
@@ -57,14 +71,14 @@ export class Messenger implements OnApplicationShutdown {
   }
 
   private open(command: Command | RawCommand, request: unknown, signal: AbortSignal | undefined): Promise<OpenedList> {
-    return this.ask(command, request, command.timeout_ms, async (message, content) => {
-      const bytes = await this.http.send(message, content, signal);
+    return this.ask(command, request, command.timeout_ms, async (message, content, signing) => {
+      const bytes = await this.http.send(message, content, signing, signal);
       return { etag: bytes.headers.etag ?? '', bytes };
     });
   }
 
-  private async sendOverHttp(message: CommandMessage, content: Buffer): Promise<BrokerAnswer> {
-    const answer = await this.http.send(message, content);
+  private async sendOverHttp(...sent: Parameters<Send<BrokerAnswer>>): Promise<BrokerAnswer> {
+    const answer = await this.http.send(...sent);
     return buffer(answer).catch(() => {
       throw SERVICE_UNAVAILABLE;
     });
@@ -72,27 +86,37 @@ export class Messenger implements OnApplicationShutdown {
 
   /** Sends a command within the time that is left. @throws RemoteProblem */
   private async ask<Got>(
-    { pattern }: Command | RawCommand,
+    command: Command | RawCommand,
     data: unknown,
     timeout_ms: number,
-    send: (message: CommandMessage, content: Buffer) => Promise<Got>,
+    send: Send<Got>,
   ): Promise<Got> {
+    const { pattern } = command;
+    const signing = this.signingKeyOf(command);
     const context = requestContext();
-    const deadline = Math.min(Date.now() + timeout_ms, context?.deadline ?? Number.POSITIVE_INFINITY);
+    const sent_at = Date.now();
+    const deadline = Math.min(sent_at + timeout_ms, context?.deadline ?? Number.POSITIVE_INFINITY);
     const span = context?.span?.child(pattern, 'CLIENT', {
       'messaging.system': 'rabbitmq',
       'messaging.destination.name': pattern,
     });
     const request_id = requestId(context?.request_id);
-    const message = { pattern, data, deadline, request_id, ...(span && { traceparent: span.traceparent }) };
+    const message = { pattern, data, sent_at, deadline, request_id, ...(span && { traceparent: span.traceparent }) };
     try {
-      const answer = await send(message, Buffer.from(JSON.stringify(message)));
+      const answer = await send(message, Buffer.from(JSON.stringify(message)), signing);
       span?.end();
       return answer;
     } catch (problem) {
       span?.end((problem as ProblemDetails).status);
       throw new RemoteProblem(problem as ProblemDetails);
     }
+  }
+
+  /** @throws Error for a command that this program may not send, which only a mistake in its code asks for */
+  private signingKeyOf({ pattern, callers }: Command | RawCommand): SigningKey {
+    const signing = this.signer.to(pattern.split('.', 1)[0] ?? '', callers);
+    if (signing && callers.includes(signing.caller as Program)) return signing;
+    throw new Error(`this program may not send ${pattern}`);
   }
 
   /** What the broker is short of while it takes no messages. */

@@ -3,9 +3,10 @@ import { Controller, Get, Module, NotFoundException, Param } from '@nestjs/commo
 import { z } from 'zod';
 import { command, type RequestOf } from '../contracts/contract.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
+import { testMessenger } from '../testing/test-messenger.js';
 import { ServiceEnv } from './env.js';
 import { OnCommand } from './message-handlers.js';
-import { Messenger } from './messenger.js';
+import type { Messenger } from './messenger.js';
 import { type RunningService, startService } from './service.js';
 
 const find = command('inventory.find', z.object({ secret: z.string() }), z.object({}));
@@ -46,7 +47,7 @@ beforeAll(async () => {
       env,
     ),
   ];
-  messenger = new Messenger(env.RABBITMQ_URL);
+  messenger = testMessenger(env);
 });
 
 afterAll(async () => {

@@ -8,8 +8,8 @@ export function startFake(service: string, env: EnvSource, controller: Type<unkn
   @Module({ controllers: [controller] })
   class FakeModule {}
 
-  const aheadOfExpress = (app: INestApplication, { INTERNAL_SECRET }: ServiceEnv) => [
-    httpCommandStep(app, { INTERNAL_SECRET, RATE_LIMIT_FACTOR: 1 }),
+  const aheadOfExpress = (app: INestApplication, { SERVICE_KEYS }: ServiceEnv) => [
+    httpCommandStep(app, { SERVICE_KEYS, RATE_LIMIT_FACTOR: 1 }),
   ];
   return startService({ name: service, env: ServiceEnv, module: () => FakeModule, aheadOfExpress }, env);
 }

@@ -22,8 +22,8 @@ export class GoogleNonce {
   private readonly secret: Buffer;
   private readonly cookie: CookieOptions;
 
-  constructor(@Inject(ENV) { INTERNAL_SECRET, PUBLIC_URL }: GatewayEnv) {
-    this.secret = createHmac('sha256', INTERNAL_SECRET).update('nonce of the Google sign-in').digest();
+  constructor(@Inject(ENV) { SERVICE_KEYS, PUBLIC_URL }: GatewayEnv) {
+    this.secret = createHmac('sha256', SERVICE_KEYS.storage).update('nonce of the Google sign-in').digest();
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
     this.cookie = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth' };
   }

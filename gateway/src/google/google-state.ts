@@ -35,8 +35,8 @@ export class GoogleState implements StateStore {
   /** The cookie goes with its first use; this is for one that was copied before. */
   private readonly used = new LRUCache<string, true>({ max: MAX_USED, ttl: LIFETIME_S * 1000 });
 
-  constructor(@Inject(ENV) { INTERNAL_SECRET, PUBLIC_URL }: GatewayEnv) {
-    this.secret = createHmac('sha256', INTERNAL_SECRET).update('state of the Google sign-in').digest();
+  constructor(@Inject(ENV) { SERVICE_KEYS, PUBLIC_URL }: GatewayEnv) {
+    this.secret = createHmac('sha256', SERVICE_KEYS.storage).update('state of the Google sign-in').digest();
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
     // Lax, because the way back is a link from another site.
     this.cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/api/auth/google' };

@@ -4,7 +4,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { Image, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
-import { InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { internalCallsOf } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import type { Request } from 'express';
 import { TestGateway } from '../testing/test-gateway.js';
@@ -48,7 +48,7 @@ class HangingInventory {
 class MediaController {
   @Post('internal/upload')
   @HttpCode(201)
-  @UseGuards(InternalCallGuard)
+  @UseGuards(internalCallsOf('gateway'))
   async upload(@Req() request: Request): Promise<ReceivedUpload> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { GatewayEnv } from '../env.js';
 import { MediaClient } from './media-client.js';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   env = GatewayEnv.parse({
     PORT: '0',
     RABBITMQ_URL: 'amqp://127.0.0.1',
-    INTERNAL_SECRET: 'x'.repeat(32),
+    SERVICE_KEYS: serviceKeysOf('x'.repeat(32), 'gateway'),
     MEDIA_URL,
     INVENTORY_URL: MEDIA_URL,
   });

@@ -63,11 +63,16 @@ export class MediaClient {
     // Its `close` is over: nothing would end the call to media.
     if (incoming.destroyed && !incoming.complete) throw brokenOff();
     const path = '/internal/upload';
-    const signed = signCall(this.env.INTERNAL_SECRET, actor, 'POST', path);
+    const signed = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'POST', path);
     const headers = { ...signed, 'content-type': incoming.headers['content-type'] };
     // A connection of its own, which media leaves open when it answers before it has read everything.
     const options = { method: 'POST', headers, agent: new Agent({ keepAlive: true }), timeout: this.upload_timeout_ms };
-    const outgoing = sendSigned(this.env.INTERNAL_SECRET, new URL(path, this.env.MEDIA_URL), options, incoming);
+    const outgoing = sendSigned(
+      this.env.SERVICE_KEYS.signingFor('media'),
+      new URL(path, this.env.MEDIA_URL),
+      options,
+      incoming,
+    );
     incoming.once('close', () => {
       if (!incoming.complete) outgoing.destroy();
     });
@@ -118,7 +123,7 @@ export class MediaClient {
   }
 
   private read(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders, signal?: AbortSignal) {
-    const signed = signCall(this.env.INTERNAL_SECRET, actor, method, path);
+    const signed = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, method, path);
     const options = { ...this.media, method, path, headers: { ...headers, ...signed }, timeout: ANSWER_TIMEOUT_MS };
     const outgoing = httpRequest(signal ? { ...options, signal } : options);
     outgoing.end();

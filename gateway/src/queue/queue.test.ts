@@ -12,8 +12,9 @@ import {
 import { analysis, type Batch, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type Image, media, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
-import { InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { internalCallsOf } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import type { Request } from 'express';
 import { TestGateway } from '../testing/test-gateway.js';
 
@@ -113,7 +114,7 @@ function told<Answer>(command: string, request: object, answer: Answer): Answer 
 class MediaController {
   @Post('internal/upload')
   @HttpCode(201)
-  @UseGuards(InternalCallGuard)
+  @UseGuards(internalCallsOf('gateway'))
   async upload(@Req() request: Request): Promise<ReceivedUpload> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -211,7 +212,10 @@ describe('adding', () => {
   });
 
   test('is a 503 where media does not know the gateway’s signature: a 401 would sign the user out', async () => {
-    const stranger = await gateway.another({ INTERNAL_SECRET: 'a secret that media does not know'.padEnd(43, '.') });
+    const keys = serviceKeysOf(gateway.env.INTERNAL_SECRET ?? '', 'gateway');
+    const stranger = await gateway.another({
+      SERVICE_KEYS: keys.replace(/to-media=\S+/, `to-media=${'x'.repeat(43)}`),
+    });
     try {
       const answer = await send({ file_name: 'mug.jpg' }, new Blob(['photo']), stranger);
       expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);

@@ -24,10 +24,10 @@ export class ImageCookie {
   private readonly securePublicHost: string | null;
 
   constructor(
-    @Inject(ENV) { INTERNAL_SECRET, PUBLIC_URL }: GatewayEnv,
+    @Inject(ENV) { SERVICE_KEYS, PUBLIC_URL }: GatewayEnv,
     private readonly tokens: BearerTokens,
   ) {
-    const secret = createHmac('sha256', INTERNAL_SECRET).update('cookie for images').digest();
+    const secret = createHmac('sha256', SERVICE_KEYS.storage).update('cookie for images').digest();
     this.key = createSecretKey(secret);
     // Installations on one host share its cookies, whatever their ports (RFC 6265, 8.5).
     this.name = `images_${createHmac('sha256', secret).update('name').digest('hex').slice(0, 8)}`;

@@ -4,7 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
-import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
 import type { Response } from 'express';
@@ -76,7 +76,7 @@ export class FakeMedia {
       }
 
       @Get('internal/images/:id/content')
-      @UseGuards(InternalCallGuard)
+      @UseGuards(internalCallsOf('gateway'))
       content(@InternalActor() actor: Actor, @Param('id') id: string, @Res() response: Response) {
         photos.send(photos.find(actor, parsed(PathId, id)), response);
       }

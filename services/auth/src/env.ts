@@ -18,7 +18,7 @@ export const AuthEnv = DatabaseEnv.extend({
   ...RoomEnv.shape,
   /** Addresses that make an admin of whoever proves that they are theirs, separated by commas. */
   ADMIN_EMAILS: commaSeparated.pipe(z.array(Email)).default([]),
-  /** Makes the first user; derived from `INTERNAL_SECRET` unless given. */
+  /** Makes the first user; derived from the storage key of auth unless given. */
   SETUP_CODE: z.string().min(8).optional(),
   /** Where users reach the web app; links in mails begin with it. */
   PUBLIC_URL: z

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { readEnv } from '@whereabouts/shared/nest/env.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { MediaEnv } from './env.js';
 
 const basics = {
   PORT: '0',
   DATABASE_URL: 'postgres://localhost/test',
   RABBITMQ_URL: 'amqp://localhost',
-  INTERNAL_SECRET: 'x'.repeat(32),
+  SERVICE_KEYS: serviceKeysOf('x'.repeat(32), 'media'),
 };
 const s3 = { S3_ENDPOINT: 'http://s3:9000', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret', S3_BUCKET: 'photos' };
 

@@ -5,20 +5,16 @@ import { sendSigned } from '../body-signature.js';
 import { signCall } from '../internal-call.js';
 import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
 import type { CommandMessage } from '../rabbitmq/command-client.js';
+import type { SigningKey } from '../service-keys/service-keys.js';
 import { actorOf } from './asker.js';
 
 /** An answer under way may pause for so long, because its reader is slow or gone. */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** Services that take commands over HTTP as well, by name, and the secret that signs these calls. */
-export interface HttpPeers {
-  secret: string;
-  addresses: Record<string, string>;
-}
-
 /** Sends commands whose content or answer is too long for the broker (docs/architecture.md, "How they talk"). */
 export class HttpCommandClient {
-  constructor(private readonly peers: HttpPeers) {}
+  /** @param addresses of services that take commands over HTTP as well, by name */
+  constructor(private readonly addresses: Record<string, string>) {}
 
   reaches(pattern: string): boolean {
     return this.addressOf(pattern) !== undefined;
@@ -30,16 +26,20 @@ export class HttpCommandClient {
    * @returns a successful answer as it arrives
    * @throws ProblemDetails of the other side; 503 when nobody is there, 504 after the deadline
    */
-  async send(message: CommandMessage, content: Buffer, signal?: AbortSignal): Promise<IncomingMessage> {
+  async send(
+    message: CommandMessage,
+    content: Buffer,
+    signing: SigningKey,
+    signal?: AbortSignal,
+  ): Promise<IncomingMessage> {
     const { pattern, data, deadline } = message;
     const address = this.addressOf(pattern);
     if (!address) throw SERVICE_UNAVAILABLE;
-    const { secret } = this.peers;
     const path = `/internal/commands/${pattern}`;
-    const headers = { ...signCall(secret, actorOf(data), 'POST', path), 'content-type': 'application/json' };
+    const headers = { ...signCall(signing, actorOf(data), 'POST', path), 'content-type': 'application/json' };
     const options = { method: 'POST', headers, ...(signal && { signal }) };
     const answer = await answerOf(
-      sendSigned(secret, new URL(path, address), options, Readable.from([content])),
+      sendSigned(signing, new URL(path, address), options, Readable.from([content])),
       deadline,
     );
     if (answer.statusCode === 200) return answer;
@@ -47,7 +47,7 @@ export class HttpCommandClient {
   }
 
   private addressOf(pattern: string): string | undefined {
-    return this.peers.addresses[pattern.split('.', 1)[0] ?? ''];
+    return this.addresses[pattern.split('.', 1)[0] ?? ''];
   }
 }
 

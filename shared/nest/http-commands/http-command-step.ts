@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type INestApplication, Logger, PayloadTooLargeException } from '@nestjs/common';
 import { checkedBody } from '../body-signature.js';
+import type { ServiceEnv } from '../env.js';
 import type { HttpStep } from '../http-steps.js';
 import { InternalCalls } from '../internal-call.js';
 import { type ProblemDetails, problemOf } from '../problems.js';
@@ -25,23 +26,22 @@ const READ_AHEAD_BYTES = 256 * 1024;
 
 const log = new Logger('HttpCommands');
 
-interface StepOptions {
-  INTERNAL_SECRET: string;
+interface StepOptions extends Pick<ServiceEnv, 'SERVICE_KEYS'> {
   RATE_LIMIT_FACTOR: number;
 }
 
 /** Takes commands of other services over HTTP, for answers that are too long for the broker. */
-export function httpCommandStep(app: INestApplication, { INTERNAL_SECRET, RATE_LIMIT_FACTOR }: StepOptions): HttpStep {
-  const calls = new InternalCalls(INTERNAL_SECRET);
+export function httpCommandStep(app: INestApplication, { SERVICE_KEYS, RATE_LIMIT_FACTOR }: StepOptions): HttpStep {
+  const calls = new InternalCalls(SERVICE_KEYS);
   const large = new LargeAnswers(RATE_LIMIT_FACTOR);
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    calls.actorOf(request);
-    const check = checkedBody(INTERNAL_SECRET, request);
+    const { caller } = calls.verify(request);
+    const check = checkedBody(SERVICE_KEYS, request);
     const content = await bodyOf(request);
     check();
     const command: CommandMessage = JSON.parse(content.toString());
-    const result = await app.get(CommandConsumer).execute(command);
+    const result = await app.get(CommandConsumer).execute(command, caller);
     if (result instanceof LongReply) return stream(result, askerOf(command.data), response);
     if (!(result instanceof RawReply)) return sendJson(response, 200, Buffer.from(JSON.stringify(result ?? null)));
     response.setHeader('ETag', result.etag);

@@ -7,9 +7,10 @@ import { Actor } from '../../contracts/auth.js';
 import { command, type RequestOf, rawCommand } from '../../contracts/contract.js';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
 import { startFake } from '../../testing/fake-service.js';
+import { testMessenger } from '../../testing/test-messenger.js';
 import { until } from '../../testing/until.js';
 import { OnCommand } from '../message-handlers.js';
-import { Messenger } from '../messenger.js';
+import type { Messenger } from '../messenger.js';
 import { RawReply } from '../raw-reply.js';
 import { requestContext } from '../request-context.js';
 import type { RunningService } from '../service.js';
@@ -73,7 +74,7 @@ beforeAll(async () => {
   environment = await testEnvironment();
   service = await startFake('inventory', environment.env, Lists);
   const addresses = { inventory: `http://127.0.0.1:${service.port}` };
-  messenger = new Messenger(environment.env.RABBITMQ_URL, { secret: environment.env.INTERNAL_SECRET, addresses });
+  messenger = testMessenger(environment.env, addresses);
 });
 
 beforeEach(() => {
@@ -163,7 +164,7 @@ test('a command that is too long for the broker travels over HTTP, and fails wit
 
 test('a call without the signature of this installation is refused', async () => {
   const addresses = { inventory: `http://127.0.0.1:${service.port}` };
-  const stranger = new Messenger(environment.env.RABBITMQ_URL, { secret: 'x'.repeat(32), addresses });
+  const stranger = testMessenger({ ...environment.env, INTERNAL_SECRET: 'x'.repeat(32) }, addresses);
   const text = 'x'.repeat(2_000_000);
   await expect(stranger.call(lists.measure, { actor, text })).rejects.toMatchObject({ status: 503 });
   await stranger.onApplicationShutdown();
@@ -176,7 +177,7 @@ test('a call without the signature of this installation is refused', async () =>
 
 test('a service that is gone is a 503', async () => {
   const addresses = { inventory: 'http://127.0.0.1:9' };
-  const lost = new Messenger(environment.env.RABBITMQ_URL, { secret: 'x'.repeat(32), addresses });
+  const lost = testMessenger({ ...environment.env, INTERNAL_SECRET: 'x'.repeat(32) }, addresses);
   await expect(lost.call(lists.measure, { actor, text: 'x'.repeat(2_000_000) })).rejects.toMatchObject({ status: 503 });
   await lost.onApplicationShutdown();
 });

@@ -5,9 +5,11 @@ import type { Channel, Message } from 'amqplib';
 import type { AnnouncedList } from '../http-commands/long-reply.js';
 import { type ProblemDetails, SERVICE_UNAVAILABLE, serverFull, TIMED_OUT, TOO_LARGE } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
+import type { SigningKey } from '../service-keys/service-keys.js';
 import { connectToBroker, disconnect, type Lack, lackOf, plainChannel } from './connection.js';
 import { MAX_MESSAGE_BYTES } from './message-size.js';
 import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
+import { commandSignature } from './signed-commands.js';
 
 /** How long a broken connection to the broker may take to come back before a caller is told. */
 const CONNECT_PATIENCE_MS = 800;
@@ -36,7 +38,8 @@ export interface CommandMessage {
   /** `service.verb` */
   pattern: string;
   data: unknown;
-  /** Milliseconds since 1970 after which nobody waits for the answer. */
+  /** Both in milliseconds since 1970. After the deadline nobody waits for the answer. */
+  sent_at: number;
   deadline: number;
   request_id: string;
   traceparent?: string;
@@ -50,7 +53,6 @@ export class CommandClient {
   private channel: Channel | undefined;
   private connected = Promise.withResolvers<void>();
   private connecting_until = 0;
-  private asked = 0;
 
   constructor(private readonly url: string) {}
 
@@ -80,13 +82,14 @@ export class CommandClient {
    * @throws ProblemDetails of the other side, or 413 for a message that is too long, 503 when no service takes it or the
    * broker takes no messages, 504 after the deadline
    */
-  async ask({ pattern, deadline }: CommandMessage, content: Buffer): Promise<BrokerAnswer> {
+  async ask({ pattern, deadline }: CommandMessage, content: Buffer, signing: SigningKey): Promise<BrokerAnswer> {
     // The broker would close the channel, and with it all other questions.
     if (content.length > MAX_MESSAGE_BYTES) throw TOO_LARGE;
     const channel = this.channel ?? (await this.ready());
     if (this.lack) throw serverFull(this.lack);
     const { promise, resolve, reject } = Promise.withResolvers<BrokerAnswer>();
-    const correlationId = String(++this.asked);
+    // No service can guess the id of a question to another service, and answer in its place.
+    const correlationId = randomUUID();
     const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
     this.open.set(correlationId, { resolve, reject, timer });
     try {
@@ -94,6 +97,8 @@ export class CommandClient {
         mandatory: true,
         replyTo: DIRECT_REPLY_TO,
         correlationId,
+        appId: signing.caller,
+        messageId: commandSignature(signing.key, correlationId, content),
         expiration: TAKEN_WITHIN_MS,
         headers: { CC: [this.id] },
       });

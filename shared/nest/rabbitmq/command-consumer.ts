@@ -1,13 +1,16 @@
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Program } from '../../contracts/programs.js';
 import { LongReply } from '../http-commands/long-reply.js';
 import { type ProblemDetails, problemOf, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
+import type { ServiceKeys } from '../service-keys/service-keys.js';
 import { type Answer, AnswerChannel } from './answer-channel.js';
 import type { CommandMessage } from './command-client.js';
 import { MAX_ANSWER_BYTES, MAX_LIST_BYTES } from './message-size.js';
 import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
 import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
+import { RefusedCommand, SignedCommands } from './signed-commands.js';
 
 /** Injection token and marker of the handlers of commands. */
 export const COMMANDS = Symbol('commands');
@@ -21,18 +24,21 @@ export class CommandConsumer extends QueueConsumer {
   /** Whoever asks has a trace, but for probes. */
   protected override readonly beginsTraces = false;
   private answers: AnswerChannel | undefined;
+  private readonly signed: SignedCommands;
 
-  constructor(options: ConsumerOptions) {
+  constructor(options: ConsumerOptions, keys: ServiceKeys) {
     super(commandQueue(options.service), options);
+    this.signed = new SignedCommands(keys);
   }
 
   /**
    * Runs a command that came over HTTP.
+   * @param caller who has signed the call
    * @throws ProblemDetails, or what the handler threw
    */
-  async execute(command: CommandMessage): Promise<unknown> {
+  async execute(command: CommandMessage, caller: string): Promise<unknown> {
     if (command.deadline < Date.now()) throw TIMED_OUT;
-    if (!this.messageHandlers.has(command.pattern)) throw SERVICE_UNAVAILABLE;
+    if (!this.isAllowed(command, caller)) throw SERVICE_UNAVAILABLE;
     return this.run({ ...command, is_streamed: true });
   }
 
@@ -55,21 +61,37 @@ export class CommandConsumer extends QueueConsumer {
     // Whoever had it died half-way; to run it again might do its work twice.
     if (message.fields.redelivered) return problem(SERVICE_UNAVAILABLE);
     try {
-      const command: CommandMessage = JSON.parse(message.content.toString());
+      const { caller, command } = this.signed.read(message);
       const { pattern, deadline, request_id } = command;
       if (deadline < Date.now()) {
         this.log.warn({ request_id, pattern }, 'expired unhandled');
         return;
       }
-      // An older version of this service does not know it yet.
-      if (!this.messageHandlers.has(pattern)) return problem(SERVICE_UNAVAILABLE);
+      if (!this.isAllowed(command, caller)) return problem(SERVICE_UNAVAILABLE);
       const answer = reply(await this.run(command, message, channel));
       if (answer.content.length <= MAX_ANSWER_BYTES) return answer;
       this.log.error({ request_id, pattern, bytes: answer.content.length }, 'answer too long, not sent');
       return problem(problemOf(undefined));
     } catch (error) {
+      if (error instanceof RefusedCommand) return this.refuse(error, message);
       return problem(isProblem(error) ? error : problemOf(error));
     }
+  }
+
+  /** An older version of this service does not know a new command yet. */
+  private isAllowed({ pattern, request_id }: CommandMessage, caller: string): boolean {
+    const handler = this.messageHandlers.get(pattern);
+    if (!handler) return false;
+    const callers: readonly Program[] = handler.extras?.callers ?? [];
+    if (callers.includes(caller as Program)) return true;
+    this.log.error({ request_id, pattern, caller }, 'command refused: its caller may not send it');
+    return false;
+  }
+
+  /** As a service that is away: a caller of an earlier version tries again, and an attacker learns nothing. */
+  private refuse({ message: reason }: RefusedCommand, { properties }: ConsumeMessage): Answer {
+    this.log.error({ reason, caller: String(properties.appId ?? '').slice(0, 20) }, 'command refused');
+    return problem(SERVICE_UNAVAILABLE);
   }
 }
 

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { event, type PayloadOf } from '../../contracts/contract.js';
 import { deadLetters } from '../../contracts/dead-letters.js';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { testMessenger } from '../../testing/test-messenger.js';
 import { until } from '../../testing/until.js';
 import { ServiceEnv } from '../env.js';
 import { OnEvent } from '../message-handlers.js';
-import { Messenger } from '../messenger.js';
+import type { Messenger } from '../messenger.js';
 import { type RunningService, startService } from '../service.js';
 import { DEAD_EXCHANGE } from './queues.js';
 
@@ -35,7 +36,7 @@ let channel: Channel;
 beforeAll(async () => {
   environment = await testEnvironment();
   service = await startService({ name: 'auth', env: ServiceEnv, module: () => HappenedModule }, environment.env);
-  messenger = new Messenger(environment.env.RABBITMQ_URL);
+  messenger = testMessenger(environment.env);
   broker = await connect(environment.env.RABBITMQ_URL);
   channel = await broker.createChannel();
 });

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { command, event, type PayloadOf } from '../../contracts/contract.js';
 import { type CuttingProxy, cuttingProxy } from '../../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { testMessenger } from '../../testing/test-messenger.js';
 import { until } from '../../testing/until.js';
 import { ServiceEnv } from '../env.js';
 import { OnCommand, OnEvent } from '../message-handlers.js';
-import { Messenger } from '../messenger.js';
+import type { Messenger } from '../messenger.js';
 import { type RunningService, startService } from '../service.js';
 import { EVENT_EXCHANGE } from './queues.js';
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
   environment = await testEnvironment();
   proxy = await cuttingProxy(environment.env.RABBITMQ_URL);
   service = await start();
-  messenger = new Messenger(proxy.url);
+  messenger = testMessenger({ ...environment.env, RABBITMQ_URL: proxy.url });
   broker = await connect(environment.env.RABBITMQ_URL);
   channel = await broker.createChannel();
 });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
 import type { AnalysisEnv } from '../env.js';
 import { plainImage } from '../testing/test-harness.js';
 import { ImagesService, PICTURE_DEADLINES } from './images.service.js';
@@ -21,7 +23,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const MEDIA_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  env = { MEDIA_URL, INTERNAL_SECRET: 'x'.repeat(32) } as AnalysisEnv;
+  env = { MEDIA_URL, SERVICE_KEYS: ServiceKeys.parse(serviceKeysOf('x'.repeat(32), 'analysis')) } as AnalysisEnv;
 });
 
 afterAll(() => {

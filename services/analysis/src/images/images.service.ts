@@ -77,7 +77,7 @@ export class ImagesService {
 
   private async download(actor: Actor, image_id: number): Promise<ArrayBuffer> {
     const path = `/internal/images/${image_id}/content`;
-    const headers = signCall(this.env.INTERNAL_SECRET, actor, 'GET', path);
+    const headers = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'GET', path);
     const signal = AbortSignal.timeout(this.deadlines.download_ms);
     try {
       const response = await fetch(new URL(path, this.env.MEDIA_URL), { headers, signal });

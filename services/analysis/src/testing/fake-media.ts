@@ -4,7 +4,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
@@ -61,7 +61,7 @@ class MediaController {
   }
 
   @Get('internal/images/:id/content')
-  @UseGuards(InternalCallGuard)
+  @UseGuards(internalCallsOf('analysis'))
   content(@InternalActor() actor: Actor, @Param('id') id: string) {
     return new StreamableFile(this.images.content(actor, parsed(PathId, id)));
   }

@@ -1,10 +1,11 @@
 import { analysis, type Entry, type NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -33,7 +34,7 @@ export class TestHarness {
 
   static async start(): Promise<TestHarness> {
     const environment = await testEnvironment();
-    const messenger = new Messenger(environment.env.RABBITMQ_URL);
+    const messenger = testMessenger(environment.env);
     const harness = new TestHarness(environment, await FakeProvider.start(), messenger);
     const { media, inventory, running } = harness;
     running.push(await media.start(environment.env), await inventory.start(environment.env));

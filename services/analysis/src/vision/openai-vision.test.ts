@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { AnalysisEnv } from '../env.js';
 import { FakeProvider, failsWith, hangsUp, type Reply, says, sees, staysSilent } from '../testing/fake-provider.js';
 import { plainImage } from '../testing/test-harness.js';
@@ -22,7 +23,7 @@ afterAll(() => stub?.close());
 
 function visionOf(env: Record<string, string>, book = (asked: AskedModel) => recorded.push(asked)) {
   const rest = { PORT: '0', RABBITMQ_URL: 'amqp://x', DATABASE_URL: 'postgres://x', MEDIA_URL: 'http://x' };
-  const checked = AnalysisEnv.parse({ ...rest, INTERNAL_SECRET: 'x'.repeat(32), ...env });
+  const checked = AnalysisEnv.parse({ ...rest, SERVICE_KEYS: serviceKeysOf('x'.repeat(32), 'analysis'), ...env });
   return new OpenAiVision(checked, 'stub-vision', { record: async (asked) => void book(asked) });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { AnalysisEnv } from '../env.js';
 import { ProviderSlots } from './provider-slots.js';
 
@@ -6,7 +7,7 @@ const env = AnalysisEnv.parse({
   PORT: '0',
   RABBITMQ_URL: 'amqp://127.0.0.1',
   DATABASE_URL: 'postgres://127.0.0.1/x',
-  INTERNAL_SECRET: 'x'.repeat(32),
+  SERVICE_KEYS: serviceKeysOf('x'.repeat(32), 'analysis'),
   MEDIA_URL: 'http://127.0.0.1',
   PREFETCH: '4',
 });

@@ -85,7 +85,7 @@ export class Limits {
   }
 
   private hash(value: string) {
-    return createHmac('sha256', this.env.INTERNAL_SECRET).update(`limits:${value}`).digest('base64url');
+    return createHmac('sha256', this.env.SERVICE_KEYS.storage).update(`limits:${value}`).digest('base64url');
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { ForbiddenException, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ENV } from '@whereabouts/shared/nest/env.js';
@@ -20,7 +20,7 @@ export class Setup implements OnApplicationBootstrap {
     @Inject(ENV) private readonly env: AuthEnv,
     @InjectDataSource() private readonly source: DataSource,
   ) {
-    this.code = env.SETUP_CODE ?? codeOf(env.INTERNAL_SECRET);
+    this.code = env.SETUP_CODE ?? codeOf(env.SERVICE_KEYS.storage);
   }
 
   async onApplicationBootstrap() {
@@ -41,7 +41,7 @@ export class Setup implements OnApplicationBootstrap {
 }
 
 /** The same for all instances and after every start, without being kept anywhere. */
-function codeOf(secret: string): string {
+function codeOf(secret: KeyObject): string {
   return createHmac('sha256', secret).update('setup code').digest('base64url').slice(0, 32);
 }
 

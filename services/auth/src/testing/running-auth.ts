@@ -1,8 +1,9 @@
 import { type Actor, auth, type SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import { DataSource } from 'typeorm';
 import { start } from '../main.js';
 
@@ -42,7 +43,7 @@ async function startAuth(env: EnvSource): Promise<RunningAuth> {
   const startOne = (more: EnvSource = {}) => start({ ...environment.env, SETUP_CODE, ...env, ...more });
   const first = await startOne();
   const services = [first];
-  const messenger = new Messenger(environment.env.RABBITMQ_URL);
+  const messenger = testMessenger(environment.env);
   return {
     env: environment.env,
     messenger,

@@ -5,6 +5,8 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -160,5 +162,6 @@ describe('a user', () => {
 
 /** What a limit's key holds of an e-mail or a user's id. */
 function limitKey(value: string) {
-  return createHmac('sha256', running.env.INTERNAL_SECRET).update(`limits:${value}`).digest('base64url');
+  const { storage } = ServiceKeys.parse(serviceKeysOf(running.env.INTERNAL_SECRET, 'auth'));
+  return createHmac('sha256', storage).update(`limits:${value}`).digest('base64url');
 }

@@ -1,9 +1,9 @@
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -24,10 +24,7 @@ export async function inventoryService(env: EnvSource = {}) {
   const service = await start({ ...environment.env, ...env });
   // The first copy of grants, of none: one that came later would take away what a test has shared meanwhile.
   await until(() => !service.app.get(GrantCopy).isDoubtful);
-  const messenger = new Messenger(environment.env.RABBITMQ_URL, {
-    secret: environment.env.INTERNAL_SECRET,
-    addresses: { inventory: `http://127.0.0.1:${service.port}` },
-  });
+  const messenger = testMessenger(environment.env, { inventory: `http://127.0.0.1:${service.port}` });
   const source = service.app.get(DataSource);
   return {
     app: service.app,

@@ -18,6 +18,8 @@ import { ImagesService, type StoredImage } from './images.service.js';
 import { reportingProgress } from './reporting-progress.js';
 
 const ROUTE = { path: '/internal/images/:id/content' };
+/** A browser asks by way of the gateway. */
+const READERS = ['gateway', 'analysis'] as const;
 const ADDRESS = /^\/internal\/images\/([^/?]+)\/content(?:\?(.*))?$/;
 
 /** The bytes of an image never change, so that a browser need not ask twice. */
@@ -49,7 +51,7 @@ export class ImageContent {
     id: string,
     query: URLSearchParams,
   ): Promise<void> {
-    const actor = readerOf(this.env.INTERNAL_SECRET, request);
+    const actor = readerOf(this.env.SERVICE_KEYS, READERS, request);
     const is_thumbnail = query.get('thumb') === '1';
     const box = wantedBox(is_thumbnail, query.get('box'));
     const image = await this.images.findStored(actor, parsed(PathId, id));

@@ -3,7 +3,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Image, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { checkedBody } from '@whereabouts/shared/nest/body-signature.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/internal-call.js';
 import type { Request, Response } from 'express';
 import type { MediaEnv } from '../env.js';
 import { drainRequest } from './drain-request.js';
@@ -15,7 +15,7 @@ import { UploadLimit } from './upload-limit.js';
 
 /** Image bytes come in over HTTP inside the network, never through the broker. */
 @Controller('internal')
-@UseGuards(InternalCallGuard)
+@UseGuards(internalCallsOf('gateway'))
 export class UploadsController {
   constructor(
     @Inject(ENV) private readonly env: MediaEnv,
@@ -33,7 +33,7 @@ export class UploadsController {
   ): Promise<ReceivedUpload> {
     drainRequest(request, response);
     const receive = async (folder: string) => {
-      const check = checkedBody(this.env.INTERNAL_SECRET, request);
+      const check = checkedBody(this.env.SERVICE_KEYS, request);
       const { photo, fields } = await receiveForm(request, folder);
       check();
       if (!photo) return { image: null, is_new: false, fields };

@@ -10,9 +10,10 @@ import type { Event } from '@whereabouts/shared/contracts/contract.js';
 import { sendSigned } from '@whereabouts/shared/nest/body-signature.js';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { pairKey } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -32,18 +33,19 @@ export async function mediaService(env: EnvSource = {}) {
   const service = await start({ ...environment.env, PHOTO_DIR: folder, ...env });
   // Tests say when it is time to sweep.
   await service.app.get(Sweeps).beforeApplicationShutdown();
-  const messenger = new Messenger(environment.env.RABBITMQ_URL);
+  const messenger = testMessenger(environment.env);
   const database = new pg.Pool({ connectionString: environment.env.DATABASE_URL });
   const address = `http://127.0.0.1:${service.port}`;
+
+  const signing = { caller: 'gateway', key: pairKey(environment.env.INTERNAL_SECRET, 'gateway', 'media') };
 
   /** As the gateway passes a form on, while it comes in. */
   function sendForm(headers: Record<string, string>, content_type: string, body: Readable) {
     const options = { method: 'POST', headers: { ...headers, 'content-type': content_type } };
-    return sendSigned(environment.env.INTERNAL_SECRET, new URL(UPLOAD, address), options, body);
+    return sendSigned(signing, new URL(UPLOAD, address), options, body);
   }
 
-  const signed = (actor: Actor, method: string, path: string) =>
-    signCall(environment.env.INTERNAL_SECRET, actor, method, path);
+  const signed = (actor: Actor, method: string, path: string) => signCall(signing, actor, method, path);
 
   return {
     env: environment.env,

@@ -62,7 +62,7 @@ export class Pins {
 
   /** Addresses are personal. */
   private hash(value: string) {
-    return createHmac('sha256', this.env.INTERNAL_SECRET).update(`wrong-pin:${value}`).digest('base64url');
+    return createHmac('sha256', this.env.SERVICE_KEYS.storage).update(`wrong-pin:${value}`).digest('base64url');
   }
 }
 

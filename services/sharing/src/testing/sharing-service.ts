@@ -1,8 +1,8 @@
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { start } from '../main.js';
@@ -17,7 +17,7 @@ export async function sharingService() {
   const service = await start(environment.env);
   const auth = await startFake('auth', environment.env, FakeAuth);
   const inventory = await startFake('inventory', environment.env, FakeInventory);
-  const messenger = new Messenger(environment.env.RABBITMQ_URL);
+  const messenger = testMessenger(environment.env);
   const source = service.app.get(DataSource);
   return {
     app: service.app,
