@@ -27,11 +27,19 @@ const GROUPS = {
   postgres: 10_008,
   rabbitmq: 10_009,
   s3: 10_010,
+  operator: 10_011,
 } as const;
 type Reader = keyof typeof GROUPS;
 
-const NAMES = ['internal', 'postgres', 'rabbitmq', 's3_access_key', 's3_secret_key', ...DATABASE_SERVICES] as const;
-type Secrets = Record<(typeof NAMES)[number], string>;
+export const NAMES = [
+  'internal',
+  'postgres',
+  'rabbitmq',
+  's3_access_key',
+  's3_secret_key',
+  ...DATABASE_SERVICES,
+] as const;
+export type Secrets = Record<(typeof NAMES)[number], string>;
 
 /** Reads the secrets of this volume, making those that are not there yet; only root can open the file. */
 function secretsIn(file: string): Secrets {
@@ -42,7 +50,8 @@ function secretsIn(file: string): Secrets {
   return secrets;
 }
 
-function variablesOf(secrets: Secrets): Record<Reader, Record<string, string>> {
+/** What each container gets. */
+export function variablesOf(secrets: Secrets): Record<Reader, Record<string, string>> {
   const database = (password: string) => `postgres://postgres:${password}@postgres:5432/whereabouts`;
   const admin = database(secrets.postgres);
   const broker = { RABBITMQ_URL: `amqp://whereabouts:${secrets.rabbitmq}@rabbitmq:5672` };
@@ -52,18 +61,17 @@ function variablesOf(secrets: Secrets): Record<Reader, Record<string, string>> {
     ...common(service),
     DATABASE_URL: serviceUrl(admin, service, secrets[service]),
   });
-  const ofAll = DATABASE_SERVICES.map((service) => [
-    `${service.toUpperCase()}_DATABASE_URL`,
-    serviceUrl(admin, service, secrets[service]),
-  ]);
+  const databases = Object.fromEntries(
+    DATABASE_SERVICES.map((service) => [
+      `${service.toUpperCase()}_DATABASE_URL`,
+      serviceUrl(admin, service, secrets[service]),
+    ]),
+  );
   return {
-    whereabouts: {
-      ...broker,
-      INTERNAL_SECRET: secrets.internal,
-      ...bucket,
-      ADMIN_DATABASE_URL: admin,
-      ...Object.fromEntries(ofAll),
-    },
+    // All services in one process have the keys of all of them.
+    whereabouts: { ...broker, INTERNAL_SECRET: secrets.internal, ...databases },
+    // What a person runs: migrations, backups and commands.
+    operator: { ...common('operator'), ...bucket, ADMIN_DATABASE_URL: admin, ...databases },
     gateway: common('gateway'),
     auth: ofService('auth'),
     inventory: ofService('inventory'),

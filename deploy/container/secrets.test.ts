@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
+import { parse } from 'yaml';
+import { checkout } from '../local/folders.js';
+import { NAMES, type Secrets, variablesOf } from './secrets.js';
+
+interface Service {
+  networks?: string[];
+  environment?: Record<string, string>;
+}
+
+const secrets = Object.fromEntries(NAMES.map((name) => [name, `${name}-`.padEnd(43, 'x')])) as Secrets;
+const folders = variablesOf(secrets);
+const { services } = parse(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+};
+
+const SERVERS = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
+
+test('each service gets its own keys, and neither the master secret nor the password of another', () => {
+  for (const name of SERVERS) {
+    const text = JSON.stringify(folders[name]);
+    expect(ServiceKeys.parse(folders[name].SERVICE_KEYS ?? '').program).toBe(name);
+    expect(text).not.toContain(secrets.internal);
+    expect(text).not.toContain(secrets.postgres);
+    for (const other of SERVERS) {
+      if (other !== name && other !== 'gateway') expect(text).not.toContain(secrets[other]);
+    }
+  }
+});
+
+test('no container that runs all the time has the password of the database superuser', () => {
+  const withAdmin = Object.entries(folders).filter(([, variables]) => JSON.stringify(variables).includes('postgres:'));
+  const admins = withAdmin.filter(([, variables]) => JSON.stringify(variables).includes(secrets.postgres));
+  expect(admins.map(([folder]) => folder)).toEqual(['operator']);
+  const readers = Object.entries(services).filter(
+    ([, { environment }]) => environment?.SECRETS_DIR === '/secrets/operator',
+  );
+  expect(readers.map(([name]) => name).sort()).toEqual(['admin', 'backup', 'backup-small', 'migrate']);
+});
+
+test('only what needs the database, the files of photos or the broker can reach it', () => {
+  const on = (network: string) =>
+    Object.keys(services)
+      .filter((name) => services[name]?.networks?.includes(network))
+      .sort();
+  expect(on('web')).toEqual(['gateway', 'small', 'web']);
+  expect(on('store')).toEqual(['backup', 'media', 's3']);
+  expect(on('data')).not.toContain('gateway');
+  expect(on('data')).not.toContain('web');
+  expect(on('services')).not.toContain('postgres');
+  const unconnected = Object.keys(services).filter((name) => !services[name]?.networks);
+  expect(unconnected).toEqual(['secrets']);
+});
