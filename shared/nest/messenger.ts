@@ -67,7 +67,9 @@ export class Messenger implements OnApplicationShutdown {
     if (answer instanceof RawReply || Buffer.isBuffer(answer)) return answer;
     // The service has compared the caller's ETags already.
     const whole = { ...(request as object), if_none_match: undefined };
-    return new LongAnswer(answer.etag, answer.item_count, (signal) => this.open(command, whole, signal));
+    return new LongAnswer(command.pattern, answer.etag, answer.item_count, (signal) =>
+      this.open(command, whole, signal),
+    );
   }
 
   private open(command: Command | RawCommand, request: unknown, signal: AbortSignal | undefined): Promise<OpenedList> {

@@ -131,6 +131,7 @@ export class ForwardedCalls {
     if (!command) return undefined;
     const status = options.status ?? 200;
     return async (fields, request, response) => {
+      if (command.kind === 'raw') this.longLists.refuseRepeated(command, fields);
       const answer = await this.messenger.forward(command, fields);
       if (answer instanceof LongAnswer) {
         compress(request, response, () => {});

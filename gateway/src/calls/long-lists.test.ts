@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { places } from '@whereabouts/shared/contracts/places.js';
 import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
@@ -26,10 +27,19 @@ let ended = 0;
 class FakeInventory {
   @OnCommand(inventory.listItems)
   list({ if_none_match }: RequestOf<typeof inventory.listItems>) {
+    asked += 1;
     if (if_none_match === ETAG) return new RawReply(ETAG, null);
     return new LongReply(ETAG, 3_000, items);
   }
+
+  @OnCommand(places.list)
+  places() {
+    return new RawReply('W/"1"', Buffer.from('{"places":[]}'));
+  }
 }
+
+/** Lists that inventory was asked for. */
+let asked = 0;
 
 async function* items() {
   try {
@@ -111,12 +121,17 @@ test('a client that reads slowly or leaves holds back or ends the reading', asyn
 test('a third large list of one user is a 429 at once, and another user does not wait', async () => {
   count = 2_000;
   const running = [await begun(), await begun()];
+  asked = 0;
   const refused = await gateway.call('/api/items', { token });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
   expect(await refused.json()).toMatchObject({
     code: 'too_many_at_once',
     error: 'Too many long lists at once. Try again in 1 second.',
   });
+  // Inventory need not be asked for a list that is on its way twice; a client that has the list still gets its 304.
+  expect(asked).toBe(0);
+  expect((await begun({ 'if-none-match': ETAG })).statusCode).toBe(304);
+  expect(await gateway.status('/api/places', token)).toBe(200);
   token = gateway.user().token;
   const others = await begun();
   expect(others.statusCode).toBe(200);

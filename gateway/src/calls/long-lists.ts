@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
-import type { RawCommand } from '@whereabouts/shared/contracts/contract.js';
+import type { Command, RawCommand } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { askerOf } from '@whereabouts/shared/nest/http-commands/asker.js';
 import { LARGE_ITEM_COUNT, LargeAnswers, RETRY_AFTER_S } from '@whereabouts/shared/nest/http-commands/large-answers.js';
@@ -28,6 +28,15 @@ export class LongLists {
     this.large = new LargeAnswers(RATE_LIMIT_FACTOR);
   }
 
+  /**
+   * Spares inventory the question for a whole list that two large answers of the user hold up anyway.
+   * @throws HttpException (429)
+   */
+  refuseRepeated({ pattern }: Command | RawCommand, asked: Asked): void {
+    if (asked.if_none_match || asked.since) return;
+    this.large.refuseRepeated(askerOf(asked), keyOf(pattern, asked));
+  }
+
   /** Answers with a list, long or not. @param asked what the command said */
   async answer(
     list: RawReply | LongAnswer | Buffer,
@@ -45,7 +54,7 @@ export class LongLists {
    */
   async send(list: LongAnswer, asked: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (sendUnchanged(request, response, list.etag)) return;
-    if (list.item_count > LARGE_ITEM_COUNT) this.large.begin(askerOf(asked), response);
+    if (list.item_count > LARGE_ITEM_COUNT) this.large.begin(askerOf(asked), keyOf(list.pattern, asked), response);
     const { etag, bytes } = await list.open(goneSignal(response));
     // Newer than announced, if something has changed in between.
     response.setHeader('ETag', etag);
@@ -69,6 +78,15 @@ export class LongLists {
     return Readable.from([list instanceof RawReply ? (list.json ?? Buffer.alloc(0)) : list]);
   }
 }
+
+/** The fields of a list, whatever state of it the client has. */
+interface Asked {
+  if_none_match?: unknown;
+  since?: unknown;
+}
+
+const keyOf = (pattern: string, asked: unknown) =>
+  JSON.stringify({ pattern, ...(asked as Asked), if_none_match: undefined, since: undefined });
 
 /** Repeats a call that is refused because two large answers of the user are on their way. */
 async function inTurn<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {

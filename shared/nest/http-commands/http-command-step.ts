@@ -22,7 +22,7 @@ const ADDRESS = /^\/internal\/commands\/[\w.]+$/;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** What is read ahead of a reader; a slow one holds back the next rows. */
-const READ_AHEAD_BYTES = 256 * 1024;
+const READ_AHEAD_BYTES = 128 * 1024;
 
 const log = new Logger('HttpCommands');
 
@@ -42,14 +42,14 @@ export function httpCommandStep(app: INestApplication, { SERVICE_KEYS, RATE_LIMI
     check();
     const command: CommandMessage = JSON.parse(content.toString());
     const result = await app.get(CommandConsumer).execute(command, caller);
-    if (result instanceof LongReply) return stream(result, askerOf(command.data), response);
+    if (result instanceof LongReply) return stream(result, command, response);
     if (!(result instanceof RawReply)) return sendJson(response, 200, Buffer.from(JSON.stringify(result ?? null)));
     response.setHeader('ETag', result.etag);
     return sendJson(response, 200, result.json ?? Buffer.alloc(0));
   }
 
-  async function stream({ etag, item_count, read }: LongReply, asker: string, response: ServerResponse) {
-    if (item_count > LARGE_ITEM_COUNT) large.begin(asker, response);
+  async function stream({ etag, item_count, read }: LongReply, command: CommandMessage, response: ServerResponse) {
+    if (item_count > LARGE_ITEM_COUNT) large.begin(askerOf(command.data), command.pattern, response);
     response.writeHead(200, { ETag: etag, 'Content-Type': 'application/json; charset=utf-8' });
     const bytes = Readable.from(read(), { objectMode: false, highWaterMark: READ_AHEAD_BYTES });
     await pipeline(bytes, response);

@@ -12,25 +12,40 @@ export const RETRY_AFTER_S = 1;
 
 /** Bounds the large answers in the works, so that no user's lists take memory and time from everybody else. */
 export class LargeAnswers {
-  private readonly running = new Map<string, number>();
+  /** What is on its way, by asker. */
+  private readonly running = new Map<string, string[]>();
   private readonly limit: number;
 
   constructor(rate_limit_factor: number) {
     this.limit = Math.max(1, Math.round(AT_ONCE * rate_limit_factor));
   }
 
-  /** Counts an answer until its response closes. @throws HttpException (429) at once for one too many */
-  begin(asker: string, response: ServerResponse): void {
-    const count = this.running.get(asker) ?? 0;
-    if (count >= this.limit) throw tooMany();
-    if (response.closed) return;
-    this.running.set(asker, count + 1);
-    response.once('close', () => this.end(asker));
+  /**
+   * Refuses a list without looking at it, when it is on its way already and no other may be.
+   * @throws HttpException (429)
+   */
+  refuseRepeated(asker: string, list: string): void {
+    const running = this.running.get(asker);
+    if (running && running.length >= this.limit && running.includes(list)) throw tooMany();
   }
 
-  private end(asker: string) {
-    const count = (this.running.get(asker) ?? 1) - 1;
-    if (count > 0) this.running.set(asker, count);
+  /**
+   * Counts an answer until its response closes.
+   * @param list tells it from others of this asker
+   * @throws HttpException (429) at once for one too many
+   */
+  begin(asker: string, list: string, response: ServerResponse): void {
+    const running = this.running.get(asker) ?? [];
+    if (running.length >= this.limit) throw tooMany();
+    if (response.closed) return;
+    this.running.set(asker, [...running, list]);
+    response.once('close', () => this.end(asker, list));
+  }
+
+  private end(asker: string, list: string) {
+    const running = this.running.get(asker) ?? [];
+    const others = running.toSpliced(running.indexOf(list), 1);
+    if (others.length > 0) this.running.set(asker, others);
     else this.running.delete(asker);
   }
 }

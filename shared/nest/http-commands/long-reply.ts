@@ -25,6 +25,8 @@ export interface OpenedList {
 /** A long list of another service, not fetched yet. */
 export class LongAnswer implements AnnouncedList {
   constructor(
+    /** Of the command that it answers. */
+    readonly pattern: string,
     readonly etag: string,
     readonly item_count: number,
     /** @throws RemoteProblem with the other side's words */

@@ -27,9 +27,9 @@ interface Planned {
 }
 
 /** Rows of the first portion, which a reader is to see soon. */
-const FIRST_ROWS = 100;
+const FIRST_ROWS = 50;
 /** A portion has about this many bytes, and so many rows at most. */
-const PORTION_BYTES = 256 * 1024;
+const PORTION_BYTES = 128 * 1024;
 const MAX_ROWS = 1_000;
 
 /**
