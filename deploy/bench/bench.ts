@@ -24,12 +24,14 @@ import { report } from './report.js';
 import { search } from './search.js';
 import { sessions } from './sessions.js';
 import { sharedItems } from './shared-items.js';
+import { signatures } from './signatures.js';
 import { startUp } from './start-up.js';
 import { uploadMemory } from './upload-memory.js';
 
 /** What the product promises about itself, measured on this machine; name one to run it alone. */
 const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   calls,
+  signatures,
   'in-groups': inGroups,
   search,
   intake,
