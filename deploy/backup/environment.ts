@@ -5,6 +5,7 @@ import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys
 import { startBackingServices } from '../local/backing-services.js';
 import { credentialsIn } from '../local/credentials.js';
 import { dataFolder } from '../local/folders.js';
+import { brokerUrls } from '../local/rabbitmq-definitions.js';
 import { type Databases, databasesOf } from './databases.js';
 
 type Environment = Record<string, string | undefined>;
@@ -14,6 +15,8 @@ export interface BackupSource {
   env: Environment;
   databases: Databases;
   rabbitmq_url: string | undefined;
+  /** Where commands travel. */
+  commands_url: string | undefined;
   /** The keys of an operator's commands, as `SERVICE_KEYS` has them. */
   operator_keys: string | undefined;
   folder: string;
@@ -32,7 +35,8 @@ export async function backupSource(): Promise<BackupSource> {
     const databases = databasesOf(given);
     const stop = async () => undefined;
     const operator_keys = given.SERVICE_KEYS ?? operatorKeys(given.INTERNAL_SECRET);
-    return { env: given, databases, rabbitmq_url: given.RABBITMQ_URL, operator_keys, folder, stop };
+    const { RABBITMQ_URL: rabbitmq_url, RABBITMQ_COMMANDS_URL: commands_url = rabbitmq_url } = given;
+    return { env: given, databases, rabbitmq_url, commands_url, operator_keys, folder, stop };
   }
   const env = given.S3_ENDPOINT ? given : { ...given, PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
   const started = isRunning() ? undefined : await startBackingServices(dataFolder, given);
@@ -42,10 +46,13 @@ export async function backupSource(): Promise<BackupSource> {
   );
   const ports = JSON.parse(readFileSync(join(dataFolder, 'ports.json'), 'utf8')) as Record<string, number>;
   const admin = `postgres://postgres:${postgres_admin_password}@127.0.0.1:${ports.postgres}/whereabouts`;
+  const own = brokerUrls(`amqp://${rabbitmq_user}:${rabbitmq_password}@127.0.0.1:${ports.rabbitmq}`);
+  const broker: Partial<typeof own> = given.RABBITMQ_URL ? given : own;
   return {
     env,
     databases: databasesOf({ ADMIN_DATABASE_URL: admin }),
-    rabbitmq_url: given.RABBITMQ_URL ?? `amqp://${rabbitmq_user}:${rabbitmq_password}@127.0.0.1:${ports.rabbitmq}`,
+    rabbitmq_url: broker.RABBITMQ_URL,
+    commands_url: broker.RABBITMQ_COMMANDS_URL ?? broker.RABBITMQ_URL,
     operator_keys: operatorKeys(given.INTERNAL_SECRET ?? internal_secret),
     folder,
     stop: async () => started?.stop(),

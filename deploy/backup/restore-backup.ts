@@ -45,7 +45,7 @@ export async function restoreBackup({ folder, name, databases, env, keys }: Rest
     const service = dump.schema as DatabaseService;
     await restoreSchema(databases.services[service], dump, tables[service], files);
   }
-  await tellEventsAgain(databases.services.auth, await files.readJson<KeptEvent[]>(EVENTS));
+  await tellEventsAgain(databases, await files.readJson<KeptEvent[]>(EVENTS));
   return { manifest, files: restored };
 }
 
@@ -85,16 +85,18 @@ async function makeEmptySchemas({ admin, services }: Databases) {
   await ensureServiceRoles(admin, Object.fromEntries(passwords));
 }
 
-/** Through the outbox of one service, which the next start sends: the broker need not be there yet. */
-async function tellEventsAgain(url: string, events: KeptEvent[]) {
-  if (events.length === 0) return;
-  await connected(url, async (client) => {
-    for (const { routing_key, content, request_id } of events) {
-      const { pattern, data } = JSON.parse(content) as { pattern: string; data: unknown };
-      await client.query(
-        `insert into auth.outbox (exchange, routing_key, pattern, payload, request_id) values ('events', $1, $2, $3, $4)`,
-        [routing_key, pattern, JSON.stringify(data), request_id],
-      );
-    }
-  });
+/** Through the outbox of the service whose event it is, which the next start sends: the broker need not be there yet. */
+async function tellEventsAgain({ services }: Databases, events: KeptEvent[]) {
+  for (const [service, own] of Map.groupBy(events, ({ routing_key }) => routing_key.split('.', 1)[0])) {
+    await connected(services[service as DatabaseService], async (client) => {
+      for (const { routing_key, content, request_id } of own) {
+        const { pattern, data } = JSON.parse(content) as { pattern: string; data: unknown };
+        await client.query(
+          `insert into ${service}.outbox (exchange, routing_key, pattern, payload, request_id)
+           values ('events', $1, $2, $3, $4)`,
+          [routing_key, pattern, JSON.stringify(data), request_id],
+        );
+      }
+    });
+  }
 }

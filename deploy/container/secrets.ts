@@ -14,6 +14,7 @@ import type { Program } from '@whereabouts/shared/contracts/programs.js';
 import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { DATABASE_SERVICES, serviceUrl } from '../database/service-roles.js';
 import { secret } from '../local/credentials.js';
+import { brokerUrls, definitions, serviceBrokerUrls } from '../local/rabbitmq-definitions.js';
 
 /** Who reads which folder of the volume: the group that the container of this name belongs to. */
 const GROUPS = {
@@ -54,8 +55,11 @@ function secretsIn(file: string): Secrets {
 export function variablesOf(secrets: Secrets): Record<Reader, Record<string, string>> {
   const database = (password: string) => `postgres://postgres:${password}@postgres:5432/whereabouts`;
   const admin = database(secrets.postgres);
-  const broker = { RABBITMQ_URL: `amqp://whereabouts:${secrets.rabbitmq}@rabbitmq:5672` };
-  const common = (program: Program) => ({ ...broker, SERVICE_KEYS: serviceKeysOf(secrets.internal, program) });
+  const broker = `amqp://whereabouts:${secrets.rabbitmq}@rabbitmq:5672`;
+  const common = (service: Program) => ({
+    ...serviceBrokerUrls(broker, secrets.internal, service),
+    SERVICE_KEYS: serviceKeysOf(secrets.internal, service),
+  });
   const bucket = { S3_ACCESS_KEY: secrets.s3_access_key, S3_SECRET_KEY: secrets.s3_secret_key };
   const ofService = (service: (typeof DATABASE_SERVICES)[number]) => ({
     ...common(service),
@@ -69,9 +73,15 @@ export function variablesOf(secrets: Secrets): Record<Reader, Record<string, str
   );
   return {
     // All services in one process have the keys of all of them.
-    whereabouts: { ...broker, INTERNAL_SECRET: secrets.internal, ...databases },
+    whereabouts: { ...brokerUrls(broker), INTERNAL_SECRET: secrets.internal, ...databases },
     // What a person runs: migrations, backups and commands.
-    operator: { ...common('operator'), ...bucket, ADMIN_DATABASE_URL: admin, ...databases },
+    operator: {
+      ...brokerUrls(broker),
+      SERVICE_KEYS: serviceKeysOf(secrets.internal, 'operator'),
+      ...bucket,
+      ADMIN_DATABASE_URL: admin,
+      ...databases,
+    },
     gateway: common('gateway'),
     auth: ofService('auth'),
     inventory: ofService('inventory'),
@@ -79,7 +89,10 @@ export function variablesOf(secrets: Secrets): Record<Reader, Record<string, str
     media: { ...ofService('media'), ...bucket },
     analysis: ofService('analysis'),
     postgres: { POSTGRES_PASSWORD: secrets.postgres },
-    rabbitmq: { RABBITMQ_DEFAULT_PASS: secrets.rabbitmq },
+    rabbitmq: {
+      'rabbitmq.conf': 'load_definitions = /secrets/rabbitmq/definitions.json\n',
+      'definitions.json': definitions({ user: 'whereabouts', password: secrets.rabbitmq, master: secrets.internal }),
+    },
     s3: { S3_ACCESS_KEY: secrets.s3_access_key, S3_SECRET_KEY: secrets.s3_secret_key },
   };
 }

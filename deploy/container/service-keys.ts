@@ -1,21 +1,38 @@
 import { PROGRAMS } from '@whereabouts/shared/contracts/programs.js';
 import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { brokerUrls, definitions, serviceBrokerUrls } from '../local/rabbitmq-definitions.js';
 
-/** Secrets of Kubernetes with the keys of each program, derived from INTERNAL_SECRET: for `kubectl apply -f -`. */
-function manifest(master: string): object {
+/**
+ * Secrets of Kubernetes with the keys of each program, derived from the master secret: for `kubectl apply -f -`.
+ * @param broker where the broker is, with the user that may do everything; then each service gets a user of its own
+ */
+function manifest(master: string, broker: string | undefined): object {
+  const urlsOf = (program: string) => {
+    if (!broker) return {};
+    return program === 'operator' ? brokerUrls(broker) : serviceBrokerUrls(broker, master, program);
+  };
   const items = PROGRAMS.map((program) => ({
     apiVersion: 'v1',
     kind: 'Secret',
     metadata: { name: `whereabouts-keys-${program}` },
-    stringData: { SERVICE_KEYS: serviceKeysOf(master, program) },
+    stringData: { SERVICE_KEYS: serviceKeysOf(master, program), ...urlsOf(program) },
   }));
   return { apiVersion: 'v1', kind: 'List', items };
 }
 
+/** What the broker imports, so that it knows these users. */
+function brokerDefinitions(master: string, broker: string): string {
+  const { username, password } = new URL(broker);
+  return definitions({ user: decodeURIComponent(username), password: decodeURIComponent(password), master });
+}
+
 const { INTERNAL_SECRET = '' } = process.env;
+const [first, second] = process.argv.slice(2);
 if (INTERNAL_SECRET.length < 32) {
   console.error('Set INTERNAL_SECRET to the master secret of this installation: at least 32 random characters.');
   process.exitCode = 1;
+} else if (first === '--definitions') {
+  console.log(brokerDefinitions(INTERNAL_SECRET, second ?? ''));
 } else {
-  console.log(JSON.stringify(manifest(INTERNAL_SECRET), undefined, 2));
+  console.log(JSON.stringify(manifest(INTERNAL_SECRET, first), undefined, 2));
 }

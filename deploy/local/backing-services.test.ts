@@ -77,6 +77,15 @@ async function receive(url: string): Promise<string | undefined> {
   return message ? message.content.toString() : undefined;
 }
 
+/** A service signs in, but may not read a queue that is not its own. */
+async function refusesOthersQueue(url: string): Promise<void> {
+  const connection = await connect(url);
+  const channel = await connection.createChannel();
+  channel.on('error', () => undefined);
+  await expect(channel.get('kept')).rejects.toThrow('ACCESS_REFUSED');
+  await connection.close();
+}
+
 test('a killed run leaves nothing running, and the next one finds its data, also in a folder that was moved', async () => {
   const killed = await startApart();
   await query(killed.services.database_urls.auth, `CREATE TABLE auth.kept AS SELECT 'a row' AS content`);
@@ -94,6 +103,8 @@ test('a killed run leaves nothing running, and the next one finds its data, also
   await next.ready();
   expect(await query(next.database_urls.auth, 'SELECT content FROM auth.kept')).toEqual([{ content: 'a row' }]);
   expect(await receive(next.rabbitmq_url)).toBe('a message');
+  const { RABBITMQ_URL = '', RABBITMQ_COMMANDS_URL = '' } = next.brokerUrls('media');
+  for (const url of [RABBITMQ_URL, RABBITMQ_COMMANDS_URL]) await refusesOthersQueue(url);
   await next.stop();
   expect(await portsInUse()).toEqual([]);
 });

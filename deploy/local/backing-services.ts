@@ -18,6 +18,8 @@ export interface BackingServices {
   /** Each service's own: where this is our server, with a role that reaches no other service's schema. */
   database_urls: Record<DatabaseService, string>;
   rabbitmq_url: string;
+  /** What a service signs in to the broker with; a broker that the environment names has one user for all. */
+  brokerUrls(service: string): Record<string, string>;
   internal_secret: string;
   /** Makes the first user. */
   setup_code: string;
@@ -114,8 +116,9 @@ async function launchRabbitMq(folder: string, ports: RabbitMqOptions['ports'], c
     log: join(folder, 'logs', 'rabbitmq.log'),
     user: credentials.rabbitmq_user,
     password: credentials.rabbitmq_password,
+    master: credentials.internal_secret,
   });
-  return { url: server.url, ...run(server) };
+  return { url: server.url, urlsOf: server.urlsOf, ...run(server) };
 }
 
 const NAMED_SERVER_SECONDS = 20;
@@ -126,7 +129,7 @@ async function named(name: string, url: string, attempt: (url: string) => Promis
   for (;;) {
     try {
       await attempt(url);
-      return { url, ready: async () => undefined, stop: async () => undefined };
+      return { url, urlsOf: undefined, ready: async () => undefined, stop: async () => undefined };
     } catch (problem) {
       const { host } = new URL(url);
       if (problem instanceof Refused) throw new Error(`${name} at ${host} refuses this user and password.`);
@@ -156,7 +159,10 @@ export async function startBackingServices(
   const ports = await rememberedPorts(join(folder, 'ports.json'), ['postgres', ...rabbitMqPorts]);
   const broker = env.RABBITMQ_URL
     ? named('RabbitMQ', env.RABBITMQ_URL, checkAmqp)
-    : launchRabbitMq(folder, ports, credentials);
+    : launchRabbitMq(folder, ports, {
+        ...credentials,
+        internal_secret: env.INTERNAL_SECRET ?? credentials.internal_secret,
+      });
   const [postgres, rabbitmq] = await Promise.all([
     env.DATABASE_URL ? namedPostgres(env.DATABASE_URL) : startPostgres(folder, ports.postgres, credentials),
     broker,
@@ -167,6 +173,7 @@ export async function startBackingServices(
       DATABASE_SERVICES.map((name) => [name, postgres.urlOf(name)]),
     ) as BackingServices['database_urls'],
     rabbitmq_url: rabbitmq.url,
+    brokerUrls: rabbitmq.urlsOf ?? (() => ({ RABBITMQ_URL: rabbitmq.url })),
     internal_secret: env.INTERNAL_SECRET ?? credentials.internal_secret,
     setup_code: env.SETUP_CODE ?? credentials.setup_code,
     ready: rabbitmq.ready,

@@ -1,17 +1,73 @@
 import { createHash, randomBytes } from 'node:crypto';
+import {
+  commandPermissions,
+  eventPermissions,
+  eventTopics,
+  exchangeDefinitions,
+} from '@whereabouts/shared/nest/rabbitmq/service-permissions.js';
+import { brokerPassword } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 
-/**
- * What a node imports at its first start: its only user, who may do everything. Named like RabbitMQ's own
- * export.
- * @param tags `administrator` for who may ask the management API
- */
-export function definitions(user: string, password: string, tags: string[]): string {
-  const hashing_algorithm = 'rabbit_password_hashing_sha256';
+/** Programs that have a user of their own; what a person runs signs in as the user that may do everything. */
+const SERVICES = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
+
+/** Where events and jobs travel, and where commands do. */
+const VHOSTS = { events: '/', commands: 'commands' } as const;
+
+const userOf = (service: string) => `whereabouts-${service}`;
+
+/** Whom a broker knows, as RabbitMQ's own export has it. */
+interface BrokerUsers {
+  /** The user that may do everything. */
+  user: string;
+  password: string;
+  /** `administrator` for who may ask the management API. */
+  tags?: string[];
+  /** The master secret, from which the passwords of the services' users are derived; without it there are none. */
+  master?: string | undefined;
+}
+
+/** What a node imports at each start: users, what they may do, and the exchanges that services share. */
+export function definitions({ user, password, tags = [], master }: BrokerUsers): string {
+  const vhosts = Object.values(VHOSTS);
+  const services = master ? SERVICES : [];
   return JSON.stringify({
-    users: [{ name: user, password_hash: hash(password), hashing_algorithm, tags }],
-    vhosts: [{ name: '/' }],
-    permissions: [{ user, vhost: '/', configure: '.*', write: '.*', read: '.*' }],
+    users: [
+      login(user, password, tags),
+      ...services.map((service) => login(userOf(service), brokerPassword(master ?? '', service), [])),
+    ],
+    vhosts: vhosts.map((name) => ({ name })),
+    permissions: [
+      ...vhosts.map((vhost) => ({ user, vhost, configure: '.*', write: '.*', read: '.*' })),
+      ...services.flatMap((service) => [
+        { user: userOf(service), vhost: VHOSTS.events, ...eventPermissions(service) },
+        { user: userOf(service), vhost: VHOSTS.commands, ...commandPermissions(service) },
+      ]),
+    ],
+    topic_permissions: services.map((service) => ({
+      user: userOf(service),
+      vhost: VHOSTS.events,
+      ...eventTopics(service),
+    })),
+    exchanges: exchangeDefinitions(VHOSTS.events, VHOSTS.commands),
   });
+}
+
+/** Addresses of both virtual hosts for one user, as services take them. */
+export function brokerUrls(url: string): { RABBITMQ_URL: string; RABBITMQ_COMMANDS_URL: string } {
+  return {
+    RABBITMQ_URL: url,
+    RABBITMQ_COMMANDS_URL: Object.assign(new URL(url), { pathname: `/${VHOSTS.commands}` }).href,
+  };
+}
+
+/** The same for the user of one service. */
+export function serviceBrokerUrls(url: string, master: string, service: string) {
+  const login = { username: userOf(service), password: brokerPassword(master, service) };
+  return brokerUrls(Object.assign(new URL(url), login).href);
+}
+
+function login(name: string, password: string, tags: string[]) {
+  return { name, password_hash: hash(password), hashing_algorithm: 'rabbit_password_hashing_sha256', tags };
 }
 
 /** Salt and salted SHA-256, as RabbitMQ's password guide describes. */

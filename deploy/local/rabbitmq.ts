@@ -5,7 +5,7 @@ import { launch } from './child-process.js';
 import { mendMovedQueues } from './moved-broker.js';
 import { privateFile, privateFolder, serviceUser } from './os-user.js';
 import { startPortMapper } from './port-mapper.js';
-import { definitions } from './rabbitmq-definitions.js';
+import { definitions, serviceBrokerUrls } from './rabbitmq-definitions.js';
 import { withoutPlugins } from './rabbitmq-home.js';
 import { Refused, untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
@@ -51,6 +51,8 @@ export interface RabbitMqOptions {
   log: string;
   user: string;
   password: string;
+  /** The master secret: with it each service has a user of its own. */
+  master?: string;
   /** Where its management API answers, which makes virtual hosts; nowhere unless named. */
   management_port?: number;
 }
@@ -119,11 +121,12 @@ function environment({ folder, ports }: RabbitMqOptions): Record<string, string 
 
 /** A private node of the installed RabbitMQ, beside any that the system runs. */
 export async function prepareRabbitMq(command: string, options: RabbitMqOptions): Promise<ServerProgram> {
-  const { folder, log, user, password, management_port } = options;
+  const { folder, log, user, password, master, management_port } = options;
+  const tags = management_port ? ['administrator'] : [];
   const osUser = serviceUser(command, dirname(folder));
   privateFolder(folder, osUser);
   privateFile(join(folder, 'rabbitmq.conf'), configuration(options), osUser);
-  privateFile(join(folder, DEFINITIONS), definitions(user, password, management_port ? ['administrator'] : []), osUser);
+  privateFile(join(folder, DEFINITIONS), definitions({ user, password, tags, master }), osUser);
   mendMovedQueues(join(folder, 'data'));
   const plugins = management_port ? ['rabbitmq_management'] : [];
   privateFile(join(folder, 'enabled_plugins'), `[${plugins}].\n`, osUser);
@@ -135,6 +138,7 @@ export async function prepareRabbitMq(command: string, options: RabbitMqOptions)
   return {
     name: 'RabbitMQ',
     url,
+    ...(master && { urlsOf: (service: string) => serviceBrokerUrls(url, master, service) }),
     companion,
     launch: () =>
       launch({

@@ -34,9 +34,9 @@ if (!email) {
 } else {
   const at = await backupSource();
   try {
-    if (!at.rabbitmq_url) throw new Error('Where is the broker? Set RABBITMQ_URL.');
+    if (!at.commands_url) throw new Error('Where is the broker? Set RABBITMQ_URL.');
     if (!at.operator_keys) throw new Error('Set SERVICE_KEYS to the keys of the operator, or INTERNAL_SECRET.');
-    await printResetLink(at.rabbitmq_url, at.operator_keys, email);
+    await printResetLink(at.commands_url, at.operator_keys, email);
   } catch (problem) {
     console.error(problem instanceof Error ? problem.message : problem);
     process.exitCode = 1;

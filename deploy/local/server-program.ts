@@ -4,6 +4,8 @@ import type { ChildProcess } from './child-process.js';
 export interface ServerProgram {
   name: string;
   url: string;
+  /** What each service signs in with, where it has a user of its own. */
+  urlsOf?: (service: string) => Record<string, string>;
   launch(): ChildProcess;
   /** Waits until the launched program serves; fails when it ends instead. */
   ready(launched: ChildProcess): Promise<void>;

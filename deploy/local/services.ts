@@ -53,7 +53,6 @@ export function servicesAt(
   const common: Environment = {
     ...env,
     NODE_ENV: 'production',
-    RABBITMQ_URL: backing.rabbitmq_url,
     // Each service has its own keys instead.
     INTERNAL_SECRET: undefined,
     SETUP_CODE: backing.setup_code,
@@ -71,6 +70,7 @@ export function servicesAt(
       // Mails need an address; links that the gateway shows begin with the one the app is open at.
       ...(name !== 'gateway' && { PUBLIC_URL: env.PUBLIC_URL ?? address }),
       ...databaseOf(name, backing),
+      ...backing.brokerUrls(name),
       SERVICE_KEYS: serviceKeysOf(backing.internal_secret, name),
       PORT: String(port),
       HOST: host,

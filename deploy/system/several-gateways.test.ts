@@ -194,7 +194,7 @@ test('a deleted user takes everything along, in every service', async () => {
 
 test('a command on the machine makes the link that lets an only admin in again', async () => {
   const run = async (email: string) => {
-    const { database_url: DATABASE_URL, rabbitmq_url: RABBITMQ_URL, operator_keys: SERVICE_KEYS } = system;
+    const { database_url: DATABASE_URL, commands_url: RABBITMQ_URL, operator_keys: SERVICE_KEYS } = system;
     const env = { ...process.env, DATABASE_URL, RABBITMQ_URL, SERVICE_KEYS };
     const script = join(checkout, 'deploy', 'dist', 'local', 'reset-link.js');
     return promisify(execFile)(process.execPath, [script, email], { env });

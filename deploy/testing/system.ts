@@ -10,6 +10,7 @@ import { untilReady } from '../local/readiness.js';
 import { entryOf, nodeOptionsOf, type Service } from '../local/services.js';
 import { webFolder } from '../local/web-build.js';
 import { SETUP_CODE } from './api-user.js';
+import { brokerUsers } from './broker-users.js';
 import { disposableFolder } from './disposable.js';
 import { PASSWORDS } from './test-servers.js';
 
@@ -29,6 +30,8 @@ export interface System {
   /** The database and the broker of all services. */
   database_url: string;
   rabbitmq_url: string;
+  /** The broker of commands. */
+  commands_url: string;
   /** What an operator's commands sign with. */
   operator_keys: string;
   /** Ends a service's process as a power cut would. */
@@ -62,6 +65,7 @@ const logLevel = process.env.TEST_LOG_LEVEL ?? 'warn';
 export async function startSystem({ workers, apart = NAMES, env = {}, args = {} }: Options): Promise<System> {
   const environment = await testEnvironment();
   await ensureServiceRoles(environment.env.DATABASE_URL, PASSWORDS);
+  const users = await brokerUsers(environment);
   const folder = disposableFolder();
   const log = join(folder, 'system.log');
   const images = join(folder, 'photos');
@@ -91,6 +95,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
   const envOf = (name: ServiceName, { port = ports[name] ?? 0, role = '' } = {}): Environment => ({
     ...(name === 'gateway' ? {} : { DATABASE_URL: serviceUrl(environment.env.DATABASE_URL, name, PASSWORDS[name]) }),
     INTERNAL_SECRET: '',
+    ...users.urlsOf(name),
     SERVICE_KEYS: serviceKeysOf(environment.env.INTERNAL_SECRET, name),
     PORT: String(port),
     ...(role ? { ROLE: role } : {}),
@@ -126,6 +131,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
     },
     database_url: environment.env.DATABASE_URL,
     rabbitmq_url: environment.env.RABBITMQ_URL,
+    commands_url: users.commands_url,
     operator_keys: serviceKeysOf(environment.env.INTERNAL_SECRET, 'operator'),
     signal: (name, signal) => services[name].kill(signal),
     kill: async (name) => {
@@ -152,6 +158,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
       await Promise.all(
         [...new Set(Object.values(services)), ...system.workers, ...moreGateways].map((each) => each.stop()),
       );
+      await users.close();
       await environment.close({ drop: true });
       rmSync(folder, { recursive: true, force: true });
     },

@@ -51,7 +51,7 @@ export class CoreModule {
       { provide: ServiceLog, useFactory: () => new ServiceLog(service, env.LOG_LEVEL, logDestination(env)) },
       {
         provide: Messenger,
-        useFactory: () => new Messenger(env.RABBITMQ_URL, env.SERVICE_KEYS, addresses),
+        useFactory: () => new Messenger(env.RABBITMQ_COMMANDS_URL ?? env.RABBITMQ_URL, env.SERVICE_KEYS, addresses),
       },
       { provide: Metrics, useFactory: () => new Metrics(service) },
       { provide: Tracing, useFactory: () => Tracing.of(service, env) },

@@ -19,6 +19,8 @@ export const ServiceEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** `amqp://user:password@host:5672` of the broker. */
   RABBITMQ_URL: z.url(),
+  /** The virtual host that commands travel in, where it is not the one of `RABBITMQ_URL`. */
+  RABBITMQ_COMMANDS_URL: z.url().optional(),
   /** The keys that this service shares with others, and its storage key; derived from `INTERNAL_SECRET` unless given. */
   SERVICE_KEYS: z.string().transform(readKeys),
   /**

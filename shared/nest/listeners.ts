@@ -25,7 +25,12 @@ interface ConsumerProvider extends FactoryProvider<QueueConsumer> {
 /** The consumers of a service; each is injected by its class, and absent where the service has none. */
 export function listenerProviders(service: string, env: ServiceEnv, listeners: Listeners): ConsumerProvider[] {
   const { commands, events, jobs } = listeners;
-  const { RABBITMQ_URL: url, RETRY_PAUSE_MS: retry_pause_ms, SERVICE_KEYS } = env;
+  const {
+    RABBITMQ_URL: url,
+    RABBITMQ_COMMANDS_URL: commands_url = url,
+    RETRY_PAUSE_MS: retry_pause_ms,
+    SERVICE_KEYS,
+  } = env;
   const provider = (provide: Type<QueueConsumer>, make: (common: ConsumerOptions) => QueueConsumer) => ({
     provide,
     useFactory: (metrics: Metrics, tracing: Tracing) => make({ service, url, metrics, tracing }),
@@ -33,7 +38,9 @@ export function listenerProviders(service: string, env: ServiceEnv, listeners: L
   });
   const durable = (prefetch: number) => ({ retry_pause_ms, prefetch });
   return [
-    ...(commands ? [provider(CommandConsumer, (common) => new CommandConsumer(common, SERVICE_KEYS))] : []),
+    ...(commands
+      ? [provider(CommandConsumer, (common) => new CommandConsumer({ ...common, url: commands_url }, SERVICE_KEYS))]
+      : []),
     ...(events
       ? [provider(EventConsumer, (common) => new EventConsumer({ ...common, ...durable(EVENTS_AT_ONCE) }))]
       : []),

@@ -1,7 +1,8 @@
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { LiveUpdate } from '../contracts/live-updates.js';
 import { connectToBroker, disconnect, plainChannel } from './rabbitmq/connection.js';
-import { assertLiveExchange, LIVE_EXCHANGE } from './rabbitmq/queues.js';
+import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
+import { LIVE_EXCHANGE } from './rabbitmq/queues.js';
 
 /** What services tell all gateways (`LiveUpdates`), by a queue of its own that ends with its connection. */
 export class LiveUpdateFeed {
@@ -11,7 +12,7 @@ export class LiveUpdateFeed {
   constructor(url: string, onUpdate: (update: LiveUpdate) => void, onConnected: () => void) {
     this.connection = connectToBroker(url);
     plainChannel(this.connection, async (channel) => {
-      await assertLiveExchange(channel);
+      await ensureExchange(currentConnection(this.connection), LIVE_EXCHANGE);
       const { queue } = await channel.assertQueue('', { exclusive: true });
       await channel.bindQueue(queue, LIVE_EXCHANGE, '');
       const take = (content: Buffer) => onUpdate(JSON.parse(content.toString()));

@@ -5,7 +5,8 @@ import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionC
 import { chunksOf } from '../contracts/chunks.js';
 import type { LiveUpdate } from '../contracts/live-updates.js';
 import { connectToBroker, disconnect, lackOf, plainChannel } from './rabbitmq/connection.js';
-import { assertLiveExchange, LIVE_EXCHANGE } from './rabbitmq/queues.js';
+import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
+import { LIVE_EXCHANGE } from './rabbitmq/queues.js';
 
 /** What many transactions shortly after each other change is told once. */
 const GATHERED_MS = 50;
@@ -28,7 +29,7 @@ export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShut
   constructor(source: DataSource, url: string) {
     this.connection = connectToBroker(url);
     plainChannel(this.connection, async (channel) => {
-      await assertLiveExchange(channel);
+      await ensureExchange(currentConnection(this.connection), LIVE_EXCHANGE);
       channel.once('close', () => {
         if (this.channel === channel) this.channel = undefined;
       });

@@ -5,6 +5,7 @@ import { type DataSource, type EntitySubscriberInterface, type TransactionCommit
 import { OutboxEntity } from './outbox.entity.js';
 import { contentOf } from './outbox.js';
 import { confirmChannel, connectToBroker, disconnect, lackOf } from './rabbitmq/connection.js';
+import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
@@ -43,8 +44,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     url: string,
   ) {
     this.connection = connectToBroker(url);
-    this.channel = confirmChannel(this.connection, (channel) =>
-      channel.assertExchange(EVENT_EXCHANGE, 'topic', { durable: true }),
+    this.channel = confirmChannel(this.connection, () =>
+      ensureExchange(currentConnection(this.connection), EVENT_EXCHANGE),
     );
     this.channel.on('connect', () => this.wake());
     this.connection.on('unblocked', () => this.wake());
@@ -111,7 +112,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     if (content.length > MAX_MESSAGE_BYTES) {
       return this.log.error({ id, pattern, request_id, bytes: content.length }, 'message too long, dropped');
     }
-    await this.channel.publish(exchange, routing_key, content, {
+    // Jobs of an earlier version name no exchange.
+    await this.channel.publish(exchange || EVENT_EXCHANGE, routing_key, content, {
       persistent: true,
       headers: { request_id, written_at: new Date(created_at).toISOString(), ...(traceparent && { traceparent }) },
       timeout: CONFIRM_TIMEOUT_MS,

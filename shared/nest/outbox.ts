@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Event, Job } from '../contracts/contract.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
-import { DEFAULT_EXCHANGE, EVENT_EXCHANGE } from './rabbitmq/queues.js';
+import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 import { requestContext, requestId } from './request-context.js';
 
 /**
@@ -57,7 +57,7 @@ export class Outbox {
   ) {
     const { pattern } = job;
     const messages = payloads.map((payload) => ({ routing_key: queue, pattern, payload }));
-    await this.write(manager, DEFAULT_EXCHANGE, messages);
+    await this.write(manager, EVENT_EXCHANGE, messages);
   }
 
   /** What messages of the running call have in common, for a statement that writes them itself (`writeMessages`). */

@@ -57,7 +57,7 @@ async function makeVirtualHost(name: string) {
 }
 
 /** By RabbitMQ's management API. */
-async function manage(method: 'PUT' | 'DELETE', path: string, body: object = {}) {
+export async function manage(method: 'PUT' | 'DELETE', path: string, body: object = {}) {
   const { username, password, origin } = new URL(required('TEST_RABBITMQ_MANAGEMENT_URL'));
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/json' };

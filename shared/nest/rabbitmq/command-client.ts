@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, Message } from 'amqplib';
+import { CALLEES } from '../../contracts/programs.js';
 import type { AnnouncedList } from '../http-commands/long-reply.js';
 import { type ProblemDetails, SERVICE_UNAVAILABLE, serverFull, TIMED_OUT, TOO_LARGE } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
 import type { SigningKey } from '../service-keys/service-keys.js';
 import { connectToBroker, disconnect, type Lack, lackOf, plainChannel } from './connection.js';
+import { currentConnection, ensureExchange } from './exchanges.js';
 import { MAX_MESSAGE_BYTES } from './message-size.js';
-import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
+import { commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 import { commandSignature } from './signed-commands.js';
 
 /** How long a broken connection to the broker may take to come back before a caller is told. */
@@ -47,7 +49,8 @@ export interface CommandMessage {
 
 /** Asks services. Every question ends: by an answer, by its deadline, or as soon as it is lost. */
 export class CommandClient {
-  private readonly id = randomUUID();
+  /** Where lost questions come back: by another key for each service, so that none can listen to those of others. */
+  private readonly returnKeys = new Map<string, string>(CALLEES.gateway.map((service) => [service, randomUUID()]));
   private readonly open = new Map<string, Question>();
   private connection: AmqpConnectionManager | undefined;
   private channel: Channel | undefined;
@@ -87,20 +90,21 @@ export class CommandClient {
     if (content.length > MAX_MESSAGE_BYTES) throw TOO_LARGE;
     const channel = this.channel ?? (await this.ready());
     if (this.lack) throw serverFull(this.lack);
+    const service = pattern.split('.', 1)[0] ?? '';
     const { promise, resolve, reject } = Promise.withResolvers<BrokerAnswer>();
     // No service can guess the id of a question to another service, and answer in its place.
     const correlationId = randomUUID();
     const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
     this.open.set(correlationId, { resolve, reject, timer });
     try {
-      channel.sendToQueue(commandQueue(pattern.split('.', 1)[0] ?? ''), content, {
+      channel.sendToQueue(commandQueue(service), content, {
         mandatory: true,
         replyTo: DIRECT_REPLY_TO,
         correlationId,
         appId: signing.caller,
         messageId: commandSignature(signing.key, correlationId, content),
         expiration: TAKEN_WITHIN_MS,
-        headers: { CC: [this.id] },
+        headers: { CC: [this.returnKeys.get(service) ?? ''] },
       });
     } catch {
       // The channel is just closing.
@@ -114,9 +118,9 @@ export class CommandClient {
   }
 
   private async listen(channel: Channel) {
-    await assertUnhandledExchange(channel);
+    await ensureExchange(currentConnection(this.connection), UNHANDLED_EXCHANGE);
     const { queue } = await channel.assertQueue('', { exclusive: true });
-    await channel.bindQueue(queue, UNHANDLED_EXCHANGE, this.id);
+    for (const key of this.returnKeys.values()) await channel.bindQueue(queue, UNHANDLED_EXCHANGE, key);
     const lost = (message: Message | null) =>
       message && this.end(message.properties.correlationId)?.reject(SERVICE_UNAVAILABLE);
     channel.on('return', lost);

@@ -1,5 +1,5 @@
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Program } from '../../contracts/programs.js';
 import { LongReply } from '../http-commands/long-reply.js';
 import { type ProblemDetails, problemOf, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
@@ -7,9 +7,10 @@ import { RawReply } from '../raw-reply.js';
 import type { ServiceKeys } from '../service-keys/service-keys.js';
 import { type Answer, AnswerChannel } from './answer-channel.js';
 import type { CommandMessage } from './command-client.js';
+import { currentConnection, ensureExchange } from './exchanges.js';
 import { MAX_ANSWER_BYTES, MAX_LIST_BYTES } from './message-size.js';
 import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
-import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
+import { commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 import { RefusedCommand, SignedCommands } from './signed-commands.js';
 
 /** Injection token and marker of the handlers of commands. */
@@ -43,8 +44,9 @@ export class CommandConsumer extends QueueConsumer {
   }
 
   protected async declare(channel: Channel) {
-    this.answers = new AnswerChannel(this.unwrap<AmqpConnectionManager>().connection as ChannelModel);
-    await assertUnhandledExchange(channel);
+    const connection = currentConnection(this.unwrap<AmqpConnectionManager>());
+    this.answers = new AnswerChannel(connection);
+    await ensureExchange(connection, UNHANDLED_EXCHANGE);
     const deadLetters = { 'x-dead-letter-exchange': UNHANDLED_EXCHANGE };
     await channel.assertQueue(this.queue, { durable: true, arguments: deadLetters });
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ConfirmChannel, connect, type GetMessage } from 'amqplib';
 import type { DeadLetter } from '../../contracts/dead-letters.js';
-import { assertDeadQueue, deadQueue } from './queues.js';
+import { ensureExchange } from './exchanges.js';
+import { assertDeadQueue, DEAD_EXCHANGE, deadQueue, EVENT_EXCHANGE } from './queues.js';
 
 /** Looked at in one go; who has more sees the oldest, and the others when these are settled. */
 const MOST = 500;
@@ -30,7 +31,9 @@ export class DeadLetters {
   async redeliver(ids: string[]): Promise<number> {
     return this.settle(ids, async (channel, { content, properties }) => {
       const { request_id } = properties.headers ?? {};
-      channel.sendToQueue(this.queue, content, { persistent: true, headers: { request_id } });
+      // Where only an earlier version has declared the queue, it has no such binding.
+      await channel.bindQueue(this.queue, EVENT_EXCHANGE, this.queue);
+      channel.publish(EVENT_EXCHANGE, this.queue, content, { persistent: true, headers: { request_id } });
       await channel.waitForConfirms();
     });
   }
@@ -57,6 +60,7 @@ export class DeadLetters {
     const connection = await connect(this.url, { timeout: 5_000 });
     try {
       const channel = await connection.createConfirmChannel();
+      await ensureExchange(connection, DEAD_EXCHANGE);
       await assertDeadQueue(channel, this.queue);
       const letters: GetMessage[] = [];
       while (letters.length < MOST) {

@@ -1,7 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
+import { currentConnection, ensureExchange } from './exchanges.js';
 import { type ConsumerOptions, type Delivered, QueueConsumer } from './queue-consumer.js';
-import { assertDeadQueue, DELIVERY_LIMIT, deadQueue, quorumQueue } from './queues.js';
+import {
+  assertDeadQueue,
+  assertDurableQueue,
+  DEAD_EXCHANGE,
+  DELIVERY_LIMIT,
+  deadQueue,
+  EVENT_EXCHANGE,
+} from './queues.js';
 
 /** Between tries while a backing store is down. */
 const LONGEST_PAUSE_MS = 5_000;
@@ -30,8 +39,10 @@ export abstract class DurableConsumer extends QueueConsumer {
   }
 
   protected async declare(channel: Channel) {
+    const connection = currentConnection(this.unwrap<AmqpConnectionManager>());
+    for (const name of [DEAD_EXCHANGE, EVENT_EXCHANGE] as const) await ensureExchange(connection, name);
     await assertDeadQueue(channel, this.queue);
-    await channel.assertQueue(this.queue, quorumQueue(this.queue));
+    await assertDurableQueue(channel, this.queue);
     await channel.prefetch(this.options.prefetch);
   }
 

@@ -15,7 +15,6 @@ export class EventConsumer extends DurableConsumer {
 
   protected override async declare(channel: Channel) {
     await super.declare(channel);
-    await channel.assertExchange(EVENT_EXCHANGE, 'topic', { durable: true });
     for (const pattern of this.messageHandlers.keys()) await channel.bindQueue(this.queue, EVENT_EXCHANGE, pattern);
   }
 }

@@ -2,10 +2,8 @@ import type { Channel } from 'amqplib';
 
 /** Where commands go back that nobody took up, or whose handler died, to the caller named in their `CC` header. */
 export const UNHANDLED_EXCHANGE = 'commands.unhandled';
-/** Topic exchange of facts. */
+/** Topic exchange of events. Each queue of events or jobs also takes from it what names the queue itself. */
 export const EVENT_EXCHANGE = 'events';
-/** The broker's own, which takes a message to the queue that it names. */
-export const DEFAULT_EXCHANGE = '';
 /** Fanout exchange of what open streams of events tell; nothing on it is kept. */
 export const LIVE_EXCHANGE = 'live';
 /** Where events and jobs end that killed or failed their handler too often; one queue per source queue. */
@@ -19,16 +17,8 @@ export function commandQueue(service: string) {
   return `${service}.commands`;
 }
 
-export async function assertUnhandledExchange(channel: Channel) {
-  await channel.assertExchange(UNHANDLED_EXCHANGE, 'direct', { durable: true });
-}
-
-export async function assertLiveExchange(channel: Channel) {
-  await channel.assertExchange(LIVE_EXCHANGE, 'fanout', { durable: false });
-}
-
 /** Arguments of a durable quorum queue whose poison messages end in `<queue>.dead`. */
-export function quorumQueue(queue: string) {
+function quorumQueue(queue: string) {
   return {
     durable: true,
     arguments: {
@@ -40,9 +30,14 @@ export function quorumQueue(queue: string) {
   };
 }
 
-/** Makes the queue that keeps what `queue` gives up on, and answers how much that is. */
+/** Makes a queue of events or jobs. What names the queue itself, such as a job, comes to it alone. */
+export async function assertDurableQueue(channel: Channel, queue: string) {
+  await channel.assertQueue(queue, quorumQueue(queue));
+  await channel.bindQueue(queue, EVENT_EXCHANGE, queue);
+}
+
+/** Makes the queue that keeps what `queue` gives up on, where the exchange is there. @returns how much that is */
 export async function assertDeadQueue(channel: Channel, queue: string): Promise<number> {
-  await channel.assertExchange(DEAD_EXCHANGE, 'direct', { durable: true });
   const arguments_ = { 'x-queue-type': 'quorum' };
   const { messageCount } = await channel.assertQueue(deadQueue(queue), { durable: true, arguments: arguments_ });
   await channel.bindQueue(deadQueue(queue), DEAD_EXCHANGE, queue);

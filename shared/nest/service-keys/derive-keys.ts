@@ -16,6 +16,11 @@ export function pairKey(master: string, caller: string, callee: string): KeyObje
 const pair = (caller: string, callee: string) => `call from ${caller} to ${callee}`;
 const storage = (program: string) => `storage of ${program}`;
 
+/** What the broker's user of this program signs in with. */
+export function brokerPassword(master: string, program: string): string {
+  return derived(master, `password of ${program} at the broker`).toString('base64url');
+}
+
 /** The keys of one program, and no other, as `SERVICE_KEYS` has them: its name, then `purpose=key` for each. */
 export function serviceKeysOf(master: string, program: string): string {
   const callees = CALLEES[program as Program] ?? [];

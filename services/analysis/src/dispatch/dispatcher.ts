@@ -3,7 +3,6 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { DEFAULT_EXCHANGE } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
 import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
@@ -106,7 +105,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
       const { MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER } = this.env;
       const { configured, available } = this.models.choices;
       const limits = [MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER, AT_ONCE];
-      const values = [...limits, this.outbox.envelope(DEFAULT_EXCHANGE), configured, available];
+      const values = [...limits, this.outbox.envelope(), configured, available];
       const [, [{ count }]] = await Promise.all([
         manager.query(LOCK),
         manager.query<[{ count: number }]>(CLAIM_ENTRIES, values),

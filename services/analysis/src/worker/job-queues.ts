@@ -7,7 +7,13 @@ import {
   disconnect,
   reconnect,
 } from '@whereabouts/shared/nest/rabbitmq/connection.js';
-import { assertDeadQueue, quorumQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
+import { currentConnection, ensureExchange } from '@whereabouts/shared/nest/rabbitmq/exchanges.js';
+import {
+  assertDeadQueue,
+  assertDurableQueue,
+  DEAD_EXCHANGE,
+  EVENT_EXCHANGE,
+} from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
 import type { AnalysisEnv } from '../env.js';
@@ -16,7 +22,7 @@ const JOBS = analysis.processEntry.pattern;
 
 /** Name of the queue in which jobs wait `delay` milliseconds. */
 export function delayQueue(delay: number) {
-  return `${JOBS}.wait-${delay}`;
+  return `${JOBS}.pause-${delay}`;
 }
 
 /** Makes sure that no job is handed to a queue that does not exist yet, whichever of api and worker starts first. */
@@ -28,7 +34,11 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
 
   constructor(@Inject(ENV) env: AnalysisEnv) {
     this.connection = connectToBroker(env.RABBITMQ_URL);
-    this.channel = confirmChannel(this.connection, (channel) => declareQueues(channel, env.RETRY_DELAYS_MS));
+    this.channel = confirmChannel(this.connection, async (channel) => {
+      const connection = currentConnection(this.connection);
+      for (const name of [DEAD_EXCHANGE, EVENT_EXCHANGE] as const) await ensureExchange(connection, name);
+      await declareQueues(channel, env.RETRY_DELAYS_MS);
+    });
   }
 
   /** A consumer that the broker has ended comes back with a new connection. */
@@ -48,8 +58,13 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
 
 async function declareQueues(channel: Channel, delays: number[]) {
   await assertDeadQueue(channel, JOBS);
-  await channel.assertQueue(JOBS, quorumQueue(JOBS));
-  for (const delay of delays) await channel.assertQueue(delayQueue(delay), expiringInto(JOBS, delay));
+  await assertDurableQueue(channel, JOBS);
+  for (const delay of delays) {
+    await channel.assertQueue(delayQueue(delay), expiringInto(JOBS, delay));
+    // The second key stands in the outbox of an earlier version.
+    for (const key of [delayQueue(delay), `${JOBS}.wait-${delay}`])
+      await channel.bindQueue(delayQueue(delay), EVENT_EXCHANGE, key);
+  }
 }
 
 /** `at-least-once` keeps a job in the waiting queue until the broker has it safe in the other. */
@@ -59,7 +74,7 @@ function expiringInto(queue: string, delay: number) {
     arguments: {
       'x-queue-type': 'quorum',
       'x-message-ttl': delay,
-      'x-dead-letter-exchange': '',
+      'x-dead-letter-exchange': EVENT_EXCHANGE,
       'x-dead-letter-routing-key': queue,
       'x-dead-letter-strategy': 'at-least-once',
       'x-overflow': 'reject-publish',
