@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calledBy, command, event } from './contract.js';
-import { DisplayName, Email, fromDigits, Id, Password, Timestamp, text } from './fields.js';
+import { DisplayName, Email, fromDigits, Id, Password, requiredText, Timestamp } from './fields.js';
 import { MAX_BATCH, MAX_USERS_PAGE } from './limits.js';
 import { Success } from './problem.js';
 
@@ -47,7 +47,7 @@ export type Registration = z.infer<typeof Registration>;
 const TriedPassword = z.string().min(1).max(1024);
 
 export const Credentials = z.object({
-  email: text(254).toLowerCase().min(1),
+  email: requiredText(254).toLowerCase(),
   password: TriedPassword,
 });
 export type Credentials = z.infer<typeof Credentials>;
@@ -81,11 +81,11 @@ export type UserDeletion = z.infer<typeof UserDeletion>;
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 
-export const PasswordReset = z.object({ token: z.string().trim().min(1).max(200), new_password: Password });
+export const PasswordReset = z.object({ token: requiredText(200), new_password: Password });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 /** The token of a confirmation mail. */
-export const Confirmation = z.object({ token: z.string().trim().min(1).max(200) });
+export const Confirmation = z.object({ token: requiredText(200) });
 
 export const SignupConfig = z.object({ signup_open: z.boolean() });
 export type SignupConfig = z.infer<typeof SignupConfig>;

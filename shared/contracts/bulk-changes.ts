@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Ids, Place, Tag } from './fields.js';
+import { Id, Ids, Place, Tag, VISIBLE } from './fields.js';
 import { MAX_TAGS } from './limits.js';
 
 // Changes of many items at once.
@@ -25,7 +25,7 @@ export const BulkMove = z
   .meta({
     anyOf: ['area', 'location', 'sub_location'].map((name) => ({
       required: [name],
-      properties: { [name]: { type: 'string', minLength: 1 } },
+      properties: { [name]: { type: 'string', minLength: 1, pattern: VISIBLE.source } },
     })),
   });
 export type BulkMove = z.infer<typeof BulkMove>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { calledBy, command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
-import { Id, Ids, IfNoneMatch, PathId, Since, Timestamp, text } from './fields.js';
+import { Id, Ids, IfNoneMatch, PathId, requiredText, Since, Timestamp } from './fields.js';
 import { Item, ItemListChanges } from './inventory.js';
 import { MAX_COLLECTION_NAME } from './limits.js';
 import { Success } from './problem.js';
@@ -40,7 +40,7 @@ const Asked = z
 export const CollectionsQuery = z.object({ include_counts: Asked, include_system: Asked });
 export type CollectionsQuery = z.infer<typeof CollectionsQuery>;
 
-const CollectionName = text(MAX_COLLECTION_NAME).min(1, 'Collection name is required');
+const CollectionName = requiredText(MAX_COLLECTION_NAME, 'Collection name is required');
 
 export const NewCollection = z.object({
   name: CollectionName,

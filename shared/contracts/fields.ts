@@ -38,7 +38,7 @@ export const Ids = z
 const NO_NUL = /^[^\0]*$/;
 
 /** Nothing that anybody could see: spaces, and what only joins, parts or directs other characters (Unicode, UAX #44). */
-const VISIBLE = /^[^\0]*[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\0][^\0]*$/u;
+export const VISIBLE = /^[^\0]*[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\0][^\0]*$/u;
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Trimmed text of at most `max` characters; may be empty. Halves of characters, which PostgreSQL refuses, become U+FFFD. */
@@ -57,7 +57,8 @@ export const optionalText = (max: number) =>
     .transform((value) => value || null);
 
 /** Trimmed text of at least one character. */
-export const requiredText = (max: number) => text(max).min(1, 'must not be empty').meta({ pattern: VISIBLE.source });
+export const requiredText = (max: number, problem = 'must not be empty') =>
+  text(max).min(1, problem).meta({ pattern: VISIBLE.source });
 
 // Lengths: docs/rules/answers.md.
 export const ItemName = requiredText(MAX_ITEM_NAME);
@@ -77,7 +78,7 @@ export const Password = z
   .min(8, 'Password must be at least 8 characters long')
   .max(128)
   .regex(/^\P{Cc}*$/u, 'Password must not contain control characters');
-export const DisplayName = text(100).min(1, 'Display name is required');
+export const DisplayName = requiredText(100, 'Display name is required');
 
 /** Money with two decimals, 0 to 999,999,999.99 (docs/rules/answers.md). */
 export const Money = z
@@ -96,6 +97,10 @@ export const Tags = z
 
 /** Pieces of a quantity or a minimum; 0 is none at all. */
 export const Quantity = z.int().min(0).max(MAX_QUANTITY);
+
+/** Where the next page of a list begins: opaque, and good only for the question that it was answered to. */
+export const Cursor = (max: number) =>
+  z.string().max(max).meta({ description: 'The `next_cursor` of an earlier answer. Anything else is a 400.' });
 
 /** What a list that has not changed is asked with (docs/rules/answers.md). */
 export const IfNoneMatch = z.string().optional();

@@ -110,7 +110,7 @@ export type AddedGroupMember = z.infer<typeof AddedGroupMember>;
 export const RoleChange = z.object({ role: GroupRole });
 export type RoleChange = z.infer<typeof RoleChange>;
 
-export const GroupInvitation = z.object({ token: z.string().trim().min(1).max(200) });
+export const GroupInvitation = z.object({ token: requiredText(200) });
 export type GroupInvitation = z.infer<typeof GroupInvitation>;
 
 /** What an invitation offers, told to whoever has its token before they decide. */

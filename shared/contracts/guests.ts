@@ -40,7 +40,8 @@ export type GuestLinks = z.infer<typeof GuestLinks>;
 /** A date alone means the end of that day, UTC. */
 const ExpiresAt = z
   .union([z.iso.date().transform((date) => `${date}T23:59:59.999Z`), Timestamp], 'must be a date')
-  .refine((at) => Date.parse(at) > Date.now(), 'must not be in the past');
+  .refine((at) => Date.parse(at) > Date.now(), 'must not be in the past')
+  .meta({ description: 'A moment in the future. A date alone means the end of that day, UTC.' });
 
 const Pin = z.string().regex(/^[0-9A-Za-z]{4,12}$/, 'must have 4 to 12 digits or letters');
 

@@ -12,9 +12,12 @@ const length = part.meta({ exclusiveMinimum: 0 });
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** The part of an image that shows one thing: left, top, width and height as parts of the image, 0 to 1. */
-export const ImageBox = z.tuple([part, part, length, length]).refine(([left, top, width, height]) => {
-  return width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
-}, 'must lie within the photo: left, top, width and height, each from 0 to 1');
+export const ImageBox = z
+  .tuple([part, part, length, length])
+  .refine(([left, top, width, height]) => {
+    return width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
+  }, 'must lie within the photo: left, top, width and height, each from 0 to 1')
+  .meta({ description: 'Left, top, width and height. Left + width and top + height are at most 1.' });
 export type ImageBox = z.infer<typeof ImageBox>;
 
 const GivenBox = ImageBox.transform((box) => box.map(rounded) as ImageBox);

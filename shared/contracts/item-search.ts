@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromDigits, requiredText, Tag } from './fields.js';
+import { Cursor, fromDigits, requiredText, Tag } from './fields.js';
 
 const OPEN_SEARCH = 'must name something to look for: q, tag or category';
 
@@ -10,7 +10,7 @@ export const Search = z
     tag: Tag.optional(),
     category: requiredText(100).optional(),
     limit: fromDigits(z.int('must be a whole number').min(1).max(200)).default(50),
-    cursor: z.string().max(200).optional(),
+    cursor: Cursor(200).optional(),
   })
   .refine(({ q, tag, category }) => q ?? tag ?? category, { error: OPEN_SEARCH, path: ['q'] });
 export type Search = z.infer<typeof Search>;

@@ -12,7 +12,11 @@ const TrashRetention = z
 /** Settings of the whole installation, each with the rule for its value. */
 export const SETTINGS = { trash_retention_days: TrashRetention } as const;
 
-export const SettingValue = z.object({ value: z.string() });
+export const SettingValue = z.object({
+  value: z.string().meta({
+    description: 'Depends on the key. `trash_retention_days`: a whole number of days, 1 to 365, as text.',
+  }),
+});
 export type SettingValue = z.infer<typeof SettingValue>;
 
 export const Setting = SettingValue.extend({ key: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, event } from './contract.js';
-import { fromDigits, Id, requiredText } from './fields.js';
+import { Cursor, fromDigits, Id, requiredText } from './fields.js';
 import { MAX_USERS_PAGE } from './limits.js';
 
 /** What one user's items take: `db_storage_bytes` is the size of their rows. Items in the trash do not count as items. */
@@ -21,7 +21,7 @@ export const AllUserStatsPage = z.object({
     .default('storage_bytes'),
   dir: z.enum(['asc', 'desc']).default('desc'),
   limit: fromDigits(z.int('must be a whole number').min(1).max(MAX_USERS_PAGE)).default(MAX_USERS_PAGE),
-  cursor: z.string().max(600).optional(),
+  cursor: Cursor(600).optional(),
 });
 export type AllUserStatsPage = z.infer<typeof AllUserStatsPage>;
 

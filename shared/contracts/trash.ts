@@ -16,6 +16,7 @@ export const TrashQuery = z.object({
     .string()
     .max(64)
     .refine((name) => isTimezone(name), 'must be a time zone such as Europe/Vienna')
+    .meta({ description: 'The IANA name of a time zone, such as Europe/Vienna.' })
     .default('UTC'),
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;
@@ -28,19 +29,25 @@ export type Restored = z.infer<typeof Restored>;
 
 const ONE_TARGET = 'Send exactly one of these: all: true, item_ids: [...] or older_than_retention: true.';
 
-/** The three ways to say what is erased. */
-export const TrashTargets = z.object({
+const Targets = z.object({
   all: z.literal(true, ONE_TARGET).optional(),
   item_ids: Ids.optional(),
   older_than_retention: z.literal(true, ONE_TARGET).optional(),
 });
 
+const countOf = (targets: z.output<typeof Targets>) =>
+  [targets.all, targets.item_ids, targets.older_than_retention].filter((target) => target !== undefined).length;
+
+/** The targets of a body: one of the three, or none where the query says `all=true`. */
+export const TrashTargets = Targets.refine((targets) => countOf(targets) <= 1, {
+  error: ONE_TARGET,
+  path: ['all'],
+}).meta({
+  oneOf: ['all', 'item_ids', 'older_than_retention'].map((name) => ({ required: [name] })),
+});
+
 /** Exactly one of the three (docs/rules/trash.md). */
-export const TrashTarget = TrashTargets.refine(
-  ({ all, item_ids, older_than_retention }) =>
-    [all, item_ids, older_than_retention].filter((target) => target !== undefined).length === 1,
-  { error: ONE_TARGET, path: ['all'] },
-);
+export const TrashTarget = Targets.refine((targets) => countOf(targets) === 1, { error: ONE_TARGET, path: ['all'] });
 export type TrashTarget = z.infer<typeof TrashTarget>;
 
 /**

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
-import { FileName, Id, requiredText, Timestamp } from './fields.js';
-import { MAX_MONTHLY_CAP, MAX_PHOTOS_A_DAY, MAX_QUANTITY } from './limits.js';
+import { FileName, Id, requiredText, Timestamp, text } from './fields.js';
+import { ImageBox } from './item-schemas.js';
+import {
+  MAX_DESCRIPTION,
+  MAX_ITEM_NAME,
+  MAX_MONTHLY_CAP,
+  MAX_PHOTOS_A_DAY,
+  MAX_PLACE,
+  MAX_QUANTITY,
+} from './limits.js';
 import { Image } from './media.js';
 
 /** Left, top, width and height as parts of the image, each 0 to 1. */
@@ -57,12 +65,12 @@ export const Correction = z.object({
   items: z
     .array(
       z.object({
-        name: z.string().trim().max(200),
-        description: z.string().trim().max(4000).nullable(),
-        category: z.string().trim().max(100).nullable(),
-        color: z.string().trim().max(100).nullable(),
+        name: text(MAX_ITEM_NAME),
+        description: text(MAX_DESCRIPTION).nullable(),
+        category: text(MAX_PLACE).nullable(),
+        color: text(MAX_PLACE).nullable(),
         quantity: z.int().min(1).max(MAX_QUANTITY),
-        box: Box.nullable(),
+        box: ImageBox.nullable(),
       }),
     )
     .min(1)
@@ -96,7 +104,7 @@ export type AiModel = z.infer<typeof AiModel>;
 export const AiModels = z.object({ models: z.array(AiModel), current_model: z.string() });
 export type AiModels = z.infer<typeof AiModels>;
 
-export const ChosenModel = z.object({ model: z.string().trim().min(1).max(200) });
+export const ChosenModel = z.object({ model: requiredText(200) });
 export type ChosenModel = z.infer<typeof ChosenModel>;
 
 /** One look of a model at one image. */

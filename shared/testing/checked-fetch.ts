@@ -1,5 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { API_CALLS } from '../contracts/http/api-calls.js';
+import type { HttpCall } from '../contracts/http/call.js';
 import { parseRoute } from '../contracts/http/route.js';
 import { Problem } from '../contracts/problem.js';
 import { assertDeclared } from './declared-errors.js';
@@ -21,14 +22,19 @@ export async function checkedFetch(address: string, init: RequestInit = {}): Pro
 /** @throws Error for another status, shape or code of a failure than the contract says, or a field too many */
 export function assertAsDeclared(method: string, path: string, status: number, body: unknown): void {
   const call = PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.call;
+  if (call) assertAnswerOf(call, status, body);
+  else if (status < 400) throw new Error(`no contract says what ${method} ${path} answers`);
+  else Problem.parse(body);
+}
+
+/** The same for a call that is known. */
+export function assertAnswerOf(call: HttpCall, status: number, body: unknown): void {
   if (status >= 400) {
-    const { code } = Problem.parse(body);
-    if (call) assertDeclared([call], status, code);
+    assertDeclared([call], status, Problem.parse(body).code);
     return;
   }
-  if (!call) throw new Error(`no contract says what ${method} ${path} answers`);
-  strictEqual(status, call.options.status ?? 200, `status of ${method} ${path}`);
-  deepStrictEqual(call.response?.parse(body), body, `answer of ${method} ${path}`);
+  strictEqual(status, call.options.status ?? 200, `status of ${call.route}`);
+  deepStrictEqual(call.response?.parse(body), body, `answer of ${call.route}`);
 }
 
 /** Names before what may be any name, as routers look for them. */

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { sentenceOf } from '@whereabouts/shared/nest/validation-words.js';
+import { BEYOND_SCHEMA } from '@whereabouts/shared/testing/beyond-schema.js';
 import { chanceOf } from '@whereabouts/shared/testing/chance.js';
+import { type Schema, SchemaValues } from '@whereabouts/shared/testing/schema-values.js';
 import type { z } from 'zod';
-import { type Schema, SchemaValues } from '../testing/schema-values.js';
 import { openApiDocument } from './openapi.js';
 
 const ROUNDS = 40;
@@ -31,10 +32,6 @@ const bodies = calls.flatMap(({ name, options, operation }) => {
   const described = operation.requestBody?.content['application/json']?.schema;
   return described && options.body ? [[name, described, options.body] as const] : [];
 });
-
-/** Rules that JSON Schema has no words for; their descriptions are in docs/rules. */
-const BEYOND_SCHEMA =
-  /lie within the photo|must not be in the past|time zone|most used ones|too easy to guess|Send exactly one|at most 20 entries|each once/;
 
 function problemsOf(schema: z.ZodType, value: unknown): string[] {
   const { error } = schema.safeParse(value);

@@ -21,7 +21,7 @@ export class AnalyzeController {
   @OnCall(imageCalls.analyzeImage)
   async analyze({ actor }: { actor: Actor }, @Req() request: Request) {
     const { image, fields } = await this.media.upload(actor, request);
-    if (!image) throw new BadRequestException({ message: 'image: is missing', code: 'invalid', field: 'image' });
+    if (!image) throw new BadRequestException({ message: 'Image is missing.', code: 'invalid', field: 'image' });
     if (fields.upload_only === 'true') return this.uploaded(actor, image);
     const photo = { actor, image_id: image.id, file_name: fields.file_name ?? 'photo' };
     return this.messenger.call(vision.analyzeImage, photo);

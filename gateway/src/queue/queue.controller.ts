@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { BadRequestException, Controller, Req } from '@nestjs/common';
 import { analysis, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { queueCalls } from '@whereabouts/shared/contracts/http/queue.js';
@@ -46,6 +46,7 @@ export class QueueController {
   /** What is refused leaves nothing behind: a photo that came with it goes again. */
   private async addForm(actor: Actor, request: Request) {
     const { image, is_new, fields } = await this.media.upload(actor, request);
+    if (!image && !fields.image_id) throw noPhoto();
     try {
       const entry = parsed(NewEntryForm, image ? { ...fields, image_id: String(image.id) } : fields);
       return await this.messenger.call(analysis.addEntry, { ...entry, actor });
@@ -56,4 +57,9 @@ export class QueueController {
       throw refusal;
     }
   }
+}
+
+function noPhoto() {
+  const message = 'Send a photo as image, or name a stored one by image_id.';
+  return new BadRequestException({ message, code: 'invalid', field: 'image_id' });
 }

@@ -19,6 +19,9 @@ import { call, forward } from './call.js';
 /** The browser is led on. */
 const ELSEWHERE = { content: [] };
 
+/** The pages of Google's redirect flow are there only where Google is set up. */
+const WITHOUT_GOOGLE = { 404: ['not_found'] };
+
 export const accountCalls = {
   getConfig: forward(ACCOUNT_ROUTES.getConfig, auth.config, {
     summary: 'What somebody who signs in needs to know of this installation.',
@@ -73,11 +76,13 @@ export const accountCalls = {
     summary: 'Leads a browser to Google; an invitation or the code of a new installation goes along.',
     status: 302,
     isPublic: true,
+    errors: WITHOUT_GOOGLE,
   }),
   returnFromGoogle: call(ACCOUNT_ROUTES.returnFromGoogle, ELSEWHERE, {
     summary: 'Where Google leads a browser back to; ends at the web app, with a token or a failure.',
     status: 302,
     isPublic: true,
+    errors: WITHOUT_GOOGLE,
   }),
   forgotPassword: call(ACCOUNT_ROUTES.forgotPassword, auth.forgotPassword.response, {
     summary: 'Mails a link to choose a new password. The answer is always the same.',

@@ -11,7 +11,7 @@ import { ADMIN_ROUTES } from './admin.routes.js';
 import { call, forward } from './call.js';
 
 /** One of the services, by name. */
-const OfService = { params: { service: z.string() }, body: DeadLetterIds };
+const OfService = { params: { service: z.string() }, body: DeadLetterIds, errors: { 404: ['not_found'] } };
 const HandledLetters = deadLetters('').redeliver.response;
 const OneSetting = { params: { key: z.string() }, errors: { 404: ['setting_not_found'] } };
 

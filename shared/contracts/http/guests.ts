@@ -59,7 +59,7 @@ export const guestCalls = {
       ...ByLink,
       summary: 'An image of an item in the collection, or the part of it that the item shows.',
       query: z.object({ thumbnail: YesOrNo.default(false), item: PathId.optional() }),
-      errors: CLOSED,
+      errors: { ...CLOSED, 404: [...CLOSED[404], 'item_not_found'] },
     },
   ),
 };

@@ -14,6 +14,15 @@ export const UPLOAD_ERRORS = {
   429: ['too_many_uploads'],
 };
 
+/** A part of a side of an image, in an address. */
+const PART = '(0(\\.\\d+)?|1(\\.0+)?)';
+
+/** Media checks the box, because only media makes parts of images. */
+const BoxInAddress = z.string().meta({
+  description: 'Left, top, width and height, only with `thumb=1`. Left + width and top + height are at most 1.',
+  pattern: `^${PART}(,${PART}){3}$`,
+});
+
 export const imageCalls = {
   analyzeImage: call(IMAGE_ROUTES.analyzeImage, z.union([Analysis, UploadedImage]), {
     summary: 'Stores the image of a form and names what is on it; with `upload_only` it is only stored.',
@@ -46,7 +55,7 @@ export const imageCalls = {
     { content: Image.shape.content_type.options },
     {
       summary: 'The image itself; with `thumb=1` small, and with `box=left,top,width,height` that part of it, small.',
-      query: z.object({ thumb: z.string().optional(), box: z.string().optional() }),
+      query: z.object({ thumb: z.string().optional(), box: BoxInAddress.optional() }),
       takesImageCookie: true,
     },
   ),

@@ -10,7 +10,9 @@ export const queueCalls = {
   addEntry: call(QUEUE_ROUTES.addEntry, AddedEntry, {
     summary:
       'Queues an image for analysis: as the part `image` of a form after its other fields, or by `image_id` as JSON.',
-    body: NewEntry.partial({ image_id: true }).extend({ image: z.file().optional() }),
+    body: NewEntry.partial({ image_id: true })
+      .extend({ image: z.file().optional() })
+      .meta({ anyOf: [{ required: ['image'] }, { required: ['image_id'] }] }),
     isForm: true,
     status: 201,
     errors: { ...UPLOAD_ERRORS, 404: ['image_not_found', 'collection_not_found'], 409: ['quota_reached'] },

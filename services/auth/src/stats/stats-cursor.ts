@@ -18,7 +18,7 @@ export function readCursor({ sort, cursor }: Page): [string | number, number] | 
   try {
     return cursorOf(sort).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())) as [string | number, number];
   } catch {
-    const message = 'cursor: is not one of a former answer';
+    const message = 'Cursor must be the next_cursor of an earlier answer.';
     throw new BadRequestException({ message, code: 'invalid', field: 'cursor' });
   }
 }

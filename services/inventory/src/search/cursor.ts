@@ -16,5 +16,6 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const [, score, id] = /^(\d{1,9})\.(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (score && id) return { score: Number(score), id: Number(id) };
-  throw new BadRequestException({ message: 'cursor: is not one of a former answer', code: 'invalid', field: 'cursor' });
+  const message = 'Cursor must be the next_cursor of an earlier answer.';
+  throw new BadRequestException({ message, code: 'invalid', field: 'cursor' });
 }

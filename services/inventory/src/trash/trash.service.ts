@@ -84,4 +84,4 @@ function todayIn(timeZone: string): string {
 }
 
 const unknownTimezone = () =>
-  new BadRequestException({ message: 'timezone: is not known here', code: 'invalid', field: 'timezone' });
+  new BadRequestException({ message: 'The server does not know this time zone.', code: 'invalid', field: 'timezone' });

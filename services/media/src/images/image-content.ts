@@ -92,8 +92,8 @@ function wantedBox(is_thumbnail: boolean, text: string | null): ImageBox | null 
   const { success, data } = BoxParameter.safeParse(text);
   if (success && is_thumbnail) return data;
   const message = success
-    ? 'box: goes with thumb=1 only.'
-    : 'box: must be left,top,width,height, each from 0 to 1, within the photo.';
+    ? 'Box goes with thumb=1 only.'
+    : 'Box must be left,top,width,height, each from 0 to 1, and lie within the photo.';
   throw new BadRequestException({ message, code: 'invalid', field: 'box' });
 }
 

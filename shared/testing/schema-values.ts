@@ -5,6 +5,7 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema;
@@ -43,6 +44,12 @@ const TEXTS = [
   'kitchen, top shelf',
   '12:30',
   '0123456789abcdef'.repeat(2),
+  '0.1,0.1,0.5,0.5',
+  // Texts that a database refuses, or that a person cannot see.
+  'a\0b',
+  'half a character \ud83d',
+  ' ',
+  '\u200b',
 ];
 
 /** Makes values that a schema allows, and values that it refuses, from a seeded source of chance. */
@@ -54,9 +61,10 @@ export class SchemaValues {
 
   valid(given: Schema): unknown {
     const schema = this.resolved(given);
-    if (schema.enum) return this.oneOf(schema.enum);
+    if (schema.enum) return this.choose(schema.enum);
     if ('const' in schema) return schema.const;
-    if (schema.anyOf && !schema.properties) return this.valid(this.oneOf(schema.anyOf));
+    const alternatives = schema.anyOf ?? schema.oneOf;
+    if (alternatives && !schema.properties) return this.valid(this.choose(alternatives));
     switch (this.typeOf(schema)) {
       case 'null':
         return null;
@@ -82,6 +90,7 @@ export class SchemaValues {
     for (const value of this.wrongInItself(schema)) yield { at, value };
     if (this.typeOf(schema) !== 'object' || !schema.properties) return;
     const whole = this.object(schema, true);
+    yield* this.wrongAlternatives(schema, whole, at);
     for (const name of schema.required ?? []) {
       const { [name]: _, ...rest } = whole;
       yield { at: `${at}.${name} missing`, value: rest };
@@ -112,8 +121,32 @@ export class SchemaValues {
     if (schema.pattern?.includes('\\0')) yield 'a\0b';
     if (schema.enum || schema.format) yield 'no such value';
     if (schema.minItems) yield [];
+    if (schema.prefixItems) yield* this.wrongTuples(schema.prefixItems);
     if (schema.maxItems !== undefined && schema.items)
       yield Array.from({ length: schema.maxItems + 1 }, () => this.valid(schema.items as Schema));
+  }
+
+  /** Objects that fit none of the alternatives of fields, or all of them where they exclude each other. */
+  private *wrongAlternatives({ anyOf, oneOf, properties = {} }: Schema, whole: Record<string, unknown>, at: string) {
+    const needed = (anyOf ?? oneOf ?? []).map(({ required = [] }) => required);
+    if (needed.length === 0 || needed.some((names) => names.length === 0)) return;
+    const names = needed.flat();
+    if (anyOf) {
+      const others = Object.entries(whole).filter(([name]) => !names.includes(name));
+      yield { at: `${at} without an alternative`, value: Object.fromEntries(others) };
+    } else {
+      const all = names.map((name) => [name, this.valid(properties[name] ?? {})]);
+      yield { at: `${at} with all alternatives`, value: { ...whole, ...Object.fromEntries(all) } };
+    }
+  }
+
+  private *wrongTuples(parts: Schema[]): Generator<unknown> {
+    const whole = parts.map((part) => this.valid(part));
+    yield whole.slice(1);
+    yield [...whole, whole[0]];
+    for (const [index, part] of parts.entries()) {
+      for (const wrong of this.wrongInItself(this.resolved(part))) yield whole.with(index, wrong);
+    }
   }
 
   private resolved(schema: Schema): Schema {
@@ -145,7 +178,7 @@ export class SchemaValues {
       (text) => text.length >= minLength && text.length <= maxLength && regex.test(text),
     );
     if (fitting.length === 0) throw new Error(`no text for ${pattern} of ${minLength} to ${maxLength} characters`);
-    return this.oneOf(fitting);
+    return this.choose(fitting);
   }
 
   private list({ items, prefixItems, minItems = 0, maxItems = 3 }: Schema): unknown[] {
@@ -156,11 +189,16 @@ export class SchemaValues {
 
   /** @param isWhole with all its fields */
   private object(schema: Schema, isWhole = false): Record<string, unknown> {
-    const { properties = {}, required = [], anyOf = [], additionalProperties, propertyNames } = schema;
+    const { properties = {}, required = [], oneOf, additionalProperties, propertyNames } = schema;
+    const anyOf = schema.anyOf ?? oneOf ?? [];
     if (additionalProperties) return { [String(this.text(propertyNames ?? {}))]: this.valid(additionalProperties) };
-    const alternative = anyOf.length > 0 ? this.oneOf(anyOf) : {};
+    const alternative = anyOf.length > 0 ? this.choose(anyOf) : {};
     const needed = new Set([...required, ...(alternative.required ?? [])]);
-    const names = Object.keys(properties).filter((name) => isWhole || needed.has(name) || this.chance() < 0.5);
+    // Of exclusive alternatives, the others stay away.
+    const excluded = new Set(oneOf?.flatMap((other) => (other === alternative ? [] : (other.required ?? []))));
+    const names = Object.keys(properties).filter(
+      (name) => needed.has(name) || (!excluded.has(name) && (isWhole || this.chance() < 0.5)),
+    );
     return Object.fromEntries(
       names.map((name) => [
         name,
@@ -169,7 +207,7 @@ export class SchemaValues {
     );
   }
 
-  private oneOf<T>(choices: readonly T[]): T {
+  private choose<T>(choices: readonly T[]): T {
     return choices[Math.floor(this.chance() * choices.length)] as T;
   }
 }

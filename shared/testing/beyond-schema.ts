@@ -1,0 +1,15 @@
+/** Refusals that JSON Schema has no words for: descriptions in the API's document state these rules (docs/rules/answers.md). */
+export const BEYOND_SCHEMA = new RegExp(
+  [
+    // Boxes
+    'lie within the photo|goes with thumb=1 only',
+    // Times
+    'must not be in the past|time zone',
+    // Lists
+    'at most 20 entries|only once',
+    // Alternatives that the query and the body, or several parameters, have together
+    'Send exactly one|must name something to look for|in the query or in the body',
+    // Values that depend on what the server knows
+    'too easy to guess|next_cursor of an earlier answer|whole number of days|1 to 365 days|is not available on this server',
+  ].join('|'),
+);
