@@ -1,0 +1,81 @@
+import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
+import type { HttpCall } from '@whereabouts/shared/contracts/http/call.js';
+import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
+import type { Schema } from '@whereabouts/shared/testing/schema-values.js';
+import { z } from 'zod';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: Schema;
+}
+
+type Content = Record<string, { schema: object }>;
+
+interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Content }>;
+}
+
+/** The API's document, as the product serves it. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** A call as the document describes it, with the contract that it was made of. */
+export interface DescribedCall extends Operation {
+  name: string;
+  method: string;
+  path: string;
+  contract: HttpCall;
+  /** What the document says of a body; undefined for a call without one. */
+  body: Schema | undefined;
+  isForm: boolean;
+}
+
+export function describedCalls({ paths }: ApiDocument): DescribedCall[] {
+  return Object.values(API_CALLS).flatMap((calls) =>
+    Object.entries(calls).map(([name, contract]) => {
+      const { method, path } = parseRoute(contract.route);
+      const operation = paths[path]?.[method.toLowerCase()];
+      if (!operation) throw new Error(`the document lacks ${contract.route}`);
+      const [described] = Object.values(operation.requestBody?.content ?? {});
+      const isForm = contract.options.isForm ?? false;
+      return { ...operation, name, method, path, contract, body: described?.schema, isForm };
+    }),
+  );
+}
+
+/** Checks JSON answers against the schemas of the document. */
+export class AnswerSchemas {
+  private readonly definitions: Record<string, unknown>;
+  private readonly converted = new Map<object, z.ZodType>();
+
+  constructor({ components }: ApiDocument) {
+    this.definitions = local(components.schemas);
+  }
+
+  /** What is wrong with the answer by the document; undefined for nothing. */
+  problemOf({ responses }: DescribedCall, status: number, body: unknown): string | undefined {
+    const schema = (responses[status] ?? responses.default)?.content?.['application/json']?.schema;
+    if (!schema) return `the document has no JSON answer for ${status}`;
+    const { error } = this.typeOf(schema).safeParse(body);
+    return error && `the document does not allow the answer: ${z.prettifyError(error)}`;
+  }
+
+  private typeOf(schema: object): z.ZodType {
+    const known = this.converted.get(schema);
+    if (known) return known;
+    const type = z.fromJSONSchema({ ...local(schema), $defs: this.definitions } as z.core.JSONSchema.JSONSchema);
+    this.converted.set(schema, type);
+    return type;
+  }
+}
+
+/** With references as Zod understands them. */
+function local<T extends object>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'));
+}
