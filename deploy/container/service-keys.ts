@@ -22,8 +22,7 @@ function manifest(master: string, broker: string | undefined): object {
 
 /** What the broker imports, so that it knows these users. */
 function brokerDefinitions(master: string, broker: string): string {
-  const { username, password } = new URL(broker);
-  return definitions({ user: decodeURIComponent(username), password: decodeURIComponent(password), master });
+  return definitions({ user: decodeURIComponent(new URL(broker).username), master });
 }
 
 const { INTERNAL_SECRET = '' } = process.env;

@@ -19,7 +19,8 @@ const userOf = (service: string) => `whereabouts-${service}`;
 interface BrokerUsers {
   /** The user that may do everything. */
   user: string;
-  password: string;
+  /** Left out for a user that the broker knows, which keeps its password and tags. */
+  password?: string;
   /** `administrator` for who may ask the management API. */
   tags?: string[];
   /** The master secret, from which the passwords of the services' users are derived; without it there are none. */
@@ -32,7 +33,7 @@ export function definitions({ user, password, tags = [], master }: BrokerUsers):
   const services = master ? SERVICES : [];
   return JSON.stringify({
     users: [
-      login(user, password, tags),
+      ...(password === undefined ? [] : [login(user, password, tags)]),
       ...services.map((service) => login(userOf(service), brokerPassword(master ?? '', service), [])),
     ],
     vhosts: vhosts.map((name) => ({ name })),
