@@ -117,4 +117,26 @@ describe('what is wrong is said in a sentence', () => {
     const broken = await fetch(`${gateway.address}/api/auth/login`, { method: 'POST', headers, body: '{' });
     expect(await problemOf(broken)).toMatchObject({ status: 400, error: 'The request is not valid JSON.' });
   });
+
+  test.each([
+    ['PUT', '/api/auth/login', 'POST'],
+    ['PATCH', '/api/items/1', 'GET, HEAD, DELETE'],
+    ['DELETE', '/api/update-items', 'POST, PUT'],
+  ])('a known address does not take %s: %s', async (method, path, allowed) => {
+    const answer = await gateway.call(path, { method, token: gateway.user().token });
+    expect(answer.headers.get('allow')).toBe(allowed);
+    expect(await problemOf(answer)).toMatchObject({
+      status: 405,
+      error: `This address takes ${allowed} only.`,
+      code: 'method_not_allowed',
+    });
+  });
+
+  test('a PUT without a body is refused, one without fields is not', async () => {
+    const { token } = gateway.user();
+    const bare = await problemOf(await gateway.call('/api/notices/preferences', { method: 'PUT', token }));
+    expect(bare).toMatchObject({ status: 400, error: 'Send the changes as a JSON body.' });
+    const empty = await gateway.call('/api/notices/preferences', { method: 'PUT', token, body: {} });
+    expect(empty.status).not.toBe(400);
+  });
 });
