@@ -225,6 +225,14 @@ test('an account without a password is deleted with what Google brings', async (
   expect(sent.map(({ body }) => body)).toEqual([undefined, { google_token: 'fresh' }]);
 });
 
+test('an account without a password on a server without Google is sent to an admin', async () => {
+  await open({ [DELETE]: () => [403, problem('Sign in with Google again to go on.', 'google_token_required')] });
+  await press('Delete account');
+  await screen.findByLabelText('Your password');
+  await submit();
+  expect(await screen.findByText(/Ask an administrator for a reset link/)).toBeVisible();
+});
+
 test('an unconfirmed address is one quiet line that sends the link again', async () => {
   const SEND = 'POST /api/auth/confirm/send';
   const { server } = await open({

@@ -15,10 +15,11 @@ interface GoogleProofProps {
   onToken: (token: string) => void;
 }
 
-/** An account without a password proves its user by signing in with Google once more. */
+/** An account without a password proves its user by signing in with Google once more; an admin helps where there is no Google. */
 export function GoogleProof({ prove, pending, onToken }: GoogleProofProps) {
   const { data: config } = useAuthConfigQuery();
-  if (!config?.google_client_id) return null;
+  if (!config) return null;
+  if (!config.google_client_id) return <p role="alert">{t('account.google_gone')}</p>;
   return (
     <>
       <p>{t('account.google_proof')}</p>
