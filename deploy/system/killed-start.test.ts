@@ -15,7 +15,7 @@ const folder = disposableFolder();
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-test.each<Program[][]>([[['npm', 'launcher']], [['npm']], [['run.mjs']], [['launcher']], [['run.mjs', 'launcher']]])(
+test.each<Program[][]>([[['npm', 'launcher']], [['run.mjs']], [['launcher']]])(
   'everything that `npm start -- --processes` runs is gone 10 s after %j are killed',
   async (killed) => {
     const product = await startProduct(folder, { args: ['--processes'] });
