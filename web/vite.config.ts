@@ -9,6 +9,8 @@ export default defineConfig({
     // Browsers that need it load what comes next a little later, and nothing else.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Of thousands of icons only those in use are read: a third of the memory and half of the time of a build.
+      experimental: { lazyBarrel: true },
       // Every first page loads the list of all parts: names would be 2 KB of it.
       output: { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:6][extname]' },
     },

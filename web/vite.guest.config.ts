@@ -11,6 +11,9 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'guest.html' },
+    rolldownOptions: {
+      experimental: { lazyBarrel: true },
+      input: 'guest.html',
+    },
   },
 });
