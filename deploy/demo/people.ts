@@ -22,9 +22,9 @@ export async function signInOrRegister(
 ): Promise<ApiUser> {
   const known = await signIn(address, email, password);
   const made = known ?? registerApiUser(address, email, { password, display_name: 'Anna Berg', ...admission });
-  return Promise.resolve(made).catch(() => {
+  return Promise.resolve(made).catch((problem: Error) => {
     throw new Error(
-      `There is no account of ${email} with this password, and none can be made. Name one: --email, --password. The first account of an installation needs its setup code: SETUP_CODE.`,
+      `There is no account of ${email} with this password, and none can be made: ${problem.message}. Name one: --email, --password. The first account of an installation needs its setup code: SETUP_CODE.`,
     );
   });
 }
