@@ -30,7 +30,8 @@ const calls = Object.values(API_CALLS).flatMap((area) =>
 );
 const bodies = calls.flatMap(({ name, options, operation }) => {
   const described = operation.requestBody?.content['application/json']?.schema;
-  return described && options.body ? [[name, described, options.body] as const] : [];
+  const checked = options.insteadOfForm ?? options.body;
+  return described && checked ? [[name, described, checked] as const] : [];
 });
 
 function problemsOf(schema: z.ZodType, value: unknown): string[] {

@@ -72,12 +72,16 @@ function pathParameters(call: HttpCall, convert: Convert) {
   });
 }
 
-function requestBodyOf({ route, options: { body, isForm } }: HttpCall, convert: Convert) {
+function requestBodyOf({ route, options: { body, isForm, insteadOfForm } }: HttpCall, convert: Convert) {
   if (!body) return {};
   const type = isForm ? 'multipart/form-data' : 'application/json';
   // Fields that are all optional need no body, but a PUT always has one.
   const required = parseRoute(route).method === 'PUT' || !body.safeParse({}).success;
-  return { requestBody: { required, content: { [type]: { schema: convert(body) } } } };
+  const content = {
+    [type]: { schema: convert(body) },
+    ...(insteadOfForm && { 'application/json': { schema: convert(insteadOfForm) } }),
+  };
+  return { requestBody: { required, content } };
 }
 
 /** Fields without a schema, which others than the gateway check, are texts. */

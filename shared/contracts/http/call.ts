@@ -14,6 +14,8 @@ interface CallOptions {
   body?: z.ZodType;
   /** Whether the body is a form, because an image comes in it. */
   isForm?: true;
+  /** JSON that the call takes in place of the form. */
+  insteadOfForm?: z.ZodType;
   /** 200 unless said otherwise. */
   status?: 201 | 302;
   /** Codes of failures that are this call's own, by status; those of any call, and of its path, are not repeated. */

@@ -14,6 +14,7 @@ export const queueCalls = {
       .extend({ image: z.file().optional() })
       .meta({ anyOf: [{ required: ['image'] }, { required: ['image_id'] }] }),
     isForm: true,
+    insteadOfForm: NewEntry,
     status: 201,
     errors: { ...UPLOAD_ERRORS, 404: ['image_not_found', 'collection_not_found'], 409: ['quota_reached'] },
   }),
