@@ -36,15 +36,17 @@ export interface DescribedCall extends Operation {
   isForm: boolean;
 }
 
+/** One for each kind of body that a call takes. */
 export function describedCalls({ paths }: ApiDocument): DescribedCall[] {
   return Object.values(API_CALLS).flatMap((calls) =>
-    Object.entries(calls).map(([name, contract]) => {
+    Object.entries(calls).flatMap(([name, contract]): DescribedCall[] => {
       const { method, path } = parseRoute(contract.route);
       const operation = paths[path]?.[method.toLowerCase()];
       if (!operation) throw new Error(`the document lacks ${contract.route}`);
-      const [described] = Object.values(operation.requestBody?.content ?? {});
-      const isForm = contract.options.isForm ?? false;
-      return { ...operation, name, method, path, contract, body: described?.schema, isForm };
+      const call = { ...operation, name, method, path, contract };
+      const bodies = Object.entries(operation.requestBody?.content ?? {});
+      if (bodies.length === 0) return [{ ...call, body: undefined, isForm: false }];
+      return bodies.map(([type, { schema }]) => ({ ...call, body: schema, isForm: type === 'multipart/form-data' }));
     }),
   );
 }
