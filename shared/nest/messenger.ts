@@ -141,8 +141,14 @@ export class Messenger implements OnApplicationShutdown {
   }
 }
 
-/** A long list in one piece, for a caller that knows it to be short enough. */
+/**
+ * A long list in one piece, for a caller that knows it to be short enough.
+ * @throws RemoteProblem (503) when the connection breaks before the end of the list
+ */
 async function wholeOf({ open }: LongAnswer): Promise<RawReply> {
   const { etag, bytes } = await open();
-  return new RawReply(etag, await buffer(bytes));
+  const json = await buffer(bytes).catch(() => {
+    throw new RemoteProblem(SERVICE_UNAVAILABLE);
+  });
+  return new RawReply(etag, json);
 }

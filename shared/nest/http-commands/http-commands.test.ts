@@ -121,8 +121,8 @@ test('a reader that leaves ends the reading', async () => {
   expect(read).toBeLessThan(100);
 });
 
-test('a list that fails half-way is broken off', async () => {
-  await expect(messenger.call(lists.broken, { actor })).rejects.toThrow();
+test('a list that fails half-way is a 503 for a caller that needs all of it', async () => {
+  await expect(messenger.call(lists.broken, { actor })).rejects.toMatchObject({ status: 503 });
 });
 
 test('a third large list of one user is refused at once, small ones and those of others are not', async () => {
