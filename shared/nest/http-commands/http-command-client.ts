@@ -8,7 +8,7 @@ import type { CommandMessage } from '../rabbitmq/command-client.js';
 import type { SigningKey } from '../service-keys/service-keys.js';
 import { actorOf } from './asker.js';
 
-/** An answer under way may pause for so long, because its reader is slow or gone. */
+/** A stream without progress is aborted after this time: its reader is slow or gone. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 /** Sends commands whose content or answer is too long for the broker (docs/architecture.md, "How they talk"). */
@@ -72,7 +72,7 @@ function answerOf(outgoing: ClientRequest, deadline: number): Promise<IncomingMe
   return promise;
 }
 
-/** The caller cannot help it that a service does not accept the signature of this one. */
+/** A 401 means that the service rejects this program's signature. The user cannot fix that, so it becomes a 503. */
 async function problemIn(answer: IncomingMessage): Promise<ProblemDetails> {
   const details = (await json(answer).catch(() => null)) as Partial<ProblemDetails> | null;
   const isReadable = typeof details?.status === 'number' && answer.statusCode !== 401;

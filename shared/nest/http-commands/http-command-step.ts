@@ -21,7 +21,7 @@ const ADDRESS = /^\/internal\/commands\/[\w.]+$/;
 /** Requests of users are limited to 3 MB before they become commands. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** What is read ahead of a reader; a slow one holds back the next rows. */
+/** Buffer per stream. A slow reader delays the query of the next rows. */
 const READ_AHEAD_BYTES = 128 * 1024;
 
 const log = new Logger('HttpCommands');
@@ -62,7 +62,7 @@ export function httpCommandStep(app: INestApplication, { SERVICE_KEYS, RATE_LIMI
   };
 }
 
-/** A list that has begun is broken off, so that nobody takes half of it for the whole. */
+/** A list that has started is aborted, so that the client cannot mistake a part of it for the whole list. */
 function fail(response: ServerResponse, thrown: unknown) {
   if (response.headersSent) {
     log.debug({ error: thrown }, 'long answer ended early');

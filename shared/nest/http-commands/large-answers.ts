@@ -10,9 +10,9 @@ const AT_ONCE = 2;
 /** A large answer takes about as long; a client that waits less would only be refused again. */
 export const RETRY_AFTER_S = 1;
 
-/** Bounds the large answers in the works, so that no user's lists take memory and time from everybody else. */
+/** Limits concurrent large answers per user, so that one user's lists cannot slow down other users. */
 export class LargeAnswers {
-  /** What is on its way, by asker. */
+  /** Lists in progress, by asker. */
   private readonly running = new Map<string, string[]>();
   private readonly limit: number;
 
