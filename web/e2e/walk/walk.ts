@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { chanceOf } from '@whereabouts/deploy/local/chance.js';
+import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import { address } from '../people.js';
 import type { filesToChoose } from './files-to-choose.js';
 import { inTime } from './in-time.js';
