@@ -25,6 +25,8 @@ function Editor() {
 }
 
 async function openEditor() {
+  // A file before this one may have left the window at another page.
+  window.history.replaceState(null, '', '/');
   render(
     <BrowserRouter>
       <Routes>
@@ -33,7 +35,7 @@ async function openEditor() {
       </Routes>
     </BrowserRouter>,
   );
-  await userEvent.click(screen.getByRole('link', { name: 'Edit' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
 }
 
 test('the browser’s way back asks each time, and is gone once it is agreed to', async () => {
