@@ -8,7 +8,7 @@ export interface KeptEvent {
   request_id: string;
 }
 
-/** What names a queue of jobs or of events. */
+/** Matches the names of queues of jobs and events. */
 const TO_ONE_QUEUE = /\.(jobs|events)(\.|$)/;
 
 /** Longer than an event usually takes from the broker to the end of its handlers. */
@@ -32,7 +32,7 @@ export async function withEvents<Result>(url: string, work: () => Promise<Result
       (message) => {
         if (!message) return;
         const { routingKey } = message.fields;
-        // Jobs are made anew by the queue of photos; a dead event that was handed over again has come before.
+        // The photo queue creates its jobs again. A dead event that was redelivered has been seen before.
         if (TO_ONE_QUEUE.test(routingKey)) return;
         const request_id = String(message.properties.headers?.request_id ?? '');
         events.push({ routing_key: routingKey, content: message.content.toString(), request_id });

@@ -12,7 +12,7 @@ import { productSide } from './product-side.js';
 const SECRET = 's'.repeat(32);
 const COMMANDS = 20_000;
 
-/** What it costs to sign and to verify a command, beside all that the cheapest call costs: one command, no database. */
+/** The cost of signing and verifying a command, as a share of the cheapest call: one command, no database. */
 export async function signatures(isQuick: boolean): Promise<Figure[]> {
   const seconds = isQuick ? 1 : 5;
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '100000' } });

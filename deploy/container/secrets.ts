@@ -51,7 +51,7 @@ function secretsIn(file: string): Secrets {
   return secrets;
 }
 
-/** What each container gets. */
+/** The secrets of each container. */
 export function variablesOf(secrets: Secrets): Record<Reader, Record<string, string>> {
   const database = (password: string) => `postgres://postgres:${password}@postgres:5432/whereabouts`;
   const admin = database(secrets.postgres);
@@ -74,7 +74,7 @@ export function variablesOf(secrets: Secrets): Record<Reader, Record<string, str
   return {
     // All services in one process have the keys of all of them.
     whereabouts: { ...brokerUrls(broker), INTERNAL_SECRET: secrets.internal, ...databases },
-    // What a person runs: migrations, backups and commands.
+    // An operator runs these: migrations, backups and commands.
     operator: {
       ...brokerUrls(broker),
       SERVICE_KEYS: serviceKeysOf(secrets.internal, 'operator'),
@@ -107,7 +107,7 @@ export function writeSecrets(volume: string): void {
   for (const [reader, variables] of Object.entries(variablesOf(secrets))) {
     const folder = join(volume, reader);
     mkdirSync(folder, { recursive: true });
-    // What an earlier version gave to this container.
+    // An earlier version gave this container more secrets.
     for (const name of readdirSync(folder)) if (!(name in variables)) rmSync(join(folder, name));
     const files = Object.entries(variables).map(([name, value]) => {
       const file = join(folder, name);

@@ -20,7 +20,7 @@ function manifest(master: string, broker: string | undefined): object {
   return { apiVersion: 'v1', kind: 'List', items };
 }
 
-/** What the broker imports, so that it knows these users. */
+/** The broker imports this file to learn its users. */
 function brokerDefinitions(master: string, broker: string): string {
   return definitions({ user: decodeURIComponent(new URL(broker).username), master });
 }

@@ -18,7 +18,7 @@ export interface BackingServices {
   /** Each service's own: where this is our server, with a role that reaches no other service's schema. */
   database_urls: Record<DatabaseService, string>;
   rabbitmq_url: string;
-  /** What a service signs in to the broker with; a broker that the environment names has one user for all. */
+  /** The broker addresses of a service, with its own user. A broker named in the environment has one user for all services. */
   brokerUrls(service: string): Record<string, string>;
   internal_secret: string;
   /** Makes the first user. */

@@ -10,12 +10,12 @@ import { brokerPassword } from '@whereabouts/shared/nest/service-keys/derive-key
 /** Programs that have a user of their own; what a person runs signs in as the user that may do everything. */
 const SERVICES = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
 
-/** Where events and jobs travel, and where commands do. */
+/** The virtual host of events and jobs, and that of commands. */
 const VHOSTS = { events: '/', commands: 'commands' } as const;
 
 const userOf = (service: string) => `whereabouts-${service}`;
 
-/** Whom a broker knows, as RabbitMQ's own export has it. */
+/** The users of a broker. */
 interface BrokerUsers {
   /** The user that may do everything. */
   user: string;
@@ -27,7 +27,7 @@ interface BrokerUsers {
   master?: string | undefined;
 }
 
-/** What a node imports at each start: users, what they may do, and the exchanges that services share. */
+/** The definitions that a node imports at each start: users, permissions, and the exchanges that services share. */
 export function definitions({ user, password, tags = [], master }: BrokerUsers): string {
   const vhosts = Object.values(VHOSTS);
   const services = master ? SERVICES : [];

@@ -7,7 +7,7 @@ import { memoryLimit } from '../testing/memory-limit.js';
 import { checkout } from './folders.js';
 import { buildEnvironment } from './web-build.js';
 
-/** What a server with 1 GB has left beside its system and the launcher. */
+/** Memory that a server with 1 GB has left beside its system and the launcher. */
 const LEFT_BYTES = 750_000_000;
 
 const found = memoryLimit(LEFT_BYTES);

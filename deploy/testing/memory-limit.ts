@@ -5,7 +5,7 @@ const ROOT = '/sys/fs/cgroup';
 
 /** A limit of memory for processes, which the kernel enforces. */
 export interface MemoryLimit {
-  /** For `sh -c`: goes below the limit, then becomes the command. */
+  /** A script for `sh -c` that runs the command under the limit. */
   below(command: string): string;
   /** The most memory that was in use at once, page cache included, in bytes. */
   peak(): number;

@@ -7,7 +7,7 @@ import { residentMemory } from '../process-memory.js';
 const PAUSE_MS = 60;
 const MEMORY_PAUSE_MS = 250;
 
-/** What another account and the machine feel while something goes on. */
+/** Response times of another account and memory of the machine while something runs. */
 export interface Felt {
   /** Milliseconds of each of the other account's small lists, the shortest first. */
   times: number[];

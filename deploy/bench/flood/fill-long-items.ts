@@ -14,8 +14,8 @@ const LONG = {
 };
 
 /**
- * Gives a user items of full length. What the triggers would make of each is copied from the first one, because lists
- * read nothing else.
+ * Gives a user items of full length. The columns that triggers compute are copied from the first item, because lists read
+ * nothing else.
  */
 export async function fillLongItems(client: pg.Client, user_id: number, count: number) {
   const columns = Object.keys(LONG);

@@ -5,12 +5,12 @@ import { hangingInventory } from './hanging-inventory.js';
 import { longestList } from './longest-list.js';
 import { manyLongLists } from './many-long-lists.js';
 
-/** What one account does to a running system, and what others feel of it. Each ends by itself, and uses accounts of its own. */
+/** Loads a running system with accounts of its own, measures the effect on other accounts, and ends by itself. */
 export type Flood = (system: System, isQuick: boolean) => Promise<Figure[]>;
 
 const floods: Flood[] = [manyLongLists, longestList, hangingInventory];
 
-/** One account's excesses and a hanging service, one after the other, on a system with the limits that users have; then a full disk. */
+/** Runs every load one after the other on a system with the limits of users, then a product whose disk fills up. */
 export async function flood(isQuick: boolean): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '1' } });
   const figures: Figure[] = [];

@@ -6,13 +6,13 @@ import type { Figure } from '../figure.js';
 
 const MB = 1_000_000;
 const DISK_MB = 900;
-/** Of `MIN_FREE_SPACE`, so that the product and its data fit below it. */
+/** `MIN_FREE_SPACE`: leaves room on the disk for the product and its data. */
 const MIN_FREE_MB = 120;
-/** As soon as the broker takes no messages. */
+/** Below the broker's own limit, so that it blocks publishers. */
 const BLOCKED_MB = 20;
 const PATIENCE_MS = 60_000;
 
-/** What people wait for when the disk of a product that `npm start` runs is full, and after there is room again. */
+/** Measures how long answers take when the disk of a product under `npm start` is full, and how soon saving works again. */
 export async function fullDisk(): Promise<Figure[]> {
   const disk = smallDisk(DISK_MB);
   if (typeof disk === 'string') {

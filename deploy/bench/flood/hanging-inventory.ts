@@ -1,7 +1,7 @@
 import { type ApiUser, registerApiUser } from '../../testing/api-user.js';
 import type { Flood } from './flood.js';
 
-/** How long somebody waits for an answer while the service that saves items has stopped without ending. */
+/** Measures how long a user waits for an answer while inventory is frozen. */
 export const hangingInventory: Flood = async (system) => {
   const user = await registerApiUser(system.address, 'waiting@example.org');
   process.kill(system.pids.inventory, 'SIGSTOP');

@@ -5,7 +5,7 @@ import classes from './item-picture.module.css';
 import { tintOf } from './item-tint';
 import { Photo } from './photo';
 
-/** Loaded with the first item that has no photo. Until then, and where it cannot be loaded, the tint stands alone. */
+/** Loads with the first item that has no photo. The tint stands alone until then, and when loading fails. */
 const CategoryIcon = lazy<ComponentType<CategoryIconProps>>(() =>
   import('./category-icon').catch(() => ({ default: () => null })),
 );

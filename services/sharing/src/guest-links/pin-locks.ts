@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { SharingEnv } from '../env.js';
 import type { GuestLinkEntity } from './guest-link.entity.js';
 
-/** Of one link, from any number of networks (docs/rules/guests.md). */
+/** Wrong PINs of one link in a day, from all networks together (docs/rules/guests.md). */
 const WRONG_PINS_A_DAY = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,18 +43,18 @@ export class PinLocks {
     this.limit = Math.max(1, Math.round(WRONG_PINS_A_DAY * RATE_LIMIT_FACTOR));
   }
 
-  /** Before a PIN is looked at, so that many at once do not slip through. @throws HttpException 429 `pin_locked` */
+  /** Counts a PIN before it is checked, so that parallel calls cannot pass the limit. @throws HttpException 429 `pin_locked` */
   async count(link_id: number): Promise<void> {
     const [, counted] = await this.source.query<[unknown, number]>(COUNT, [link_id, this.limit]);
     if (counted === 0) throw pinLocked();
   }
 
-  /** It was right. */
+  /** Takes the count back for a right PIN. */
   async uncount(link_id: number): Promise<void> {
     await this.source.query(UNCOUNT, [link_id]);
   }
 
-  /** It was wrong: if it was the last one of this day, the owner gets one notice. */
+  /** Tells the owner, once a day, that wrong PINs have locked the link. */
   async tellIfLocked(link_id: number): Promise<void> {
     await this.source.transaction(async (manager) => {
       const [[locked]] = await manager.query<[Told[], number]>(TELL, [link_id, this.limit]);

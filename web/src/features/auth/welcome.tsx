@@ -20,7 +20,7 @@ const AuthDialog = lazyPart(() => import('./auth-dialog'), 'note');
 export default function Welcome() {
   const { wanted, open, ...dialog } = useAuthAddress();
   usePageTitle(null);
-  // What the dialog asks for depends on the installation: nothing in it moves later.
+  // The installation decides what the dialog asks for. It opens once that is known, so nothing in it moves.
   const isKnown = isAnswered(useAuthConfigQuery());
 
   const features = [

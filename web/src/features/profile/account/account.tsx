@@ -15,7 +15,7 @@ import { ToldOf } from './told-of';
 
 export function Account({ user }: { user: User }) {
   const { data: config, error } = useAuthConfigQuery();
-  // Whether an address can be confirmed is known then: no line comes later and moves the others.
+  // The answer decides whether a line about confirmation shows. Drawing waits for it, so nothing moves.
   if (!isAnswered({ data: config, error })) return <Loading />;
 
   return (
