@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
@@ -116,6 +116,23 @@ test('a client that reads slowly or leaves holds back or ends the reading', asyn
   expect(read).toBeLessThan(500);
   response.destroy();
   await until(() => ended === 1);
+});
+
+test('a client that stops reading loses its list after a while', async () => {
+  count = 2_000;
+  const { setTimeout: setLimit } = ServerResponse.prototype;
+  const sooner = jest.spyOn(ServerResponse.prototype, 'setTimeout').mockImplementation(function (
+    this: ServerResponse,
+    _ms,
+    callback,
+  ) {
+    return setLimit.call(this, 300, callback);
+  });
+  const response = await begun();
+  response.on('error', () => undefined);
+  await until(() => ended === 1);
+  sooner.mockRestore();
+  expect(response.complete).toBe(false);
 });
 
 test('a third large list of one user is a 429 at once, and another user does not wait', async () => {

@@ -15,6 +15,9 @@ import { sendRaw, sendUnchanged } from '../send-raw.js';
 /** How long an export waits for the user's lists, which are over sooner. */
 const PATIENCE_MS = 60_000;
 
+/** A client that takes nothing for this long loses its list, and with it its place among the large answers. */
+const STALLED_MS = 120_000;
+
 /** Passes long lists on as they arrive; none is ever whole in the gateway's memory. */
 @Injectable()
 export class LongLists {
@@ -68,6 +71,7 @@ export class LongLists {
       this.log.debug({ error }, 'long list ended early');
       response.destroy();
     });
+    response.setTimeout(STALLED_MS, () => response.destroy());
     bytes.pipe(response);
   }
 

@@ -43,6 +43,8 @@ export class HttpCommandClient {
       deadline,
     );
     if (answer.statusCode === 200) return answer;
+    // Only a long list may take longer than the command: its reader sets the pace.
+    answer.setTimeout(Math.max(deadline - Date.now(), 1), () => answer.destroy());
     throw await problemIn(answer);
   }
 
