@@ -9,7 +9,7 @@ const PART = 10;
 /** A count is good for this long: other instances may have used up what was left. */
 const COUNT_KEPT_MS = 60_000;
 
-/** Beyond it everybody is counted again. */
+/** Beyond it every user is counted again, except those with calls in progress. */
 const MAX_USERS = 10_000;
 
 const lock = (mode: '' | '_shared') =>
@@ -89,10 +89,15 @@ export class ItemQuota {
   private quotaOf(user_id: number): Quota {
     const known = this.quotas.get(user_id);
     if (known) return known;
-    if (this.quotas.size >= MAX_USERS) this.quotas.clear();
+    if (this.quotas.size >= MAX_USERS) this.forgetIdle();
     const quota = { room: 0, counted_at: 0, promised: 0 };
     this.quotas.set(user_id, quota);
     return quota;
+  }
+
+  /** What calls in progress have taken stays known, or others could pass the limit. */
+  private forgetIdle() {
+    for (const [id, { promised }] of this.quotas) if (promised === 0) this.quotas.delete(id);
   }
 }
 
