@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { SERVERS } from '@whereabouts/shared/contracts/programs.js';
 import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
 import { parse } from 'yaml';
 import { checkout } from '../local/folders.js';
@@ -16,8 +17,6 @@ const folders = variablesOf(secrets);
 const { services } = parse(readFileSync(join(checkout, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, Service>;
 };
-
-const SERVERS = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
 
 test('each service gets its own keys, and neither the master secret nor the password of another', () => {
   for (const name of SERVERS) {

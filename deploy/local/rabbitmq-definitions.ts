@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SERVERS } from '@whereabouts/shared/contracts/programs.js';
 import {
   commandPermissions,
   eventPermissions,
@@ -6,9 +7,6 @@ import {
   exchangeDefinitions,
 } from '@whereabouts/shared/nest/rabbitmq/service-permissions.js';
 import { brokerPassword } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
-
-/** Programs that have a user of their own; what a person runs signs in as the user that may do everything. */
-const SERVICES = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
 
 /** The virtual host of events and jobs, and that of commands. */
 const VHOSTS = { events: '/', commands: 'commands' } as const;
@@ -30,7 +28,7 @@ interface BrokerUsers {
 /** The definitions that a node imports at each start: users, permissions, and the exchanges that services share. */
 export function definitions({ user, password, tags = [], master }: BrokerUsers): string {
   const vhosts = Object.values(VHOSTS);
-  const services = master ? SERVICES : [];
+  const services = master ? SERVERS : [];
   return JSON.stringify({
     users: [
       ...(password === undefined ? [] : [login(user, password, tags)]),

@@ -1,3 +1,4 @@
+import { SERVERS } from '@whereabouts/shared/contracts/programs.js';
 import {
   commandPermissions,
   eventPermissions,
@@ -6,8 +7,6 @@ import {
 } from '@whereabouts/shared/nest/rabbitmq/service-permissions.js';
 import { brokerPassword } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { manage, type TestEnvironment } from '@whereabouts/shared/testing/environment.js';
-
-const SERVICES = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
 
 /** Users of the services with the rights that definitions give them, in virtual hosts of one test. */
 export interface BrokerUsers {
@@ -26,7 +25,7 @@ export async function brokerUsers({ env }: TestEnvironment): Promise<BrokerUsers
   await manage('PUT', `permissions/${commands}/${url.username}`, { configure: '.*', write: '.*', read: '.*' });
   for (const { vhost, name, ...exchange } of exchangeDefinitions(events, commands))
     await manage('PUT', `exchanges/${vhost}/${name}`, exchange);
-  for (const service of SERVICES) {
+  for (const service of SERVERS) {
     const user = userOf(service);
     await manage('PUT', `users/${user}`, { password: brokerPassword(env.INTERNAL_SECRET, service), tags: '' });
     await manage('PUT', `permissions/${events}/${user}`, eventPermissions(service));
@@ -42,7 +41,7 @@ export async function brokerUsers({ env }: TestEnvironment): Promise<BrokerUsers
     commands_url: as({ pathname: `/${commands}` }),
     close: async () => {
       await manage('DELETE', `vhosts/${commands}`);
-      for (const service of SERVICES) await manage('DELETE', `users/${userOf(service)}`);
+      for (const service of SERVERS) await manage('DELETE', `users/${userOf(service)}`);
     },
   };
 }

@@ -1,5 +1,8 @@
-/** Programs that send commands. `operator` is what a person runs on the machine, such as `npm run admin:reset-link`. */
-export const PROGRAMS = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis', 'operator'] as const;
+/** The programs that run all the time. Each has a user of its own at the broker. */
+export const SERVERS = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
+
+/** Programs that send commands. A person runs `operator` on the machine, such as `npm run admin:reset-link`. */
+export const PROGRAMS = [...SERVERS, 'operator'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
 /** The services that each program asks. There is a key for each of these pairs, and for no other. */
