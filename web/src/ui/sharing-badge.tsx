@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../i18n/t';
+import '../locales/inventory';
 import { Chip } from './chip';
 import { Initials } from './initials';
 import classes from './sharing-badge.module.css';
