@@ -27,6 +27,6 @@ test('a field that begins with its suggestions open says which list they are in'
   show(<SuggestField autoFocus aria-label="Place" data={['Attic', 'Cellar']} />, answering({}).fetch);
   const list = await screen.findByRole('listbox', { name: 'Place' });
   const field = await screen.findByRole('combobox', { name: 'Place', expanded: true });
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await waitFor(() => expect(field).toHaveAttribute('aria-controls', list.id));
 });
