@@ -5,6 +5,8 @@ import { address } from '../people.js';
 const REFUSALS: { call: RegExp; statuses: number[] }[] = [
   // A wrong password, or no email address.
   { call: /^POST \/api\/auth\/(login|register|forgot-password)$/, statuses: [400, 401, 409, 429] },
+  // A wrong password, where an account asks for it again.
+  { call: /^(DELETE|PUT) \/api\/auth\/me$/, statuses: [403] },
   // Files that are no photos, and photos that have items already.
   { call: /^POST \/api\/(analyze|queue\/add)$/, statuses: [400, 409, 413, 415, 422] },
   // A photo on its way whose batch is canceled: the server may not know the batch yet.

@@ -84,9 +84,10 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
             {mapping ? t('import.format_chosen') : t(`import.format_${preview.format}`)}{' '}
             <span role="status">{t('import.counts', { count: preview.total_rows, valid: preview.valid_rows })}</span>
           </p>
-          {preview.error_count > 0 && isNamed && (
+          {(preview.error_count > 0 || !isJudged) && (
             <UnstyledButton
               className={classes.toErrors}
+              data-waiting={!(isNamed && isJudged) || undefined}
               onClick={() => document.getElementById(ROW_ERRORS)?.scrollIntoView()}
             >
               {t('import.see_errors', { count: preview.error_count })}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { validChoices } from '../../domain/choice-filters';
@@ -17,7 +17,8 @@ export function useAddressedList(): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
 
-  useEffect(() => {
+  // Before the first paint: the row of a search would move the list down.
+  useLayoutEffect(() => {
     const parameters = new URLSearchParams(search);
     const addressed = parameters.get('collection');
     const asked = filtersIn(parameters);
