@@ -1,14 +1,14 @@
 import { timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The key that signs tokens. It never leaves auth; others verify with its public half. */
+/** A key that signs tokens. It never leaves auth, which alone can decrypt it; others verify with its public half. */
 @Entity('signing_keys')
 export class SigningKeyEntity {
   /** Names the key in a token's header. */
   @PrimaryColumn('text')
   kid!: string;
 
-  /** PKCS #8, PEM. */
+  /** As `sealKey` makes it. */
   @Column('text')
   private_key!: string;
 

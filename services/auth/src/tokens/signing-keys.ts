@@ -1,7 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { type EntityManager, Like, Not, Repository } from 'typeorm';
+import type { AuthEnv } from '../env.js';
+import { openKey, SEALED_PREFIX, sealKey } from './sealed-key.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
 /** How long a token is good; see docs/rules/accounts.md. */
@@ -12,10 +15,22 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Gateways ask for keys once a minute: by then all of them know a new one, and no token of it is refused. */
 const ANNOUNCED_MS = 2 * 60_000;
 
-/** Drops keys whose last token has ended: another one has signed for longer than a token lives, and a day. */
+/**
+ * Drops keys whose last token has ended: another one has signed for longer than a token lives, and a day. Only keys that
+ * this installation can open have signed.
+ */
 const DROP_ENDED = `
   delete from signing_keys ended using signing_keys newer
-    where newer.created_at > ended.created_at and newer.created_at < now() - make_interval(days => $1)`;
+    where newer.created_at > ended.created_at and newer.created_at < now() - make_interval(days => $1)
+      and newer.kid = any($2)`;
+
+/** A signing key, decrypted. */
+export interface SigningKey {
+  kid: string;
+  /** PKCS #8, PEM. */
+  private_key: string;
+  created_at: string;
+}
 
 /** The keys that tokens are signed with: renewed every 30 days, and published until their last token has ended. */
 @Injectable()
@@ -23,7 +38,10 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
   private readonly log = new Logger('SigningKeys');
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(@InjectRepository(SigningKeyEntity) private readonly keys: Repository<SigningKeyEntity>) {}
+  constructor(
+    @Inject(ENV) private readonly env: AuthEnv,
+    @InjectRepository(SigningKeyEntity) private readonly keys: Repository<SigningKeyEntity>,
+  ) {}
 
   async onModuleInit() {
     await this.renew();
@@ -40,26 +58,60 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
   async renew(): Promise<void> {
     await this.keys.manager.transaction(async (manager) => {
       await manager.query(`select pg_advisory_xact_lock(hashtext('whereabouts.signing-key'))`);
-      await manager.query(DROP_ENDED, [TOKEN_DAYS + 1]);
-      const [newest] = await manager.find(SigningKeyEntity, { order: { created_at: 'DESC' }, take: 1 });
-      if (newest && Date.now() - Date.parse(newest.created_at) < RENEWED_AFTER_DAYS * DAY_MS) return;
+      const wereClear = await this.sealClearKeys(manager);
+      const rows = await manager.find(SigningKeyEntity, { order: { created_at: 'DESC' } });
+      const known = this.opened(rows);
+      if (known.length < rows.length) {
+        const kids = rows.map(({ kid }) => kid).filter((kid) => !known.some((key) => key.kid === kid));
+        this.log.error(
+          { kids },
+          'signing keys cannot be decrypted, their sessions end: INTERNAL_SECRET or SERVICE_KEYS has changed',
+        );
+      }
+      await manager.query(DROP_ENDED, [TOKEN_DAYS + 1, known.map(({ kid }) => kid)]);
+      const [newest] = known;
+      const isFresh = newest && Date.now() - Date.parse(newest.created_at) < RENEWED_AFTER_DAYS * DAY_MS;
+      // Old backups may still hold a key that was stored in clear, so such a key is replaced early.
+      if (isFresh && !wereClear) return;
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-      await manager.insert(SigningKeyEntity, { kid: randomUUID(), private_key });
+      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+      const kid = randomUUID();
+      await manager.insert(SigningKeyEntity, { kid, private_key: sealKey(this.env.SERVICE_KEYS.storage, kid, pem) });
     });
   }
 
   /** The one to sign with: the newest that every gateway knows. */
-  async current(): Promise<SigningKeyEntity> {
-    const created_at = LessThan(new Date(Date.now() - ANNOUNCED_MS).toISOString());
-    const [known] = await this.keys.find({ where: { created_at }, order: { created_at: 'DESC' }, take: 1 });
-    const [oldest] = known ? [known] : await this.keys.find({ order: { created_at: 'ASC' }, take: 1 });
-    if (!oldest) throw new Error('there is no signing key');
-    return oldest;
+  async current(): Promise<SigningKey> {
+    const keys = await this.all();
+    const known = keys.find(({ created_at }) => Date.parse(created_at) < Date.now() - ANNOUNCED_MS);
+    const key = known ?? keys.at(-1);
+    if (!key) throw new Error('there is no signing key');
+    return key;
   }
 
-  /** Of every token still good. */
-  all(): Promise<SigningKeyEntity[]> {
-    return this.keys.find({ order: { created_at: 'DESC' } });
+  /** Of every token still good, newest first. */
+  async all(): Promise<SigningKey[]> {
+    return this.opened(await this.keys.find({ order: { created_at: 'DESC' } }));
+  }
+
+  /** Encrypts keys that an earlier version stored in clear. Tells whether there were any. */
+  private async sealClearKeys(manager: EntityManager): Promise<boolean> {
+    const clear = await manager.findBy(SigningKeyEntity, { private_key: Not(Like(`${SEALED_PREFIX}%`)) });
+    for (const { kid, private_key } of clear) {
+      await manager.update(
+        SigningKeyEntity,
+        { kid },
+        { private_key: sealKey(this.env.SERVICE_KEYS.storage, kid, private_key) },
+      );
+    }
+    return clear.length > 0;
+  }
+
+  /** Leaves out keys of another installation: with a restored copy of its database their sessions have ended. */
+  private opened(rows: SigningKeyEntity[]): SigningKey[] {
+    return rows.flatMap(({ kid, private_key: stored, created_at }) => {
+      const private_key = openKey(this.env.SERVICE_KEYS.storage, kid, stored);
+      return private_key ? [{ kid, private_key, created_at }] : [];
+    });
   }
 }

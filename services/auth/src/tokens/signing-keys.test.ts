@@ -1,0 +1,87 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { readEnv, ServiceEnv } from '@whereabouts/shared/nest/env.js';
+import jwt from 'jsonwebtoken';
+import { runAuth } from '../testing/running-auth.js';
+import { openKey, sealKey } from './sealed-key.js';
+import { SigningKeys } from './signing-keys.js';
+
+let running: Awaited<ReturnType<typeof runAuth>>;
+
+beforeAll(async () => {
+  running = await runAuth();
+});
+
+afterAll(async () => {
+  await running?.close();
+});
+
+const rows = () =>
+  running.source.query<{ kid: string; private_key: string }[]>('select kid, private_key from signing_keys');
+const published = async () => (await running.messenger.call(auth.jwks, {})).keys.map(({ kid }) => kid);
+const storageOf = (more = {}) =>
+  readEnv('auth', ServiceEnv, { ...running.env, SERVICE_KEYS: undefined, PORT: '0', ...more }).SERVICE_KEYS.storage;
+
+const pem = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** Stores a key as versions before encryption did. */
+async function storeClearKey(days: number) {
+  const kid = randomUUID();
+  await running.source.query(
+    'insert into signing_keys (kid, private_key, created_at) values ($1, $2, now() - make_interval(days => $3))',
+    [kid, pem(), days],
+  );
+  return kid;
+}
+
+test('no signing key is stored in clear', async () => {
+  const [key, ...others] = await rows();
+  expect(others).toEqual([]);
+  expect(key?.private_key).toMatch(/^v1\.[\w-]{200,}$/);
+});
+
+test('a sealed key opens only with its own storage key and in its own row', () => {
+  const [storage, another] = [storageOf(), storageOf({ INTERNAL_SECRET: 'another secret'.padEnd(40, '.') })];
+  const text = pem();
+  const sealed = sealKey(storage, 'one', text);
+  expect(openKey(storage, 'one', sealed)).toBe(text);
+  expect(openKey(storage, 'another', sealed)).toBeNull();
+  expect(openKey(another, 'one', sealed)).toBeNull();
+  expect(openKey(storage, 'one', `${sealed.slice(0, -4)}AAAA`)).toBeNull();
+  expect(openKey(storage, 'one', 'v1.AAAA')).toBeNull();
+  expect(openKey(storage, 'one', text)).toBeNull();
+  expect(sealKey(storage, 'one', text)).not.toBe(sealed);
+});
+
+test('instances that start together encrypt the keys of an earlier version, and no session ends', async () => {
+  await running.source.query('delete from signing_keys');
+  const clear = await storeClearKey(10);
+  await Promise.all([running.startAnother(), running.startAnother()]);
+  const stored = await rows();
+  expect(stored.filter(({ private_key }) => !private_key.startsWith('v1.'))).toEqual([]);
+  // The key that was in clear still verifies its tokens, and one other key takes over.
+  expect(stored).toHaveLength(2);
+  expect(await published()).toContain(clear);
+  expect(await published()).toHaveLength(2);
+  const { token } = await running.login('admin@example.org');
+  expect(jwt.decode(token, { complete: true })?.header.kid).toBe(clear);
+});
+
+test('auth makes a new key where another secret encrypted the stored keys, and keeps those', async () => {
+  await running.source.query('delete from signing_keys');
+  await running.app.get(SigningKeys).renew();
+  const [lost] = await rows();
+  const other = sealKey(storageOf({ INTERNAL_SECRET: 'another secret'.padEnd(40, '.') }), lost?.kid ?? '', pem());
+  await running.source.query('update signing_keys set private_key = $1', [other]);
+  await running.app.get(SigningKeys).renew();
+  const [made, ...rest] = await published();
+  expect(rest).toEqual([]);
+  expect(made).not.toBe(lost?.kid);
+  // With the former secret put back, its sessions go on.
+  expect((await rows()).map(({ kid }) => kid).sort()).toEqual([made, lost?.kid].sort());
+  await running.app.get(SigningKeys).renew();
+  expect(await published()).toEqual([made]);
+  expect((await running.login('admin@example.org', undefined, '192.0.2.9')).token).toBeTruthy();
+});
