@@ -4,6 +4,8 @@ import { DataSource, type DataSourceOptions, type MigrationInterface, type Query
 import { DatabaseClient } from './database-client.js';
 import { type DatabaseEnv, ENV } from './env.js';
 import { OutboxEntity } from './outbox.entity.js';
+import { POOL_SIZE } from './pool-size.js';
+import { watchTransactions } from './transaction-guard.js';
 
 /** What a service keeps: its tables, and the steps that made them. The schema carries the service's own name. */
 export interface ServiceTables {
@@ -13,9 +15,6 @@ export interface ServiceTables {
   /** Statements that a restored backup needs because the broker's messages are not in it. */
   afterRestore?: string[];
 }
-
-/** Connections a service may hold to PostgreSQL at once. */
-const POOL_SIZE = 10;
 
 /**
  * One stays when nobody asks: signing in anew for every look at the outbox would be a quarter of what an idle instance
@@ -101,12 +100,26 @@ async function refuseNewer(source: DataSource, runner: QueryRunner, schema: stri
   );
 }
 
+/** Has tests fail where a transaction waits for anything but PostgreSQL. */
+class TransactionWatch {
+  constructor({ NODE_ENV }: DatabaseEnv, source: DataSource) {
+    if (NODE_ENV === 'test') watchTransactions(source);
+  }
+}
+
 @Module({})
 export class DatabaseModule {
   /** The service's connection, migrated before anything else starts. */
   static of(tables: ServiceTables): DynamicModule {
     return {
       module: DatabaseModule,
+      providers: [
+        {
+          provide: TransactionWatch,
+          inject: [ENV, DataSource],
+          useFactory: (env: DatabaseEnv, source: DataSource) => new TransactionWatch(env, source),
+        },
+      ],
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [ENV],

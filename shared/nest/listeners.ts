@@ -2,14 +2,12 @@ import type { FactoryProvider, INestApplication, Type } from '@nestjs/common';
 import type { Needs } from './core.module.js';
 import type { ServiceEnv } from './env.js';
 import { Metrics } from './metrics.js';
+import { eventsAtOnce, POOL_SIZE } from './pool-size.js';
 import { CommandConsumer } from './rabbitmq/command-consumer.js';
 import { EventConsumer } from './rabbitmq/event-consumer.js';
 import { JobConsumer } from './rabbitmq/job-consumer.js';
 import type { ConsumerOptions, QueueConsumer } from './rabbitmq/queue-consumer.js';
 import { Tracing } from './tracing/tracing.js';
-
-/** Events a service handles side by side. */
-const EVENTS_AT_ONCE = 16;
 
 /** What a service takes from the broker: a gateway nothing, an analysis worker only jobs. */
 export interface Listeners {
@@ -42,7 +40,7 @@ export function listenerProviders(service: string, env: ServiceEnv, listeners: L
       ? [provider(CommandConsumer, (common) => new CommandConsumer({ ...common, url: commands_url }, SERVICE_KEYS))]
       : []),
     ...(events
-      ? [provider(EventConsumer, (common) => new EventConsumer({ ...common, ...durable(EVENTS_AT_ONCE) }))]
+      ? [provider(EventConsumer, (common) => new EventConsumer({ ...common, ...durable(eventsAtOnce(POOL_SIZE)) }))]
       : []),
     ...(jobs
       ? [provider(JobConsumer, (common) => new JobConsumer(jobs.queue, { ...common, ...durable(jobs.prefetch) }))]

@@ -12,6 +12,7 @@ import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { RawReply } from './raw-reply.js';
 import { requestContext, requestId } from './request-context.js';
 import type { SigningKey } from './service-keys/service-keys.js';
+import { refuseInTransaction } from './transaction-guard.js';
 
 type Answer<C extends Command | RawCommand> = C extends RawCommand ? RawReply : ResponseOf<C>;
 
@@ -94,6 +95,7 @@ export class Messenger implements OnApplicationShutdown {
     send: Send<Got>,
   ): Promise<Got> {
     const { pattern } = command;
+    refuseInTransaction(pattern);
     const signing = this.signingKeyOf(command);
     const context = requestContext();
     const sent_at = Date.now();

@@ -97,6 +97,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.running = undefined;
   }
 
+  /** The one transaction that waits for the broker (docs/architecture.md, "How they talk"). */
   private sendBatch() {
     return this.source.transaction(async (manager) => {
       const messages = await manager.query<OutboxEntity[]>(TAKE_BATCH, [BATCH]);

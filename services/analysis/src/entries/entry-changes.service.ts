@@ -1,12 +1,12 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Entry, type StatusChange } from '@whereabouts/shared/contracts/analysis.js';
+import { Entry, type EntryStatus, type StatusChange } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { joinBatch } from '../batches/batch-rows.js';
 import { Dispatcher } from '../dispatch/dispatcher.js';
 import { DailyLimit } from '../usage/daily-limit.js';
@@ -14,6 +14,11 @@ import { ONE_PER_IMAGE } from './entries.service.js';
 import { EntryEntity } from './entry.entity.js';
 import { RemovalsService } from './removals.service.js';
 import { FINISHED, OPEN } from './states.js';
+
+/** Longer than any call of inventory takes. */
+const HELD_UNTIL = `now() + interval '1 minute'`;
+
+const WITHOUT_ITEMS = { items_saved: 0, item_names: [] as string[], completed_at: null };
 
 /** As if it had never been looked at. */
 const RESET = {
@@ -42,25 +47,30 @@ export class EntryChangesService {
   ) {}
 
   /**
-   * A worker that holds the entry finds it ended and stops. If the image has been looked at its items may be there, or
-   * on their way: they go to the trash. The entry stays locked until inventory has answered, so that it is not completed
-   * meanwhile.
+   * A worker that holds the entry finds it ended and stops. If a model has looked at the image, a worker may be saving its
+   * items: inventory puts them into the trash and refuses later ones. An entry that the worker completed before that ends
+   * as well, because it has no items any more.
    * @throws ConflictException for an entry that is final
    */
   async changeStatus(actor: Actor, id: number, { status, error_message }: StatusChange): Promise<Entry> {
     const user_id = actor.id;
+    const seen = await this.own(this.entries.manager, user_id, id);
+    if (!OPEN.includes(seen.status)) throw isFinal();
+    const isUndone = seen.detected !== null;
+    if (isUndone) await this.messenger.call(inventory.undoEntries, { actor, queue_ids: [id] });
     const entry = await this.entries.manager.transaction(async (manager) => {
-      await this.own(manager, user_id, id);
-      const lock = { mode: 'pessimistic_write' } as const;
-      const open = await manager.findOne(EntryEntity, { where: { id, user_id, status: In(OPEN) }, lock });
-      if (!open) throw new ConflictException({ message: 'This photo is finished already.', code: 'entry_final' });
-      await manager.update(EntryEntity, { id }, { ...FINISHED, status, error_message: error_message || null });
-      this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
-      if (open.detected) await this.messenger.call(inventory.undoEntries, { actor, queue_ids: [id] });
-      return this.own(manager, user_id, id);
+      const states: EntryStatus[] = isUndone ? [...OPEN, 'completed'] : OPEN;
+      const change = { ...FINISHED, ...WITHOUT_ITEMS, status, error_message: error_message || null };
+      const ended = { id, user_id, status: In(states), ...(isUndone ? {} : { detected: IsNull() }) };
+      const { affected } = await manager.update(EntryEntity, ended, change);
+      const now = await this.own(manager, user_id, id);
+      if (affected) this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
+      return affected ? Entry.parse(now) : undefined;
     });
+    // A worker has begun to save its items since the entry was read.
+    if (!entry) return this.changeStatus(actor, id, { status, error_message });
     this.dispatcher.wake();
-    return Entry.parse(entry);
+    return entry;
   }
 
   /** @throws ConflictException for an entry that a worker holds, or that has its items already. */
@@ -88,28 +98,47 @@ export class EntryChangesService {
   }
 
   /**
-   * Analyses a completed or failed entry anew; what it made goes to the trash first, unless somebody has changed it. The
-   * entry stays locked until inventory has answered, so that nothing new is made before that, and nothing twice.
+   * Analyzes a completed or failed entry again. What the entry made goes to the trash first, unless somebody has changed
+   * it. Until inventory has answered, the entry waits as if for another try, so that no worker takes it and a second
+   * press is refused. If this process dies before the answer, the wait ends by itself (`END_LOST_PAUSES`).
    * @throws ConflictException from any other state, or while another entry of the image is on its way.
    */
   async reprocess(actor: Actor, id: number): Promise<void> {
     const user_id = actor.id;
     await this.dailyLimit.remember(actor);
+    const before = await this.own(this.entries.manager, user_id, id);
+    const held = await this.hold(before);
     try {
-      await this.entries.manager.transaction(async (manager) => {
-        const { batch_id, batch_name } = await this.own(manager, user_id, id);
-        const is_paused = await joinBatch(manager, { user_id, batch_id }, batch_name);
-        const finished = { id, user_id, status: In(['completed', 'error']) };
-        const { affected } = await manager.update(EntryEntity, finished, { ...RESET, is_paused });
-        if (!affected) throw notFinished();
-        this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
-        await this.messenger.call(inventory.forgetEntry, { actor, queue_id: id });
-      });
+      await this.messenger.call(inventory.forgetEntry, { actor, queue_id: id });
+    } catch (error) {
+      await this.entries.update(held, stateOf(before));
+      throw error;
+    }
+    await this.entries.manager.transaction(async (manager) => {
+      const is_paused = await joinBatch(manager, before, before.batch_name);
+      await manager.update(EntryEntity, held, { retry_at: null, is_paused });
+      this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
+    });
+    this.dispatcher.wake();
+  }
+
+  /**
+   * Takes a finished entry back to its beginning, and keeps it there. The next dispatch number makes late jobs of earlier
+   * attempts count for nothing.
+   * @returns which entry it is, as long as it is held
+   */
+  private async hold({ id, user_id, dispatch_number: last }: EntryEntity) {
+    const finished = { id, user_id, dispatch_number: last, status: In(['completed', 'error']) };
+    const dispatch_number = last + 1;
+    try {
+      const held = { ...RESET, dispatch_number, retry_at: () => HELD_UNTIL };
+      const { affected } = await this.entries.update(finished, held);
+      if (!affected) throw notFinished();
+      return { id, dispatch_number, status: 'pending' as const, retry_at: Not(IsNull()) };
     } catch (error) {
       if (!isUniqueViolation(error, ONE_PER_IMAGE)) throw error;
       throw new ConflictException({ message: 'This photo is in the queue already.', code: 'photo_in_queue' });
     }
-    this.dispatcher.wake();
   }
 
   private async own(manager: EntityManager, user_id: number, id: number): Promise<EntryEntity> {
@@ -118,6 +147,18 @@ export class EntryChangesService {
       throw new NotFoundException({ message: 'This photo is not in your queue any more.', code: 'entry_not_found' });
     return entry;
   }
+}
+
+/** What `RESET` changes, as it was. */
+function stateOf(entry: EntryEntity) {
+  const { status, item_names, attempts, infra_retries, items_saved, error_message } = entry;
+  const { started_at, completed_at, finished_at, updated_at } = entry;
+  const times = { started_at, completed_at, finished_at, updated_at, retry_at: null };
+  return { status, item_names, attempts, infra_retries, items_saved, error_message, ...times };
+}
+
+function isFinal() {
+  return new ConflictException({ message: 'This photo is finished already.', code: 'entry_final' });
 }
 
 function notFinished() {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
@@ -6,6 +7,7 @@ import { EVENT_EXCHANGE } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
+import { Dispatcher } from '../dispatch/dispatcher.js';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { BOB, TestHarness } from '../testing/test-harness.js';
@@ -36,6 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   actor = { id: (actor?.id ?? 100) + 1, role: 'user' };
   harness.inventory.failures = [];
+  harness.inventory.beforeUndo = async () => undefined;
 });
 
 afterAll(async () => {
@@ -122,6 +125,20 @@ describe('changing the state of an entry whose items are being saved', () => {
   });
 });
 
+test('an entry that its worker completes while its items are taken back ends without items', async () => {
+  const queue_id = await entryIn('saving');
+  await source.query(`update queue_entries set detected = '{"items": []}' where id = $1`, [queue_id]);
+  harness.inventory.beforeUndo = () =>
+    source.query(
+      `update queue_entries set status = 'completed', items_saved = 2, item_names = '{Cup,Pan}', detected = null,
+         completed_at = now() where id = $1`,
+      [queue_id],
+    );
+  const { entry } = await change(queue_id, 'error', 'Stopped.');
+  expect(entry).toMatchObject({ status: 'error', items_saved: 0, item_names: [], completed_at: null });
+  expect(harness.inventory.undone.has(queue_id)).toBe(true);
+});
+
 describe('removing', () => {
   test.each(['pending', 'error', 'skipped'] as const)(
     'takes an entry that is %s, and frees its image',
@@ -177,6 +194,23 @@ describe('analysing again', () => {
     harness.inventory.failures = [new ServiceUnavailableException()];
     await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 503 });
     expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
+  });
+
+  test('is refused a second time while inventory has not answered the first, and no worker takes the entry', async () => {
+    const queue_id = await entryIn('completed');
+    await harness.pretendWorker(service, 5);
+    const pressedAgain: unknown[] = [];
+    harness.inventory.beforeUndo = async () => {
+      await call('reprocess', queue_id).catch(({ response }) => pressedAgain.push(response.code));
+      await source.query('update queue_entries set retry_at = retry_at where id = $1', [queue_id]);
+      service.app.get(Dispatcher).wake();
+      await setTimeout(100);
+      const [row] = await source.query('select dispatched_at from queue_entries where id = $1', [queue_id]);
+      pressedAgain.push(row.dispatched_at);
+    };
+    await call('reprocess', queue_id);
+    expect(pressedAgain).toEqual(['entry_not_finished', null]);
+    await source.query('delete from workers');
   });
 
   test('refuses an image that another entry is about', async () => {

@@ -13,6 +13,7 @@ import { Image, media } from '@whereabouts/shared/contracts/media.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 import pLimit from 'p-limit';
 import type { AnalysisEnv } from '../env.js';
 import type { Picture } from '../vision/vision-model.js';
@@ -76,6 +77,7 @@ export class ImagesService {
   }
 
   private async download(actor: Actor, image_id: number): Promise<ArrayBuffer> {
+    refuseInTransaction('media');
     const path = `/internal/images/${image_id}/content`;
     const headers = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'GET', path);
     const signal = AbortSignal.timeout(this.deadlines.download_ms);

@@ -24,6 +24,8 @@ export class FakeInventory {
   failures: HttpException[] = [];
   /** A call waits for it before it answers. */
   gate: Promise<void> = Promise.resolve();
+  /** Runs before a call takes items back or forgets an entry. */
+  beforeUndo: () => Promise<unknown> = async () => undefined;
 
   countOnImage(image_id: number): number {
     const onImage = [...this.saved.values()].filter((call) => call.image_id === image_id);
@@ -108,7 +110,8 @@ class InventoryController {
   }
 
   @OnCommand(inventory.undoEntries)
-  undoEntries({ queue_ids }: RequestOf<typeof inventory.undoEntries>) {
+  async undoEntries({ queue_ids }: RequestOf<typeof inventory.undoEntries>) {
+    await this.items.beforeUndo();
     return { success: true as const, deleted_count: this.items.undo(queue_ids) };
   }
 
@@ -118,7 +121,8 @@ class InventoryController {
   }
 
   @OnCommand(inventory.forgetEntry)
-  forgetEntry({ queue_id }: RequestOf<typeof inventory.forgetEntry>) {
+  async forgetEntry({ queue_id }: RequestOf<typeof inventory.forgetEntry>) {
+    await this.items.beforeUndo();
     this.items.forget(queue_id);
     return { success: true as const };
   }

@@ -1,4 +1,5 @@
 import type { Correction } from '@whereabouts/shared/contracts/vision.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 import OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionContentPart } from 'openai/resources/chat/completions';
 import type { AnalysisEnv } from '../env.js';
@@ -113,6 +114,7 @@ export class OpenAiVision implements VisionModel {
   }
 
   private async create<T>({ name, schema, messages }: Question<T>, signal: AbortSignal): Promise<ChatCompletion> {
+    refuseInTransaction('the vision provider');
     const response_format = { type: 'json_schema', json_schema: { name, strict: true, schema } } as const;
     try {
       return await this.client.chat.completions.create({ model: this.model, messages, response_format }, { signal });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { apartFromTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 
 /** Does what nobody should wait for, or notice by the time an answer takes. A stopping service finishes it first. */
 @Injectable()
@@ -9,7 +10,7 @@ export class BackgroundTasks implements BeforeApplicationShutdown {
 
   /** Starts `task` once the caller has gone on; `name` is for the log line when it fails. */
   run(name: string, task: () => Promise<unknown>): void {
-    const work = this.attempt(name, task).finally(() => this.unfinished.delete(work));
+    const work = apartFromTransaction(() => this.attempt(name, task)).finally(() => this.unfinished.delete(work));
     this.unfinished.add(work);
   }
 

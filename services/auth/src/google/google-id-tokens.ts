@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { Email } from '@whereabouts/shared/contracts/fields.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { AuthEnv } from '../env.js';
@@ -79,6 +80,7 @@ export class GoogleIdTokens {
   }
 
   private async payload(token: string) {
+    refuseInTransaction('Google');
     try {
       const { payload } = await jwtVerify(token, this.keys, {
         algorithms: ['RS256'],

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 import type { Transporter } from 'nodemailer';
 import type { AuthEnv } from '../env.js';
 
@@ -20,6 +21,7 @@ export class Mailer {
 
   /** @throws Error when there is no mail server, or it does not take the mail. */
   async send(to: string, { subject, text }: { subject: string; text: string }): Promise<void> {
+    refuseInTransaction('the mail server');
     const { SMTP_URL, MAIL_FROM } = this.env;
     if (!SMTP_URL) throw new Error('there is no mail server');
     this.transport ??= connectTo(SMTP_URL, MAIL_FROM);

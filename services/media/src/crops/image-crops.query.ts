@@ -21,8 +21,8 @@ export const BEGIN_CROPS = `
   ) as parts from image`;
 
 /**
- * While the image's row is there: who deletes that finds the crops' rows, and deletes the files after they were written.
- * The message of each that is stored goes along.
+ * Stores crops whose files are there. The lock on the image's row makes a deletion of the image wait, so that it finds
+ * the crops' rows and deletes their files. The message of each stored crop goes along.
  */
 export const STORE_CROPS = `
   with image as materialized (select id from images where id = $1 for key share),

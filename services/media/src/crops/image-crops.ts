@@ -131,18 +131,29 @@ export class ImageCrops {
     const rows = made.map(({ box, bytes, thumb_hash }) => {
       return { box: box.join(), bytes, thumb_hash, message: cropMade(image_id, { box, thumb_hash }) };
     });
-    const count = await this.crops.manager.transaction(async (manager) => {
+    for (const { box, path } of made) await this.files.putCrop({ image_id, box: box.join() }, path);
+    const stored = await this.crops.manager.transaction(async (manager) => {
       const values = [image_id, JSON.stringify(rows), this.outbox.envelope()];
-      const stored = await manager.query<{ box: string; count: number }[]>(STORE_CROPS, values);
-      // One whose row has gone meanwhile gets no file, of which nobody would know.
-      const kept = made.filter(({ box }) => stored.some((row) => row.box === box.join()));
-      if (kept.length === 0) throw gone();
-      for (const { box, path } of kept) await this.files.putCrop({ image_id, box: box.join() }, path);
+      const found = await manager.query<{ box: string; count: number }[]>(STORE_CROPS, values);
       this.outbox.written(manager);
       this.counts.changed(manager);
-      return stored[0]?.count ?? 0;
+      return found;
     });
-    if (count > CROPS_PER_IMAGE) await this.trim(image_id);
+    const kept = new Set(stored.map(({ box }) => box));
+    await this.dropUnknown(
+      image_id,
+      made.map(({ box }) => box.join()).filter((box) => !kept.has(box)),
+    );
+    if (kept.size === 0) throw gone();
+    if ((stored[0]?.count ?? 0) > CROPS_PER_IMAGE) await this.trim(image_id);
+  }
+
+  /** Deletes the files of parts whose rows went while the files were stored: nothing else would ever delete them. */
+  private async dropUnknown(image_id: number, boxes: string[]) {
+    for (const box of boxes) {
+      const isBackAgain = await this.crops.existsBy({ image_id, box });
+      if (!isBackAgain) await this.files.deleteCrop({ image_id, box });
+    }
   }
 
   private async trim(image_id: number) {

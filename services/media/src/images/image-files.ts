@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 import type { ProcessedPhoto } from '../photos/photo-worker.js';
 import { type ByteRange, ImageStore } from '../store/image-store.js';
 import type { ImageEntity } from './image.entity.js';
@@ -25,7 +26,12 @@ const WEBP = 'image/webp';
 /** The files behind an image. Ids are never used twice, so that no file ever changes. */
 @Injectable()
 export class ImageFiles {
-  constructor(private readonly store: ImageStore) {}
+  constructor(private readonly imageStore: ImageStore) {}
+
+  private get store(): ImageStore {
+    refuseInTransaction('the store of photos');
+    return this.imageStore;
+  }
 
   /** Takes over the two files of an image. Who erases them after a failure finds neither still under way. */
   async put(id: number, { photo_path, thumbnail_path, content_type }: ProcessedPhoto) {
