@@ -10,6 +10,29 @@ async function expectNoErrorPage(page: Page) {
   await expect(page.getByText('This page could not be shown')).toHaveCount(0);
 }
 
+test('an app whose scripts do not load says so, and Try Again loads it', async ({ page }) => {
+  await page.route(PARTS, (route) => route.abort());
+  await page.goto(address('/home'));
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('Whereabouts could not be loaded.');
+  await problem.getByRole('button', { name: 'Try Again' }).click();
+  await expect(problem).toBeVisible();
+
+  await page.unroute(PARTS);
+  await problem.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('button', { name: 'Get started' })).toBeVisible();
+  await expect(problem).toHaveCount(0);
+});
+
+test('an app that has begun to load and lacks a script says so, too', async ({ page }) => {
+  const index = await (await page.request.get(address('/home'))).text();
+  const [, second] = index.match(/<link rel="modulepreload"[^>]* href="([^"]+)"/) ?? [];
+  expect(second).toBeDefined();
+  await page.route(`**${second}`, (route) => route.abort());
+  await page.goto(address('/home'));
+  await expect(page.getByRole('alert')).toContainText('Whereabouts could not be loaded.');
+});
+
 test('a part whose script does not load says so in its place, and Try Again loads it', {
   tag: '@phone',
 }, async ({ page }) => {
