@@ -44,7 +44,7 @@ test('a reset link without its parts says so and takes nothing', async ({ page }
   await expect(page.getByRole('button', { name: 'Set new password' })).toBeDisabled();
 });
 
-test('profile: name, password, text size, and the end of an account', { tag: '@phone' }, async ({ page }) => {
+test('profile: name, password, text size, and the end of an account', async ({ page }) => {
   const email = emailOf('leaving');
   await register(page, email, 'Robin Shelf');
   await openProfile(page, 'Account');

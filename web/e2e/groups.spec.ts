@@ -39,10 +39,7 @@ const reloading = (page: Page, check: () => Promise<void>) =>
     await check();
   }).toPass({ timeout: 90_000 });
 
-test('a group is made, somebody signs up into it, gets another role and is removed', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('a group is made, somebody signs up into it, gets another role and is removed', async ({ page, browser }) => {
   await register(page, emailOf('owner'), 'Robin Shelf');
   await tab(page, 'Groups').click();
   await expect(page.getByText('No groups yet')).toBeVisible();

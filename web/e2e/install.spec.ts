@@ -55,7 +55,7 @@ test('the card on Home installs the app, and the entry in the profile does when 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('without the server a page says so, and comes back by itself @phone', async ({ page, context }) => {
+test('without the server a page says so, and comes back by itself', async ({ page, context }) => {
   await registerWithItem(page, `offline-${name()}`);
   await workerIsActive(page);
   await context.setOffline(true);

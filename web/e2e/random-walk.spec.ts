@@ -6,10 +6,10 @@ import { fillHousehold } from './walk/walkers.js';
 import { watchFaults } from './walk/watch-faults.js';
 
 /**
- * Few, so that four walks take about a minute of every test run. Before a release, walk farther:
+ * Few, so that the walks take less than a minute of every test run. Before a release, walk farther:
  * `WALK_STEPS=300 WALK_SEEDS=5 npm test -- web/e2e/random-walk.spec.ts`.
  */
-const STEPS = Number(process.env.WALK_STEPS ?? 40);
+const STEPS = Number(process.env.WALK_STEPS ?? 30);
 
 // The walk ends in time by itself (2 s a step); the rest is for the start, and for steps that wait for a page that hangs.
 test.describe.configure({ timeout: 360_000 + STEPS * 2_000 });

@@ -59,7 +59,7 @@ test('a table is imported once its error is corrected, and gets labels', async (
   await show(page, 'labels');
 });
 
-test('what was deleted is restored, erased, and counted', { tag: '@phone' }, async ({ page }) => {
+test('what was deleted is restored, erased, and counted', async ({ page }) => {
   const ids = await registerWithItems(page, 'deleting');
   const remove = async (name: string) => {
     const path = address(`/api/items/${ids.get(name)}?scope=one`);
