@@ -10,6 +10,9 @@ import { NAMES, type Secrets, variablesOf } from './secrets.js';
 interface Service {
   networks?: string[];
   environment?: Record<string, string>;
+  user?: string;
+  volumes?: string[];
+  cap_drop?: string[];
 }
 
 const secrets = Object.fromEntries(NAMES.map((name) => [name, `${name}-`.padEnd(43, 'x')])) as Secrets;
@@ -38,6 +41,23 @@ test('no container that runs all the time has the password of the database super
     ([, { environment }]) => environment?.SECRETS_DIR === '/secrets/operator',
   );
   expect(readers.map(([name]) => name).sort()).toEqual(['admin', 'backup', 'backup-small', 'migrate']);
+});
+
+test('the container that reads photos has a user of its own and no secrets', () => {
+  const { user, volumes, environment, networks, cap_drop } = services.photos as Service;
+  expect(cap_drop).toEqual(['ALL']);
+  expect(Object.keys(environment ?? {})).toEqual(['LOG_LEVEL']);
+  expect(volumes).toEqual(['photo-work:/tmp']);
+  expect(networks).toEqual(['photos']);
+  expect(Object.keys(services).filter((name) => services[name]?.networks?.includes('photos'))).toEqual([
+    'media',
+    'photos',
+    'small',
+  ]);
+  // Of the users in the images, too.
+  const [id = ''] = user?.split(':') ?? [];
+  expect(readFileSync(join(checkout, 'deploy/Dockerfile'), 'utf8')).not.toContain(`USER ${id}`);
+  expect(Object.keys(services).filter((name) => services[name]?.user === user)).toEqual(['photos']);
 });
 
 test('only what needs the database, the files of photos or the broker can reach it', () => {

@@ -87,3 +87,15 @@ test('no container runs as root, writes to its image, or goes without limits', (
     }
   }
 });
+
+test('the container that reads photos has no secrets, and a user and a network of its own', () => {
+  const userOf = (name: string) => {
+    const { securityContext } = workloads.find(({ metadata }) => metadata.name === name)?.spec.template?.spec ?? {};
+    return (securityContext as { runAsUser: number }).runAsUser;
+  };
+  const photos = workloads.find(({ metadata }) => metadata.name === 'photos');
+  expect(JSON.stringify(photos)).not.toMatch(/secret/i);
+  expect(workloads.filter(({ metadata }) => userOf(metadata.name) === userOf('photos'))).toEqual([photos]);
+  const policy = all.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'media-to-photos');
+  expect(policy?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'], egress: [] });
+});

@@ -5,6 +5,7 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { CropsController } from './crops/crops.controller.js';
 import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { ImageCrops } from './crops/image-crops.js';
+import type { MediaEnv } from './env.js';
 import { FileDeletionQueue } from './images/file-deletion-queue.js';
 import { ImageEntity } from './images/image.entity.js';
 import { ImageContent } from './images/image-content.js';
@@ -19,7 +20,10 @@ import { Sweeps } from './images/sweeps.js';
 import { UploadFolder } from './images/upload-folder.js';
 import { UploadLimit } from './images/upload-limit.js';
 import { UploadsController } from './images/uploads.controller.js';
+import { PhotoProcesses } from './photos/photo-processes.js';
 import { PhotoProcessor } from './photos/photo-processor.js';
+import { PhotoWorkers } from './photos/photo-tasks.js';
+import { RemotePhotos } from './photos/remote-photos.js';
 import { ImageCounts } from './stats/image-counts.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
@@ -27,6 +31,8 @@ import { chooseStore } from './store/choose-store.js';
 import { ImageStore } from './store/image-store.js';
 import { ImagePurge } from './users/image-purge.js';
 import { UsersController } from './users/users.controller.js';
+
+const photoWorkers = ({ PHOTOS_URL }: MediaEnv) => (PHOTOS_URL ? new RemotePhotos(PHOTOS_URL) : new PhotoProcesses());
 
 @Module({
   imports: [TypeOrmModule.forFeature([ImageCropEntity, ImageEntity])],
@@ -55,6 +61,7 @@ import { UsersController } from './users/users.controller.js';
     UploadLimit,
     StorageQuota,
     PhotoProcessor,
+    { provide: PhotoWorkers, inject: [ENV], useFactory: photoWorkers },
     { provide: ImageStore, inject: [ENV], useFactory: chooseStore },
   ],
 })

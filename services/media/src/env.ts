@@ -29,7 +29,11 @@ const ImageStoreEnv = z.object({
 
 const S3_KEYS = ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] as const;
 
-export const MediaEnv = DatabaseEnv.extend(ImageStoreEnv.shape).superRefine((env, context) => {
+export const MediaEnv = DatabaseEnv.extend({
+  ...ImageStoreEnv.shape,
+  /** Where photos are read: a container of its own that holds no secrets. Without it media starts processes for that. */
+  PHOTOS_URL: optional.pipe(z.url({ protocol: /^http$/, error: 'must be an http address' }).optional()),
+}).superRefine((env, context) => {
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (env.PHOTO_DIR && env.S3_ENDPOINT) refuse('PHOTO_DIR', 'set either this or S3_ENDPOINT, not both');
   if (!env.PHOTO_DIR && !env.S3_ENDPOINT) refuse('PHOTO_DIR', 'set this or S3_ENDPOINT: photos need a place');
@@ -39,6 +43,6 @@ export const MediaEnv = DatabaseEnv.extend(ImageStoreEnv.shape).superRefine((env
 export type MediaEnv = z.infer<typeof MediaEnv>;
 
 /** Where uploads wait while they are received and looked at; beside the images, where there is room for them. */
-export function uploadFolder({ PHOTO_DIR }: MediaEnv): string {
+export function uploadFolder({ PHOTO_DIR }: Pick<MediaEnv, 'PHOTO_DIR'>): string {
   return PHOTO_DIR ? join(PHOTO_DIR, '.uploads') : join(tmpdir(), 'whereabouts-uploads');
 }

@@ -13,7 +13,7 @@ const ABANDONED_MS = 20 * 60_000;
 export class UploadFolder implements OnModuleInit {
   private readonly folder: string;
 
-  constructor(@Inject(ENV) env: MediaEnv) {
+  constructor(@Inject(ENV) env: Pick<MediaEnv, 'PHOTO_DIR'>) {
     this.folder = uploadFolder(env);
   }
 

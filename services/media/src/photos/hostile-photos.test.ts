@@ -5,6 +5,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
+import { PhotoProcesses } from './photo-processes.js';
 import { PhotoProcessor } from './photo-processor.js';
 
 // The failures below are meant: their log lines would only hide others.
@@ -12,13 +13,17 @@ Logger.overrideLogger(false);
 
 const root = await mkdtemp(join(tmpdir(), 'photos-'));
 /** However busy the machine is. */
-const processor = new PhotoProcessor({ time_limit_ms: 120_000 });
-const impatient = new PhotoProcessor({ time_limit_ms: 700, memory_bytes: 4 * 1024 ** 3 });
-const cramped = new PhotoProcessor({ time_limit_ms: 120_000, memory_bytes: 128 * 1024 * 1024 });
+const PATIENT = { work_limit_ms: 120_000, time_limit_ms: 240_000 };
+const MUCH_MEMORY = { memory_bytes: 4 * 1024 ** 3 };
+const processor = new PhotoProcessor(new PhotoProcesses(PATIENT));
+const impatient = new PhotoProcessor(new PhotoProcesses({ ...PATIENT, ...MUCH_MEMORY, work_limit_ms: 700 }));
+const hurried = new PhotoProcessor(new PhotoProcesses({ ...PATIENT, ...MUCH_MEMORY, time_limit_ms: 300 }));
+const cramped = new PhotoProcessor(new PhotoProcesses({ ...PATIENT, memory_bytes: 128 * 1024 * 1024 }));
 
 afterAll(async () => {
   await processor.onApplicationShutdown();
   await impatient.onApplicationShutdown();
+  await hurried.onApplicationShutdown();
   await cramped.onApplicationShutdown();
   await rm(root, { recursive: true });
 });
@@ -56,6 +61,13 @@ test.each([
   ['WebP', hostile.ROTATED_WEBP],
 ])('an %s that takes too long is given up, and its process killed', async (_, bytes) => {
   await expect(process(bytes, impatient)).rejects.toMatchObject(tooMuchWork);
+});
+
+test('a photo that a busy server cannot read in time is not called unreadable', async () => {
+  await expect(process(hostile.ROTATED_AVIF, hurried)).rejects.toMatchObject({
+    status: 503,
+    response: { code: 'unavailable' },
+  });
 });
 
 test('one that takes too much memory is refused', async () => {

@@ -1,6 +1,7 @@
 import {
   HttpException,
   PayloadTooLargeException,
+  ServiceUnavailableException,
   UnprocessableEntityException,
   UnsupportedMediaTypeException,
 } from '@nestjs/common';
@@ -44,6 +45,12 @@ const PROBLEMS: Record<RefusalCode, () => HttpException> = {
     new UnprocessableEntityException({
       message: 'This photo takes too long to read. Please send a smaller one, or save it as a JPEG first.',
       code: 'photo_too_complex',
+    }),
+  /** No fault of the photo. */
+  busy: () =>
+    new ServiceUnavailableException({
+      message: 'The server is too busy to read this photo. Please try again.',
+      code: 'unavailable',
     }),
   storage_full: storageFull,
 };

@@ -6,12 +6,13 @@ import { oneBitBmp } from '@whereabouts/shared/testing/hostile-photos.js';
 import sharp from 'sharp';
 import { PHONE_HEIC, TRANSPARENT_HEIC } from '../testing/heic-samples.js';
 import { distance, HEIGHT, picture, WIDTH } from '../testing/picture.js';
+import { PhotoProcesses } from './photo-processes.js';
 import { PhotoProcessor } from './photo-processor.js';
 
 const GPS = { IFD0: { Artist: 'SECRETPERSON' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
 const LOSSY = 14;
 
-const processor = new PhotoProcessor();
+const processor = new PhotoProcessor(new PhotoProcesses());
 let folder: string;
 
 beforeAll(async () => {

@@ -1,5 +1,18 @@
 /** Why an upload is not stored; the words for people are in `photo-problems.ts`. */
-export type RefusalCode = 'not_an_image' | 'unreadable_image' | 'too_many_pixels' | 'too_much_work' | 'storage_full';
+export const REFUSAL_CODES = [
+  'not_an_image',
+  'unreadable_image',
+  'too_many_pixels',
+  'too_much_work',
+  'busy',
+  'storage_full',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+const NO_SPACE = ['ENOSPC', 'EDQUOT'];
+
+/** Whether a file could not be written because the disk is full. */
+export const isNoSpace = (error: unknown) => NO_SPACE.includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Says why a photo is not stored. Plain data, so that it travels from a worker process to the service. */
 export class PhotoRefused extends Error {

@@ -10,7 +10,7 @@ import { encodePhoto } from './encode-photo.js';
 import { isLarge } from './large-photo.js';
 import { photoFormat } from './photo-format.js';
 import { type PhotoHeader, readHeader } from './photo-header.js';
-import { OutOfMemory, PhotoRefused, type RefusalCode, unreadableImage } from './photo-refused.js';
+import { isNoSpace, OutOfMemory, PhotoRefused, type RefusalCode, unreadableImage } from './photo-refused.js';
 import { isShownAsStored, stripMetadata } from './strip-metadata.js';
 import { makeThumbnail } from './thumbnail.js';
 
@@ -18,8 +18,6 @@ import { makeThumbnail } from './thumbnail.js';
 
 /** Below everything that answers requests. */
 const PRIORITY = 10;
-
-const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 
 // Photos side by side use the cores better than threads on one photo, and need no more memory.
 sharp.concurrency(1);
@@ -73,13 +71,15 @@ export function crop(request: CropRequest) {
 }
 
 async function outcome<Result>(work: () => Promise<Result>): Promise<Outcome<Result>> {
+  // From now on the work is measured (`photo-processes.ts`).
+  process.send?.({ begun: process.pid });
   try {
     return { result: await work() };
   } catch (error) {
     // What is left of its memory may be in pieces: the next photo gets another process.
     if (error instanceof OutOfMemory) process.exit(1);
     if (error instanceof PhotoRefused) return { refused: error.code };
-    if (NO_SPACE.includes((error as NodeJS.ErrnoException).code ?? '')) return { refused: 'storage_full' };
+    if (isNoSpace(error)) return { refused: 'storage_full' };
     throw error;
   }
 }

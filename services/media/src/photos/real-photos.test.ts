@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { PhotoProcesses } from './photo-processes.js';
 import { PhotoProcessor } from './photo-processor.js';
 
 const photos = fileURLToPath(new URL('../../../../../shared/photos/', import.meta.url));
 const testWithPhotos = existsSync(photos) ? test : test.skip;
-const processor = new PhotoProcessor();
+const processor = new PhotoProcessor(new PhotoProcesses());
 const folders: string[] = [];
 
 afterAll(async () => {

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+
+/** Linux reports CPU time in hundredths of a second (proc(5), sysconf(_SC_CLK_TCK)). */
+const TICK_MS = 10;
+const CHECK_MS = 250;
+
+/** CPU time of a process so far, in milliseconds; null where the system does not tell. */
+async function cpuTime(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // The second field, the program's name, may have spaces and parentheses. Fields 14 and 15: in user mode and in the kernel.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/**
+ * Calls `exceeded` once a process has used so much CPU time from now on. Where the system does not tell, the time that
+ * passes counts. @returns how to stop watching
+ */
+export function watchCpuTime(pid: number, limit_ms: number, exceeded: () => void): () => void {
+  const started = Date.now();
+  const before = cpuTime(pid);
+  const timer = setInterval(async () => {
+    const [first, now] = [await before, await cpuTime(pid)];
+    const used = first === null || now === null ? Date.now() - started : now - first;
+    if (used < limit_ms) return;
+    clearInterval(timer);
+    exceeded();
+  }, CHECK_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
+import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
+import sharp from 'sharp';
+import { HEIGHT, picture, WIDTH } from '../testing/picture.js';
+import { photoForm } from './photo-form.js';
+import { PhotoProcessor } from './photo-processor.js';
+import { RemotePhotos } from './remote-photos.js';
+
+// The failures below are meant: their log lines would only hide others.
+Logger.overrideLogger(false);
+
+const SERVER_FILE = fileURLToPath(new URL('../../dist/photos/photo-server.js', import.meta.url));
+/** The user of the photo container; only root can start a process of another user. */
+const USER = 10_012;
+const isRoot = process.getuid?.() === 0;
+
+let server: ChildProcess;
+let photos: PhotoProcessor;
+let folder: string;
+let folder_of_server: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'));
+  folder_of_server = await mkdtemp(join(tmpdir(), 'photos-'));
+  if (isRoot) await chown(folder_of_server, USER, USER);
+  server = spawn(process.execPath, [SERVER_FILE], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', TMPDIR: folder_of_server },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(isRoot && { uid: USER, gid: USER }),
+  });
+  const [line] = await once(createInterface({ input: server.stdout as NodeJS.ReadableStream }), 'line');
+  photos = new PhotoProcessor(new RemotePhotos(`http://127.0.0.1:${JSON.parse(String(line)).port}`));
+});
+
+afterAll(async () => {
+  server?.kill('SIGTERM');
+  if (server && server.exitCode === null) await once(server, 'exit');
+  await rm(folder, { recursive: true });
+  await rm(folder_of_server, { recursive: true });
+});
+
+async function readPhoto(bytes: Buffer) {
+  const own = await mkdtemp(join(folder, 'upload-'));
+  const path = join(own, 'upload');
+  // As media receives it: nobody else can read it.
+  await writeFile(path, bytes, { mode: 0o600 });
+  return photos.process(1, path, own);
+}
+
+test('the photo container makes the files that media stores', async () => {
+  const upload = await picture()
+    .withExif({ IFD0: { Artist: 'SECRETPERSON' } })
+    .jpeg()
+    .toBuffer();
+  const { photo_path, thumbnail_path, bytes, thumb_bytes, ...facts } = await readPhoto(upload);
+  expect(facts).toMatchObject({ width: WIDTH, height: HEIGHT, content_type: 'image/jpeg' });
+  const [photo, thumbnail] = [await readFile(photo_path), await readFile(thumbnail_path)];
+  expect([photo.length, thumbnail.length]).toEqual([bytes, thumb_bytes]);
+  expect(photo.includes('SECRETPERSON')).toBe(false);
+  expect((await sharp(thumbnail).metadata()).format).toBe('webp');
+  expect(photo_path.startsWith(folder)).toBe(true);
+});
+
+test('the photo container cuts parts out of a large photo', async () => {
+  const { photo_path: path, width, height } = await readPhoto(hostile.oneBitBmp());
+  const boxes: ImageBox[] = [
+    [0, 0, 0.02, 0.02],
+    [0.9, 0.9, 0.05, 0.05],
+  ];
+  const own = await mkdtemp(join(folder, 'crops-'));
+  const crops = await photos.crop(1, { path, width, height, boxes, folder: own });
+  expect(crops.map(({ box }) => box)).toEqual(boxes);
+  for (const { path: crop_path, bytes } of crops) expect((await readFile(crop_path)).length).toBe(bytes);
+});
+
+test('the photo container refuses what is no photo, and keeps no file', async () => {
+  await expect(readPhoto(Buffer.from('<script>'.repeat(100)))).rejects.toMatchObject({
+    status: 415,
+    response: { code: 'not_an_image' },
+  });
+  await expect(readPhoto((await picture().png().toBuffer()).subarray(0, 100))).rejects.toMatchObject({ status: 422 });
+  const [uploads = ''] = await readdir(folder_of_server);
+  expect(await readdir(join(folder_of_server, uploads))).toEqual([]);
+});
+
+(isRoot ? test : test.skip)('photo processes run as their own user and hold nothing of a service', async () => {
+  await readPhoto(await picture().jpeg().toBuffer());
+  const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+  const workers = children.trim().split(' ').filter(Boolean);
+  expect(workers.length).toBeGreaterThan(0);
+  for (const pid of [String(server.pid), ...workers]) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    expect(status).toMatch(new RegExp(`^Uid:(\\s+${USER}){4}$`, 'm'));
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+    expect(environment).not.toMatch(/SERVICE_KEYS|INTERNAL_SECRET|DATABASE_URL|RABBITMQ_URL|S3_/);
+  }
+});
+
+test('a photo container that answers nonsense or has gone costs one photo, and writes no other file', async () => {
+  const foreign = join(folder, 'crop-1');
+  await writeFile(foreign, 'nonsense');
+  const result = { photo_path: '../../etc/passwd', thumbnail_path: 'thumb', width: 1, height: 1 };
+  const taken = createServer((request, response) => {
+    request.resume();
+    const { content_type, body } = photoForm({ result }, [foreign]);
+    response.writeHead(200, { 'content-type': content_type });
+    body.pipe(response);
+  });
+  taken.listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const url = `http://127.0.0.1:${(taken.address() as AddressInfo).port}`;
+  const own = await mkdtemp(join(folder, 'upload-'));
+  const path = join(own, 'upload');
+  await writeFile(path, await picture().jpeg().toBuffer());
+  const again = { status: 503, response: { code: 'unavailable' } };
+  const isolated = new PhotoProcessor(new RemotePhotos(url));
+  await expect(isolated.process(1, path, own)).rejects.toMatchObject(again);
+  taken.close();
+  await once(taken, 'close');
+  await expect(isolated.process(1, path, own)).rejects.toMatchObject(again);
+});

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Logger } from '@nestjs/common';
+import { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
+import { Image } from '@whereabouts/shared/contracts/media.js';
+import { z } from 'zod';
+import { photoForm, receivePhotoForm } from './photo-form.js';
+import { isNoSpace, REFUSAL_CODES } from './photo-refused.js';
+import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from './photo-tasks.js';
+
+/** Longer than one photo may take, and several large ones one after the other. */
+const PATIENCE_MS = 180_000;
+
+/** Nothing else is written into a folder of media. */
+const RESULT_FILE = /^(photo|thumb|crop-\d{1,2})$/;
+
+const FileName = z
+  .string()
+  .transform((path) => basename(path))
+  .pipe(z.string().regex(RESULT_FILE));
+const Count = z.int().positive();
+const ThumbHash = z.string().max(100);
+const { content_type } = Image.shape;
+const Refused = z.object({ refused: z.enum(REFUSAL_CODES) });
+const Converted = z.object({
+  photo_path: FileName,
+  thumbnail_path: FileName,
+  width: Count,
+  height: Count,
+  content_type,
+  bytes: Count,
+  thumb_bytes: Count,
+  thumb_hash: ThumbHash,
+});
+const Crops = z.array(z.object({ box: ImageBox, path: FileName, bytes: Count, thumb_hash: ThumbHash }));
+const RESULTS = {
+  convert: z.union([Refused, z.object({ result: z.union([z.literal('large'), Converted]) })]),
+  convertLarge: z.union([Refused, z.object({ result: Converted })]),
+  crop: z.union([Refused, z.object({ result: Crops })]),
+};
+
+/**
+ * Has photos read in a container of their own (`photo-server.ts`). A hostile photo may have taken that over, so its
+ * answer is checked like one from outside.
+ */
+export class RemotePhotos extends PhotoWorkers {
+  private readonly log = new Logger('RemotePhotos');
+
+  constructor(private readonly url: string) {
+    super();
+  }
+
+  async run<Name extends TaskName>(name: Name, request: TaskRequest<Name>): Promise<TaskOutcome<Name>> {
+    try {
+      const { json, files } = await this.ask(name, request);
+      const outcome = RESULTS[name].parse(json);
+      if ('refused' in outcome) return outcome as TaskOutcome<Name>;
+      return { result: placed(outcome.result, request.folder, files) } as TaskOutcome<Name>;
+    } catch (error) {
+      const isFull = isNoSpace(error);
+      if (!isFull) this.log.error({ error }, 'photo container failed, photo not read');
+      return { refused: isFull ? 'storage_full' : 'busy' } as TaskOutcome<Name>;
+    }
+  }
+
+  async close() {}
+
+  private async ask(name: TaskName, { path, folder, ...rest }: TaskRequest<TaskName>) {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { content_type, body } = photoForm(rest, [path]);
+    const options = { method: 'POST', headers: { 'content-type': content_type }, signal, agent: false };
+    const outgoing = httpRequest(new URL(`/${name}`, this.url), options);
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    const [[response]] = await Promise.all([answered, pipeline(body, outgoing)]);
+    if (response.statusCode !== 200) {
+      response.destroy();
+      throw new Error(`status ${response.statusCode}`);
+    }
+    return receivePhotoForm(response, folder, RESULT_FILE);
+  }
+}
+
+type AnyResult = 'large' | z.infer<typeof Converted> | z.infer<typeof Crops>;
+
+/** With the paths of the files in `folder`. @throws Error where a file has not come whole */
+function placed(result: AnyResult, folder: string, files: Map<string, number>): AnyResult {
+  if (result === 'large') return result;
+  const place = (name: string, bytes: number) => {
+    if (files.get(name) !== bytes) throw new Error('a file of a result is missing');
+    return join(folder, name);
+  };
+  if (Array.isArray(result)) return result.map((crop) => ({ ...crop, path: place(crop.path, crop.bytes) }));
+  return {
+    ...result,
+    photo_path: place(result.photo_path, result.bytes),
+    thumbnail_path: place(result.thumbnail_path, result.thumb_bytes),
+  };
+}
