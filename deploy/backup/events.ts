@@ -8,8 +8,8 @@ export interface KeptEvent {
   request_id: string;
 }
 
-/** Matches the names of queues of jobs and events. */
-const TO_ONE_QUEUE = /\.(jobs|events)(\.|$)/;
+/** Matches the names of queues of jobs. */
+const OF_JOBS = /\.jobs(\.|$)/;
 
 /** Longer than an event usually takes from the broker to the end of its handlers. */
 const TIME_TO_HANDLE_MS = 5_000;
@@ -32,8 +32,8 @@ export async function withEvents<Result>(url: string, work: () => Promise<Result
       (message) => {
         if (!message) return;
         const { routingKey } = message.fields;
-        // The photo queue creates its jobs again. A dead event that was redelivered has been seen before.
-        if (TO_ONE_QUEUE.test(routingKey)) return;
+        // The photo queue creates its jobs again.
+        if (OF_JOBS.test(routingKey)) return;
         const request_id = String(message.properties.headers?.request_id ?? '');
         events.push({ routing_key: routingKey, content: message.content.toString(), request_id });
       },

@@ -51,11 +51,34 @@ const withoutBox = (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
+/** Two events that a service could not handle, one of them again. */
+const deadLetters = (page: Page) =>
+  page.route('**/api/admin/dead-letters', (route) => {
+    const reason =
+      'QueryFailedError: duplicate key value violates unique constraint "collection_shares_collection_id_group_id_key"';
+    const letter = {
+      name: 'sharing.grantsChanged',
+      service: 'inventory',
+      request_id: 'b1946ac9-2491-4d3c-8b1e',
+      reason,
+    };
+    const [first_failed_at, last_failed_at] = ['2026-11-02T08:14:00.000Z', '2026-11-03T17:40:00.000Z'];
+    const payload = '{"group_id": 12, "version": 431, "members": [{"user_id": 3, "role": "editor"}]}';
+    const json = {
+      dead_letters: [
+        { ...letter, id: 'a', payload, first_failed_at, last_failed_at: first_failed_at },
+        { ...letter, id: 'b', payload, first_failed_at, last_failed_at },
+      ],
+    };
+    return route.fulfill({ json });
+  });
+
 /** Screens of errors, and of content that is not there yet. */
 export const TROUBLE_SCREENS: Screen[] = [
   { name: 'inventory, offline', path: '/inventory', act: goOffline },
   { name: 'home, offline', path: '/home', act: goOffline },
   { name: 'item, changed by others', path: '/items/{item:Red teapot}', act: changedByOthers },
+  { name: 'admin, dead letters', path: '/profile/admin', before: deadLetters },
   { name: 'scan, uploading', path: '/scan', before: silent('/api/queue/add'), act: upload },
   {
     name: 'item, photo without a box',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
 
-/** An event that its handlers failed too often, put aside until somebody decides. */
+/** An event that its handlers failed too often, kept until an admin decides (docs/rules/messages.md). */
 export const DeadLetter = z.object({
   /** Made of its content: the same for everybody who looks. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
@@ -12,7 +12,10 @@ export const DeadLetter = z.object({
   name: z.string(),
   /** Under which the log tells why. */
   request_id: z.string(),
-  dead_since: z.iso.datetime().nullable(),
+  /** Why its last try failed. */
+  reason: z.string(),
+  first_failed_at: z.iso.datetime(),
+  last_failed_at: z.iso.datetime(),
   /** JSON text, cut off where it is long. */
   payload: z.string(),
 });

@@ -3,8 +3,8 @@ import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorFunction, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
 import { DatabaseMetrics } from './database-metrics.js';
-import { DeadLetterMonitor } from './dead-letter-monitor.js';
-import { deadLettersController } from './dead-letters.controller.js';
+import { deadLetterProviders } from './dead-letters/dead-letter-providers.js';
+import { deadLettersController } from './dead-letters/dead-letters.controller.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { healthController, READINESS } from './health.controller.js';
 import { type Listeners, listenerNeeds, listenerProviders } from './listeners.js';
@@ -55,7 +55,6 @@ export class CoreModule {
       },
       { provide: Metrics, useFactory: () => new Metrics(service) },
       { provide: Tracing, useFactory: () => Tracing.of(service, env) },
-      DeadLetterMonitor,
       QueueMetrics,
     ];
     const consumers = listenerProviders(service, env, listeners);
@@ -66,18 +65,21 @@ export class CoreModule {
       QuerySpans,
       { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
     ];
+    // Whoever handles events keeps those that failed.
+    const keepsDeadLetters = hasTables && listeners.events;
     return {
       module: CoreModule,
       imports: [TerminusModule.forRoot({ logger: false })],
       controllers: [
         healthController(service),
-        ...(listeners.events ? [deadLettersController(service)] : []),
+        ...(keepsDeadLetters ? [deadLettersController(service)] : []),
         ...(servesUsers ? [] : [MetricsController]),
       ],
       providers: [
         ...providers,
         ...consumers,
         ...(hasTables ? outbox : []),
+        ...(keepsDeadLetters ? deadLetterProviders(service) : []),
         readinessProvider({ ...needs, ...listenerNeeds(listeners) }, hasTables),
       ],
       exports: [

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { DatabaseClient } from './database-client.js';
+import { DeadLetterEntity } from './dead-letters/dead-letter.entity.js';
 import { type DatabaseEnv, ENV } from './env.js';
 import { OutboxEntity } from './outbox.entity.js';
 import { POOL_SIZE } from './pool-size.js';
@@ -35,7 +36,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
  */
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
 
-/** Options of a service's connection; every one owns the outbox table beside its own. */
+/** Options of a service's connection; every one owns the outbox and the dead letters beside its own tables. */
 export function dataSourceOptions(
   { schema, entities, migrations }: ServiceTables,
   url: string,
@@ -45,7 +46,7 @@ export function dataSourceOptions(
     type: 'postgres',
     url,
     schema,
-    entities: [...entities, OutboxEntity],
+    entities: [...entities, OutboxEntity, DeadLetterEntity],
     migrations,
     migrationsTableName: 'migrations',
     parseInt8: true,

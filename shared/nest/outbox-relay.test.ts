@@ -1,34 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { event, type PayloadOf } from '../contracts/contract.js';
 import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
+import { messagingTables } from '../testing/messaging-tables.js';
 import { until } from '../testing/until.js';
 import { DatabaseEnv } from './env.js';
 import { OnEvent } from './message-handlers.js';
-import { CREATE_OUTBOX } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
 import { type RunningService, startService } from './service.js';
-import { OutboxTraceparent1795322058922 } from './tracing/outbox-traceparent.migration.js';
 
 /** Far longer than a message takes, far shorter than the pause between two sweeps, which find everything at last. */
 const SOON_MS = 5_000;
 
 const told = event('test.told', z.object({ number: z.int() }));
 const heard: number[] = [];
-
-class CreateOutbox1763600000000 implements MigrationInterface {
-  async up(runner: QueryRunner) {
-    await runner.query(CREATE_OUTBOX);
-  }
-
-  async down(runner: QueryRunner) {
-    await runner.query('drop table outbox');
-  }
-}
 
 @Controller()
 class Listener {
@@ -41,12 +30,7 @@ class Listener {
 @Module({ controllers: [Listener] })
 class ListenerModule {}
 
-const tables = {
-  schema: 'auth',
-  entities: [],
-  migrations: [CreateOutbox1763600000000, OutboxTraceparent1795322058922],
-};
-const options = { name: 'auth', env: DatabaseEnv, module: () => ListenerModule, tables } as const;
+const options = { name: 'auth', env: DatabaseEnv, module: () => ListenerModule, tables: messagingTables } as const;
 
 let environment: TestEnvironment;
 let proxy: CuttingProxy;

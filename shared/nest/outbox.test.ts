@@ -1,31 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { event, type PayloadOf } from '../contracts/contract.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
+import { messagingTables } from '../testing/messaging-tables.js';
 import { until } from '../testing/until.js';
 import { connectAndMigrate } from './database.js';
 import { DatabaseEnv } from './env.js';
 import { OnEvent } from './message-handlers.js';
-import { CREATE_OUTBOX, OutboxEntity } from './outbox.entity.js';
+import { OutboxEntity } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
 import { requestContext, runInContext } from './request-context.js';
 import { type RunningService, startService } from './service.js';
-import { OutboxTraceparent1795322058922 } from './tracing/outbox-traceparent.migration.js';
 
 const told = event('test.told', z.object({ number: z.int() }));
 const heard: { number: number; request_id: string | undefined }[] = [];
-
-class CreateOutbox1763600000000 implements MigrationInterface {
-  async up(runner: QueryRunner) {
-    await runner.query(CREATE_OUTBOX);
-  }
-
-  async down(runner: QueryRunner) {
-    await runner.query('drop table outbox');
-  }
-}
 
 @Controller()
 class Listener {
@@ -38,13 +28,11 @@ class Listener {
 @Module({ controllers: [Listener] })
 class ListenerModule {}
 
-const tables = {
-  schema: 'auth',
-  entities: [],
-  migrations: [CreateOutbox1763600000000, OutboxTraceparent1795322058922],
-};
 const start = () =>
-  startService({ name: 'auth', env: DatabaseEnv, module: () => ListenerModule, tables }, environment.env);
+  startService(
+    { name: 'auth', env: DatabaseEnv, module: () => ListenerModule, tables: messagingTables },
+    environment.env,
+  );
 
 let environment: TestEnvironment;
 let service: RunningService;
@@ -90,7 +78,7 @@ test('what a rolled back change would have told is never heard', async () => {
 
 test('what an instance left behind when it died is told by the next one', async () => {
   await service.close();
-  const left = await connectAndMigrate(tables, environment.env.DATABASE_URL);
+  const left = await connectAndMigrate(messagingTables, environment.env.DATABASE_URL);
   await tell(left, 6);
   await left.destroy();
   expect(numbers()).not.toContain(6);
@@ -99,8 +87,10 @@ test('what an instance left behind when it died is told by the next one', async 
 });
 
 test('several instances starting at once migrate once', async () => {
-  const sources = await Promise.all([1, 2, 3].map(() => connectAndMigrate(tables, environment.env.DATABASE_URL)));
-  expect(await sources[0]?.query('select name from auth.migrations')).toHaveLength(tables.migrations.length);
+  const sources = await Promise.all(
+    [1, 2, 3].map(() => connectAndMigrate(messagingTables, environment.env.DATABASE_URL)),
+  );
+  expect(await sources[0]?.query('select name from auth.migrations')).toHaveLength(messagingTables.migrations.length);
   await Promise.all(sources.map((each) => each.destroy()));
 });
 

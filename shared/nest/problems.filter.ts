@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { throwError } from 'rxjs';
-import { type ProblemDetails, problemOf } from './problems.js';
+import { type ProblemDetails, problemOf, withCause } from './problems.js';
 import { requestContext } from './request-context.js';
 import { sendJson } from './send-json.js';
 
@@ -11,7 +11,7 @@ const logger = new Logger('Problems');
 @Catch()
 export class ProblemsFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost) {
-    if (host.getType() === 'rpc') return throwError(() => explained(thrown));
+    if (host.getType() === 'rpc') return throwError(() => withCause(explained(thrown), thrown));
     return sendProblem(host.switchToHttp().getResponse<ServerResponse>(), thrown);
   }
 }

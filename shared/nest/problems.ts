@@ -10,6 +10,18 @@ export interface ProblemDetails {
   [extra: string]: unknown;
 }
 
+const causes = new WeakMap<object, unknown>();
+
+/** Remembers what was thrown, beside the problem: it is never a part of an answer. */
+export function withCause(problem: ProblemDetails, thrown: unknown): ProblemDetails {
+  causes.set(problem, thrown);
+  return problem;
+}
+
+/** What was thrown in the place of a problem. */
+export const causeOf = (problem: unknown): unknown =>
+  typeof problem === 'object' && problem !== null ? causes.get(problem) : undefined;
+
 const UNAVAILABLE = {
   code: 'unavailable',
   error: 'This part of the service is down at the moment. Please try again shortly.',

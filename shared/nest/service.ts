@@ -5,7 +5,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { z } from 'zod';
 import { CoreModule, type Needs } from './core.module.js';
 import { DatabaseModule, type ServiceTables } from './database.js';
-import { DeadLetterMonitor } from './dead-letter-monitor.js';
+import { DeadLetterConsumer } from './dead-letters/dead-letter-consumer.js';
+import { DeadLetterMonitor } from './dead-letters/dead-letter-monitor.js';
 import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
 import { type HttpStep, putAhead } from './http-steps.js';
 import { connectListeners, type Listeners } from './listeners.js';
@@ -96,7 +97,10 @@ export async function startService<Env extends ServiceEnv>(
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(env.PORT, env.HOST);
   await app.startAllMicroservices();
-  await app.get(DeadLetterMonitor).watch();
+  if (service.tables && listeners.events) {
+    app.get(DeadLetterConsumer).start();
+    await app.get(DeadLetterMonitor).watch();
+  }
   const { port } = server.address() as { port: number };
   return { app, port, close: () => closeInTime(app) };
 }

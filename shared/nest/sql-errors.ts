@@ -3,6 +3,9 @@ import { QueryFailedError } from 'typeorm';
 /** PostgreSQL's error codes. */
 const [UNIQUE_VIOLATION, NO_DATA_FOUND] = ['23505', 'P0002'];
 
+/** Class of PostgreSQL's error codes about a value that cannot be stored. */
+const DATA_EXCEPTION = '22';
+
 interface DriverError {
   code?: string;
   constraint?: string;
@@ -19,4 +22,9 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 /** Whether a function of the database did not find what it was to change. */
 export function isNoDataFound(error: unknown): boolean {
   return driverErrorOf(error).code === NO_DATA_FOUND;
+}
+
+/** Whether a value was not one that its column can hold. */
+export function isDataException(error: unknown): boolean {
+  return driverErrorOf(error).code?.startsWith(DATA_EXCEPTION) ?? false;
 }

@@ -1,4 +1,5 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/dead-letters/dead-letters.migration.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/hold-users.migration.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
@@ -54,6 +55,7 @@ export const tables: ServiceTables = {
     TellOfEndedBatches1795333266542,
     HoldUsers1795346452446,
     LimitPhotosADay1795737011201,
+    KeepDeadLetters1795749000001,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

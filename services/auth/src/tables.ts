@@ -1,4 +1,5 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/dead-letters/dead-letters.migration.js';
 import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { EmailConfirmationEntity } from './email-confirmations/email-confirmation.entity.js';
@@ -52,6 +53,7 @@ export const tables: ServiceTables = {
     CountForUsers1795344301001,
     ConfirmEmails1795727000001,
     LinkGoogleByMail1795727000002,
+    KeepDeadLetters1795749000001,
   ],
   afterRestore: END_ALL_SESSIONS,
 };

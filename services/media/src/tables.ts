@@ -1,4 +1,5 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/dead-letters/dead-letters.migration.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/hold-users.migration.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
@@ -35,6 +36,7 @@ export const tables: ServiceTables = {
     HoldUsers1795346452446,
     RecountImages1795350316259,
     CountCrops1795738211001,
+    KeepDeadLetters1795749000001,
   ],
   // Auth may not have heard of all.
   afterRestore: [REPORT_EVERYBODY],

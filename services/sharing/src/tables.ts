@@ -1,4 +1,5 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/dead-letters/dead-letters.migration.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/hold-users.migration.js';
 import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
@@ -50,5 +51,6 @@ export const tables: ServiceTables = {
     RefuseShares1795736000003,
     LockPins1795736000004,
     ForgetVisitors1795736000006,
+    KeepDeadLetters1795749000001,
   ],
 };

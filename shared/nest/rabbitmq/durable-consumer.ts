@@ -23,6 +23,12 @@ export interface DurableConsumerOptions extends ConsumerOptions {
   retry_pause_ms: number;
 }
 
+/** Hears which messages failed, and which of these have been handled since. Neither call fails. */
+export interface FailureLog {
+  failed(message: ConsumeMessage, error: unknown): Promise<void>;
+  recovered(message: ConsumeMessage): Promise<void>;
+}
+
 /**
  * Takes events or jobs from a durable quorum queue: acknowledged only after the handler, given back when it throws,
  * delivered to somebody else when the process dies, and put aside as dead after `DELIVERY_LIMIT` tries.
@@ -30,6 +36,9 @@ export interface DurableConsumerOptions extends ConsumerOptions {
 export abstract class DurableConsumer extends QueueConsumer {
   /** Failures come to `handle`, which reports them. */
   override readonly propagatesEventHandlerErrors = true;
+
+  /** Only events have one (`dead-letter-consumer.ts`). */
+  failures: FailureLog | undefined;
 
   constructor(
     queue: string,
@@ -51,11 +60,6 @@ export abstract class DurableConsumer extends QueueConsumer {
     return deadQueue(this.queue);
   }
 
-  /** How much this one gave up on; undefined while the broker is away. */
-  async countDead(): Promise<number | undefined> {
-    return this.channel && assertDeadQueue(this.channel, this.queue).catch(() => undefined);
-  }
-
   /** How much waits for somebody to take it; undefined while the broker is away. */
   async countWaiting(): Promise<number | undefined> {
     const state = await this.channel?.checkQueue(this.queue).catch(() => undefined);
@@ -67,14 +71,21 @@ export abstract class DurableConsumer extends QueueConsumer {
     try {
       await this.runWhileStoresAreDown(message, channel);
       channel.ack(message);
+      if (this.mayHaveFailed(message)) await this.failures?.recovered(message);
     } catch (error) {
       const tries = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
       if (tries >= DELIVERY_LIMIT) this.log.error({ error }, 'given up, put aside as dead');
       else this.log.warn({ tries, error }, 'not handled, will be tried again');
+      await this.failures?.failed(message, error);
       if (!this.closing) await delay(this.options.retry_pause_ms * 2 ** tries);
       // A channel that has closed meanwhile has already given everything back, and throws.
       channel.nack(message, false, true);
     }
+  }
+
+  /** A dead letter that is redelivered comes by the name of the queue. */
+  private mayHaveFailed({ fields }: ConsumeMessage) {
+    return fields.redelivered || fields.routingKey === this.queue;
   }
 
   /** Tries again, and jobs that come from a queue of pauses, have not waited for want of somebody to take them. */

@@ -36,12 +36,10 @@ export async function assertDurableQueue(channel: Channel, queue: string) {
   await channel.bindQueue(queue, EVENT_EXCHANGE, queue);
 }
 
-/** Makes the queue that keeps what `queue` gives up on, where the exchange is there. @returns how much that is */
-export async function assertDeadQueue(channel: Channel, queue: string): Promise<number> {
-  const arguments_ = { 'x-queue-type': 'quorum' };
-  const { messageCount } = await channel.assertQueue(deadQueue(queue), { durable: true, arguments: arguments_ });
+/** Makes the queue that takes what `queue` gives up on, where the exchange is there. */
+export async function assertDeadQueue(channel: Channel, queue: string): Promise<void> {
+  await channel.assertQueue(deadQueue(queue), { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   await channel.bindQueue(deadQueue(queue), DEAD_EXCHANGE, queue);
-  return messageCount;
 }
 
 /** Name of the queue that keeps what `queue` gave up on. */

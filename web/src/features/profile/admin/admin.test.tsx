@@ -75,7 +75,9 @@ test('who asked for a new password where no mail is sent waits for a link', asyn
 test('a message that failed for good is tried again or dropped, one by one', async () => {
   const letter = (id: string) => ({
     ...{ id, service: 'inventory', name: `auth.happened-${id}`, request_id: 'r-1', payload: '{}' },
-    dead_since: '2026-01-01T10:00:00Z',
+    reason: `Error: no ${id} today`,
+    first_failed_at: '2026-01-01T10:00:00Z',
+    last_failed_at: '2026-01-02T10:00:00Z',
   });
   const server = await open({
     'GET /api/admin/dead-letters': () => [200, { dead_letters: [letter('a'), letter('b')] }],
@@ -83,6 +85,8 @@ test('a message that failed for good is tried again or dropped, one by one', asy
     'DELETE /api/admin/dead-letters/inventory': () => [503, problem('Please try again shortly.')],
   });
   await screen.findByText('auth.happened-a');
+  expect(screen.getByText('Error: no a today')).toBeVisible();
+  expect(screen.getAllByText(/first failed .+1.+last failed .+2/)).toHaveLength(2);
   const [again] = screen.getAllByRole('button', { name: 'Try Again' });
   await user.click(again as HTMLElement);
   await waitFor(() => expect(screen.queryByText('auth.happened-a')).toBeNull());

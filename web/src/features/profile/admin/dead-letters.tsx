@@ -19,8 +19,12 @@ export function DeadLetters() {
   const [meant, setMeant] = useState<DeadLetter>();
   const dialog = useLazyDialog(Confirmation);
   if (letters.length === 0 && !notLoaded) return null;
-  const facts = ({ service, dead_since, request_id }: DeadLetter) =>
-    t('admin.dead_letter', { service, when: dead_since ? formatMoment(dead_since) : '', request: request_id });
+  const facts = ({ service, first_failed_at, last_failed_at, request_id }: DeadLetter) => {
+    const [first, when] = [formatMoment(first_failed_at), formatMoment(last_failed_at)];
+    return first === when
+      ? t('admin.dead_letter', { service, when, request: request_id })
+      : t('admin.dead_letter_again', { service, first, when, request: request_id });
+  };
   const askToDrop = (letter: DeadLetter) => {
     setMeant(letter);
     dialog.open();
@@ -35,6 +39,7 @@ export function DeadLetters() {
         <div key={letter.service + letter.id} className={classes.part}>
           <p>{letter.name}</p>
           <p className={classes.muted}>{facts(letter)}</p>
+          <p className={classes.code}>{letter.reason}</p>
           <p className={classes.code}>{letter.payload}</p>
           <div className={classes.line}>
             <Button

@@ -1,22 +1,17 @@
-import { Controller, Inject, type Type } from '@nestjs/common';
-import type { RequestOf } from '../contracts/contract.js';
-import { type DeadLetter, deadLetters } from '../contracts/dead-letters.js';
-import { ENV, type ServiceEnv } from './env.js';
-import { OnCommand } from './message-handlers.js';
-import { DeadLetters } from './rabbitmq/dead-letters.js';
-import { requireAdmin } from './require-admin.js';
+import { Controller, type Type } from '@nestjs/common';
+import type { RequestOf } from '../../contracts/contract.js';
+import { type DeadLetter, deadLetters } from '../../contracts/dead-letters.js';
+import { OnCommand } from '../message-handlers.js';
+import { requireAdmin } from '../require-admin.js';
+import { DeadLetters } from './dead-letters.js';
 
-/** Lets admins look at what a service's event handlers failed for good, and decide about it. */
+/** Lets admins look at the events that a service's handlers failed for good, and decide about them. */
 export function deadLettersController(service: string): Type<unknown> {
   const { list, redeliver, drop } = deadLetters(service);
 
   @Controller()
   class DeadLettersController {
-    private readonly letters: DeadLetters;
-
-    constructor(@Inject(ENV) env: ServiceEnv) {
-      this.letters = new DeadLetters(env.RABBITMQ_URL, service);
-    }
+    constructor(private readonly letters: DeadLetters) {}
 
     @OnCommand(list)
     list({ actor }: RequestOf<typeof list>): Promise<DeadLetter[]> {

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.js';
-import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
-import { until } from '../testing/until.js';
+import { type CuttingProxy, cuttingProxy } from '../../testing/cutting-proxy.js';
+import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { messagingTables } from '../../testing/messaging-tables.js';
+import { until } from '../../testing/until.js';
+import { DatabaseEnv } from '../env.js';
+import { DEAD_EXCHANGE } from '../rabbitmq/queues.js';
+import { type RunningService, startService } from '../service.js';
 import { DeadLetterMonitor } from './dead-letter-monitor.js';
-import { ServiceEnv } from './env.js';
-import { DEAD_EXCHANGE } from './rabbitmq/queues.js';
-import { type RunningService, startService } from './service.js';
 
 @Module({})
 class NoModule {}
@@ -23,14 +24,14 @@ let channel: Channel;
 let service: RunningService;
 
 const start = () => {
-  const env = { ...environment.env, RABBITMQ_URL: proxy.url, LOG_LEVEL: 'warn', LOG_FILE: join(folder, 'log') };
-  return startService({ name: 'auth', env: ServiceEnv, module: () => NoModule }, env);
+  const env = { ...environment.env, DATABASE_URL: proxy.url, LOG_LEVEL: 'warn', LOG_FILE: join(folder, 'log') };
+  return startService({ name: 'auth', env: DatabaseEnv, module: () => NoModule, tables: messagingTables }, env);
 };
 
 beforeAll(async () => {
-  environment = await testEnvironment();
+  environment = await testEnvironment({ tables: false });
   folder = await mkdtemp(join(tmpdir(), 'dead-'));
-  proxy = await cuttingProxy(environment.env.RABBITMQ_URL);
+  proxy = await cuttingProxy(environment.env.DATABASE_URL);
   broker = await connect(environment.env.RABBITMQ_URL);
   channel = await broker.createChannel();
   service = await start();
@@ -44,8 +45,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As the broker does with what was given back too often. */
-const bury = () => channel.publish(DEAD_EXCHANGE, 'auth.events', Buffer.from('{}'), { persistent: true });
+let buried = 0;
+
+/** As the broker does with an event that was returned too often. */
+function bury() {
+  const headers = { request_id: `r-${++buried}` };
+  channel.publish(DEAD_EXCHANGE, 'auth.events', Buffer.from('{}'), { persistent: true, headers });
+}
 
 async function figure(): Promise<string | undefined> {
   const text = await (await fetch(`http://127.0.0.1:${service.port}/metrics`)).text();
@@ -60,7 +66,7 @@ async function warned(): Promise<number[]> {
   return lines.map((line) => JSON.parse(line).count);
 }
 
-test('events that failed for good are a figure, also while the broker is away', async () => {
+test('events that failed for good are a figure, also while the database is away', async () => {
   expect(await figure()).toBe('0');
   bury();
   await until(async () => (await figure()) === '1');

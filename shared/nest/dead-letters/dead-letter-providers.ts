@@ -1,0 +1,18 @@
+import type { Provider } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DeadLetterConsumer } from './dead-letter-consumer.js';
+import { DeadLetterMonitor } from './dead-letter-monitor.js';
+import { DeadLetters } from './dead-letters.js';
+import { FailedEvents } from './failed-events.js';
+
+/** What a service needs to keep the events that its handlers failed, and to let admins decide about them. */
+export function deadLetterProviders(service: string): Provider[] {
+  const letters = (source: DataSource) => new DeadLetters(source, service);
+  const failures = (source: DataSource) => new FailedEvents(source);
+  return [
+    { provide: DeadLetters, inject: [DataSource], useFactory: letters },
+    { provide: FailedEvents, inject: [DataSource], useFactory: failures },
+    DeadLetterConsumer,
+    DeadLetterMonitor,
+  ];
+}
