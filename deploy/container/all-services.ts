@@ -5,8 +5,16 @@ import { stopOnSignals } from '@whereabouts/shared/nest/stop-on-signals.js';
 import { checkout } from '../local/folders.js';
 import { endpoints, internalUrls, type Service, startServices } from '../local/services.js';
 
-/** All services in this one process, for a machine with little memory; the gateway takes PORT, the others the next five. */
-function services(env: Record<string, string | undefined>): Service[] {
+/**
+ * All services in this one process, for a machine with little memory; the gateway takes PORT, the others the next five.
+ * Each derives its own keys from the master secret: `SERVICE_KEYS` are those of one program.
+ * @throws Error without a master secret
+ */
+export function allServices(env: Record<string, string | undefined>): Service[] {
+  if (!env.INTERNAL_SECRET)
+    throw new Error(
+      'Set INTERNAL_SECRET: all services in one process derive their keys from it. SERVICE_KEYS has keys of one program alone.',
+    );
   const at = endpoints(Number(env.PORT ?? 5001), '0.0.0.0');
   return at.map(({ name, port, host }) => ({
     name,
@@ -15,6 +23,7 @@ function services(env: Record<string, string | undefined>): Service[] {
     entry: join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js'),
     env: {
       ...env,
+      SERVICE_KEYS: undefined,
       // Mails need an address; links that the gateway shows begin with the one the app is open at.
       ...(name !== 'gateway' && { PUBLIC_URL: env.PUBLIC_URL ?? env.LOCAL_URL }),
       PORT: String(port),
@@ -24,11 +33,13 @@ function services(env: Record<string, string | undefined>): Service[] {
   }));
 }
 
-surviveOutputErrors();
-try {
-  const running = await startServices(services(withSecrets(process.env)), false);
-  stopOnSignals(() => running.stop());
-} catch (problem) {
-  console.error(problem instanceof Error ? (problem.cause ?? problem.message) : problem);
-  process.exit(1);
+if (import.meta.main) {
+  surviveOutputErrors();
+  try {
+    const running = await startServices(allServices(withSecrets(process.env)), false);
+    stopOnSignals(() => running.stop());
+  } catch (problem) {
+    console.error(problem instanceof Error ? (problem.cause ?? problem.message) : problem);
+    process.exit(1);
+  }
 }
