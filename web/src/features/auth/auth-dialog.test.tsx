@@ -59,6 +59,39 @@ test('a registration keeps token and user', async () => {
   expect(JSON.stringify(store.getState().api.queries)).toContain(ada.email);
 });
 
+const ADA = {
+  'Display name': 'Ada',
+  Email: 'ada@example.org',
+  Password: 'correct horse',
+  'Confirm password': 'correct horse',
+};
+const taken: [number, unknown] = [409, problem('An account with this email exists already.', 'email_taken')];
+
+test('a registration whose answer got lost signs in at the second press', async () => {
+  const answers: [number, unknown][] = [[504, problem('This took too long. Please try again.')], taken];
+  const server = answering({
+    'POST /api/auth/register': () => answers.shift() ?? taken,
+    'POST /api/auth/login': () => [200, { success: true, token: 'fresh', user: buildUser() }],
+  });
+  const { store } = open(server);
+  await fillRegistration(ADA);
+  await submit('Create account');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This took too long. Please try again.');
+  await submit('Create account');
+  await waitFor(() => expect(selectToken(store.getState())).toBe('fresh'));
+  expect(server.calls.at(-1)?.body).toEqual({ email: 'ada@example.org', password: 'correct horse' });
+});
+
+test('an address that has an account is refused without trying its password', async () => {
+  const server = answering({ 'POST /api/auth/register': () => taken });
+  open(server);
+  await fillRegistration(ADA);
+  await submit('Create account');
+  expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email exists already.');
+  await submit('Create account');
+  expect(server.count('POST /api/auth/login')).toBe(0);
+});
+
 test.each([
   ['the sentence of the server', () => [429, problem('Too many attempts.')] as [number, unknown], 'Too many attempts.'],
   ['a sentence of our own where there is none', () => [500, null] as [number, unknown], 'Login failed'],

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Registration } from '@whereabouts/shared/contracts/auth.js';
 import type { ReactNode } from 'react';
-import { type Admission, useAuthConfigQuery, useRegisterMutation } from '../../api/auth';
+import { type Admission, useAuthConfigQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import { newPasswordProblems, problemsOf } from '../../ui/account-rules';
 import { NewPassword } from '../../ui/new-password';
@@ -10,6 +10,7 @@ import { ServerForm } from '../../ui/server-form';
 import classes from './auth-dialog.module.css';
 import { isClosed } from './is-closed';
 import { useBeginSession } from './use-begin-session';
+import { useRegister } from './use-register';
 
 interface RegisterFormProps {
   admission: Admission;
@@ -19,7 +20,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ admission, children }: RegisterFormProps) {
   const { data: config } = useAuthConfigQuery();
-  const [register] = useRegisterMutation();
+  const register = useRegister();
   const { begin, pending, problem } = useBeginSession(t('auth.register_failed'));
   const form = useForm({
     initialValues: { display_name: '', email: '', password: '', confirm: '' },
@@ -41,7 +42,7 @@ export function RegisterForm({ admission, children }: RegisterFormProps) {
       submit={t('auth.register_submit')}
       pending={pending}
       problem={problem}
-      onSubmit={({ confirm: _, ...values }) => begin(register({ ...values, ...admission }).unwrap(), () => true)}
+      onSubmit={({ confirm: _, ...values }) => begin(register({ ...values, ...admission }), () => true)}
     >
       {admission.invite_token !== undefined && <p className={classes.hint}>{t('auth.invited')}</p>}
       {config?.setup_required && <p className={classes.hint}>{t('auth.first_account')}</p>}

@@ -1,0 +1,31 @@
+import type { Registration, SignedIn } from '@whereabouts/shared/contracts/auth.js';
+import { useRef } from 'react';
+import { useLoginMutation, useRegisterMutation } from '../../api/auth';
+import { isApiError } from '../../api/problem';
+
+/** What the server says to a second registration, the latter where the first one has used up the invitation. */
+const MADE_BEFORE = ['email_taken', 'signup_closed'];
+
+/**
+ * Registers. If the answer to a registration got lost, the account may have been made all the same: then the next try
+ * signs in to it.
+ */
+export function useRegister(): (registration: Registration) => Promise<SignedIn> {
+  const [register] = useRegisterMutation();
+  const [login] = useLoginMutation();
+  const unanswered = useRef<string | null>(null);
+
+  return async (registration) => {
+    const { email, password } = registration;
+    try {
+      return await register(registration).unwrap();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.status === null || error.status >= 500) unanswered.current = email;
+      if (unanswered.current !== email || !MADE_BEFORE.includes(error.code)) throw error;
+      return login({ email, password })
+        .unwrap()
+        .catch(() => Promise.reject(error));
+    }
+  };
+}
