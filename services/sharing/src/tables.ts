@@ -19,6 +19,7 @@ import { NameGuestLinks1795357826254 } from './migrations/1795357826254-name-gue
 import { RefuseShares1795736000003 } from './migrations/1795736000003-refuse-shares.js';
 import { LockPins1795736000004 } from './migrations/1795736000004-lock-pins.js';
 import { ForgetVisitors1795736000006 } from './migrations/1795736000006-forget-visitors.js';
+import { CountRefusedPins1795750800001 } from './migrations/1795750800001-count-refused-pins.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 import { RefusedShareEntity } from './shares/refused-share.entity.js';
@@ -52,5 +53,6 @@ export const tables: ServiceTables = {
     LockPins1795736000004,
     ForgetVisitors1795736000006,
     KeepDeadLetters1795749000001,
+    CountRefusedPins1795750800001,
   ],
 };

@@ -37,9 +37,13 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin' | 'pin_locked
   @Column('text', { nullable: true })
   pin_hash!: string | null;
 
-  /** Wrong PINs of one day, in UTC; those that are being looked at are among them. */
+  /** Wrong PINs of one day, in UTC, and PINs that are being checked, so that parallel calls cannot pass the limit. */
   @Column('integer', { default: 0 })
   wrong_pins!: number;
+
+  /** Wrong PINs of that day alone: only they lock a link for good. */
+  @Column('integer', { default: 0 })
+  refused_pins!: number;
 
   @Column('date', { nullable: true })
   wrong_pins_on!: string | null;
@@ -47,6 +51,10 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin' | 'pin_locked
   /** The day on which its owner was told that it is locked. */
   @Column('date', { nullable: true })
   pin_lock_told_on!: string | null;
+
+  /** When its owner was last told. */
+  @Column({ ...timestamp, nullable: true })
+  pin_lock_told_at!: string | null;
 
   @Column({ ...timestamp, nullable: true })
   expires_at!: string | null;

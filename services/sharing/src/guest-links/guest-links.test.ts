@@ -8,6 +8,7 @@ import { runConcurrently } from '../testing/run-concurrently.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
 import { GuestVisitorSweep } from './guest-visitor-sweep.js';
+import { PinLocks } from './pin-locks.js';
 
 let service: SharingService;
 let me: TestUser;
@@ -183,7 +184,8 @@ describe('a hundred wrong PINs of one day', () => {
   /** As if that many were entered from as many networks. */
   const enterWrong = (id: number, count: number) =>
     service.source.query(
-      `update guest_links set wrong_pins = $2, wrong_pins_on = (now() at time zone 'utc')::date where id = $1`,
+      `update guest_links set wrong_pins = $2, refused_pins = $2, wrong_pins_on = (now() at time zone 'utc')::date
+       where id = $1`,
       [id, count],
     );
   const reopen = (link_id: number, by = me) =>
@@ -207,6 +209,36 @@ describe('a hundred wrong PINs of one day', () => {
     expect(told()).toMatchObject([{ collection_id, link_name: 'Tom' }]);
     await expect(unlock(share_token, '0000')).rejects.toMatchObject(locked);
     expect(told()).toHaveLength(1);
+  });
+
+  test('do not include a right PIN that is still being checked, so that its owner is told of no lock', async () => {
+    const before = told().length;
+    const locks = service.app.get(PinLocks);
+    const { id } = await create({ pin: '4711' });
+    await enterWrong(id, 98);
+    await locks.count(id);
+    await locks.count(id);
+    await locks.refuse(id);
+    const toldOn = () => service.source.query('select pin_lock_told_on from guest_links where id = $1', [id]);
+    expect(await toldOn()).toEqual([{ pin_lock_told_on: null }]);
+    await locks.uncount(id);
+    await locks.count(id);
+    await locks.refuse(id);
+    await until(() => told().length > before);
+    expect(told()).toHaveLength(before + 1);
+    const [link] = await service.source.query('select wrong_pins, refused_pins from guest_links where id = $1', [id]);
+    expect(link).toEqual({ wrong_pins: 100, refused_pins: 100 });
+  });
+
+  test('of several links of a collection at once are told of one by one, each at a time of its own', async () => {
+    const before = told().length;
+    const locks = service.app.get(PinLocks);
+    const links = await Promise.all(Array.from({ length: 6 }, () => create({ pin: '4711' })));
+    for (const { id } of links) await enterWrong(id, 99);
+    await Promise.all(links.map(({ id }) => locks.count(id)));
+    await Promise.all(links.map(({ id }) => locks.refuse(id)));
+    await until(() => told().length === before + 6);
+    expect(new Set(told().map(({ at }) => at)).size).toBe(before + 6);
   });
 
   test('end when the owner opens the link, who is told of the next lock', async () => {

@@ -15,18 +15,32 @@ const TODAY = `(now() at time zone 'utc')::date`;
 
 const COUNT = `
   update guest_links
-  set wrong_pins = case when wrong_pins_on = ${TODAY} then wrong_pins + 1 else 1 end, wrong_pins_on = ${TODAY}
+  set wrong_pins = case when wrong_pins_on = ${TODAY} then wrong_pins + 1 else 1 end,
+    refused_pins = case when wrong_pins_on = ${TODAY} then refused_pins else 0 end, wrong_pins_on = ${TODAY}
   where id = $1 and (wrong_pins_on is distinct from ${TODAY} or wrong_pins < $2)`;
 
 const UNCOUNT = `
   update guest_links set wrong_pins = wrong_pins - 1 where id = $1 and wrong_pins_on = ${TODAY} and wrong_pins > 0`;
 
-const TELL = `
+const REFUSE = `update guest_links set refused_pins = refused_pins + 1 where id = $1 and wrong_pins_on = ${TODAY}`;
+
+const LOCK = `
   update guest_links set pin_lock_told_on = ${TODAY}
-  where id = $1 and wrong_pins_on = ${TODAY} and wrong_pins >= $2 and pin_lock_told_on is distinct from ${TODAY}
+  where id = $1 and wrong_pins_on = ${TODAY} and least(wrong_pins, refused_pins) >= $2
+    and pin_lock_told_on is distinct from ${TODAY}
   returning owner_id, collection_id, name as link_name`;
 
-const OPEN = 'update guest_links set wrong_pins = 0, pin_lock_told_on = null where id = $1 and collection_id = $2';
+const LOCK_COLLECTION = `
+  select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.pin-locks-' || $1::bigint, 0))`;
+
+/** Inventory tells the locks of a collection apart by their time, so no two of them have the same. */
+const TIME_OF_LOCK = `
+  update guest_links set pin_lock_told_at = greatest(clock_timestamp(),
+    (select max(pin_lock_told_at) + interval '1 millisecond' from guest_links where collection_id = $2))
+  where id = $1 returning pin_lock_told_at`;
+
+const OPEN =
+  'update guest_links set wrong_pins = 0, refused_pins = 0, pin_lock_told_on = null where id = $1 and collection_id = $2';
 
 type Told = Pick<GuestLinkEntity, 'owner_id' | 'collection_id'> & { link_name: string | null };
 
@@ -54,12 +68,19 @@ export class PinLocks {
     await this.source.query(UNCOUNT, [link_id]);
   }
 
-  /** Tells the owner, once a day, that wrong PINs have locked the link. */
-  async tellIfLocked(link_id: number): Promise<void> {
+  /** Counts a PIN as wrong once it was checked; tells the owner, once a day, when wrong PINs have locked the link. */
+  async refuse(link_id: number): Promise<void> {
+    await this.source.query(REFUSE, [link_id]);
     await this.source.transaction(async (manager) => {
-      const [[locked]] = await manager.query<[Told[], number]>(TELL, [link_id, this.limit]);
-      if (locked)
-        await this.outbox.publishEvent(manager, guestLinks.pinLocked, { ...locked, at: new Date().toISOString() });
+      const [[locked]] = await manager.query<[Told[], number]>(LOCK, [link_id, this.limit]);
+      if (!locked) return;
+      await manager.query(LOCK_COLLECTION, [locked.collection_id]);
+      const [[link]] = await manager.query<[{ pin_lock_told_at: Date }[], number]>(TIME_OF_LOCK, [
+        link_id,
+        locked.collection_id,
+      ]);
+      const at = (link?.pin_lock_told_at ?? new Date()).toISOString();
+      await this.outbox.publishEvent(manager, guestLinks.pinLocked, { ...locked, at });
     });
   }
 

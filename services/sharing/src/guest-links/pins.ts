@@ -53,7 +53,7 @@ export class Pins {
     }
     await this.locks.count(link.id);
     if (!(await argon2.verify(link.pin_hash, pin))) {
-      await this.locks.tellIfLocked(link.id);
+      await this.locks.refuse(link.id);
       throw new ForbiddenException({ message: 'This PIN is not right.', code: 'wrong_pin' });
     }
     await this.locks.uncount(link.id);
