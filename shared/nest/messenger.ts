@@ -5,7 +5,7 @@ import type { Command, RawCommand, ResponseOf } from '../contracts/contract.js';
 import type { Program } from '../contracts/programs.js';
 import { HttpCommandClient } from './http-commands/http-command-client.js';
 import { LongAnswer, type OpenedList } from './http-commands/long-reply.js';
-import { type ProblemDetails, RemoteProblem, SERVICE_UNAVAILABLE } from './problems.js';
+import { type ProblemDetails, RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from './problems.js';
 import { type BrokerAnswer, CommandClient, type CommandMessage } from './rabbitmq/command-client.js';
 import type { Lack } from './rabbitmq/connection.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
@@ -49,8 +49,9 @@ export class Messenger implements OnApplicationShutdown {
     request: z.input<C['request']>,
     timeout_ms = command.timeout_ms,
   ): Promise<Answer<C>> {
+    const deadline = deadlineOf(timeout_ms);
     const answer = await this.forward(command, request, timeout_ms);
-    if (answer instanceof LongAnswer) return (await wholeOf(answer)) as Answer<C>;
+    if (answer instanceof LongAnswer) return (await wholeOf(answer, deadline)) as Answer<C>;
     return (answer instanceof RawReply ? answer : JSON.parse(answer.toString())) as Answer<C>;
   }
 
@@ -80,11 +81,9 @@ export class Messenger implements OnApplicationShutdown {
     });
   }
 
-  private async sendOverHttp(...sent: Parameters<Send<BrokerAnswer>>): Promise<BrokerAnswer> {
-    const answer = await this.http.send(...sent);
-    return buffer(answer).catch(() => {
-      throw SERVICE_UNAVAILABLE;
-    });
+  private sendOverHttp(...[message, content, signing]: Parameters<Send<BrokerAnswer>>): Promise<BrokerAnswer> {
+    const inTime = async (late: AbortSignal) => buffer(await this.http.send(message, content, signing, late));
+    return before(message.deadline, inTime);
   }
 
   /** Sends a command within the time that is left. @throws RemoteProblem */
@@ -99,7 +98,7 @@ export class Messenger implements OnApplicationShutdown {
     const signing = this.signingKeyOf(command);
     const context = requestContext();
     const sent_at = Date.now();
-    const deadline = Math.min(sent_at + timeout_ms, context?.deadline ?? Number.POSITIVE_INFINITY);
+    const deadline = deadlineOf(timeout_ms);
     const span = context?.span?.child(pattern, 'CLIENT', {
       'messaging.system': 'rabbitmq',
       'messaging.destination.name': pattern,
@@ -143,14 +142,37 @@ export class Messenger implements OnApplicationShutdown {
   }
 }
 
+/** Nobody waits longer than the caller of this caller does. */
+const deadlineOf = (timeout_ms: number) =>
+  Math.min(Date.now() + timeout_ms, requestContext()?.deadline ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Ends an answer whose body hangs.
+ * @throws ProblemDetails: 504 after the deadline, 503 when the connection breaks before
+ */
+async function before<Got>(deadline: number, work: (late: AbortSignal) => Promise<Got>): Promise<Got> {
+  const late = AbortSignal.timeout(Math.max(deadline - Date.now(), 1));
+  try {
+    return await work(late);
+  } catch (problem) {
+    if (late.aborted) throw TIMED_OUT;
+    throw isProblem(problem) ? problem : SERVICE_UNAVAILABLE;
+  }
+}
+
+const isProblem = (thrown: unknown) => thrown instanceof RemoteProblem || !(thrown instanceof Error);
+
 /**
  * A long list in one piece, for a caller that knows it to be short enough.
- * @throws RemoteProblem (503) when the connection breaks before the end of the list
+ * @throws RemoteProblem also when the connection breaks, or the time is over, before the end of the list
  */
-async function wholeOf({ open }: LongAnswer): Promise<RawReply> {
-  const { etag, bytes } = await open();
-  const json = await buffer(bytes).catch(() => {
-    throw new RemoteProblem(SERVICE_UNAVAILABLE);
-  });
-  return new RawReply(etag, json);
+async function wholeOf({ open }: LongAnswer, deadline: number): Promise<RawReply> {
+  try {
+    return await before(deadline, async (late) => {
+      const { etag, bytes } = await open(late);
+      return new RawReply(etag, await buffer(bytes));
+    });
+  } catch (problem) {
+    throw problem instanceof RemoteProblem ? problem : new RemoteProblem(problem as ProblemDetails);
+  }
 }

@@ -9,10 +9,11 @@ import { InternalCalls } from '../internal-call.js';
 import { type ProblemDetails, problemOf } from '../problems.js';
 import type { CommandMessage } from '../rabbitmq/command-client.js';
 import { CommandConsumer } from '../rabbitmq/command-consumer.js';
+import { MAX_LIST_BYTES } from '../rabbitmq/message-size.js';
 import { RawReply } from '../raw-reply.js';
 import { sendJson } from '../send-json.js';
 import { askerOf } from './asker.js';
-import { LARGE_ITEM_COUNT, LargeAnswers } from './large-answers.js';
+import { LargeAnswers } from './large-answers.js';
 import { LongReply } from './long-reply.js';
 
 const ROUTE = { path: '/internal/commands/{pattern}' };
@@ -44,12 +45,18 @@ export function httpCommandStep(app: INestApplication, { SERVICE_KEYS, RATE_LIMI
     const result = await app.get(CommandConsumer).execute(command, caller);
     if (result instanceof LongReply) return stream(result, command, response);
     if (!(result instanceof RawReply)) return sendJson(response, 200, Buffer.from(JSON.stringify(result ?? null)));
+    if (result.json && result.json.length > MAX_LIST_BYTES) count(command, response);
     response.setHeader('ETag', result.etag);
     return sendJson(response, 200, result.json ?? Buffer.alloc(0));
   }
 
-  async function stream({ etag, item_count, read }: LongReply, command: CommandMessage, response: ServerResponse) {
-    if (item_count > LARGE_ITEM_COUNT) large.begin(askerOf(command.data), command.pattern, response);
+  function count({ data, pattern }: CommandMessage, response: ServerResponse) {
+    large.begin(askerOf(data), pattern, response);
+  }
+
+  /** Whatever is read while it is sent was too long for the broker. */
+  async function stream({ etag, read }: LongReply, command: CommandMessage, response: ServerResponse) {
+    count(command, response);
     response.writeHead(200, { ETag: etag, 'Content-Type': 'application/json; charset=utf-8' });
     const bytes = Readable.from(read(), { objectMode: false, highWaterMark: READ_AHEAD_BYTES });
     await pipeline(bytes, response);

@@ -23,6 +23,7 @@ const lists = {
   portions: rawCommand('inventory.portions', AsActor.extend({ count: z.int(), item_count: z.int() }), z.unknown()),
   broken: rawCommand('inventory.broken', AsActor, z.unknown()),
   bytes: rawCommand('inventory.bytes', AsActor.extend({ length: z.int() }), z.unknown()),
+  stuck: rawCommand('inventory.stuck', AsActor.extend({ text: z.string() }), z.unknown()),
   measure: command('inventory.measure', AsActor.extend({ text: z.string() }), z.object({ length: z.int() })),
 };
 
@@ -51,6 +52,14 @@ class Lists {
     return new LongReply('W/"1"', 3_000, async function* () {
       yield PORTION;
       throw new Error('the database is gone');
+    });
+  }
+
+  @OnCommand(lists.stuck)
+  stuck() {
+    return new LongReply('W/"1"', 3_000, async function* () {
+      yield PORTION;
+      await pause(60_000, undefined, { ref: false });
     });
   }
 
@@ -125,18 +134,26 @@ test('a list that fails half-way is a 503 for a caller that needs all of it', as
   await expect(messenger.call(lists.broken, { actor })).rejects.toMatchObject({ status: 503 });
 });
 
-test('a third large list of one user is refused at once, small ones and those of others are not', async () => {
+test.each([
+  ['a list', 'short'],
+  ['the answer to a long command', 'x'.repeat(2_000_000)],
+])('%s that hangs half-way is a 504 at the deadline of its caller', async (_, text) => {
+  const asked = Date.now();
+  await expect(messenger.call(lists.stuck, { actor, text }, 700)).rejects.toMatchObject({ status: 504 });
+  expect(Date.now() - asked).toBeLessThan(5_000);
+});
+
+test('a third large list of one user is refused at once, those of others are not', async () => {
   const running = await Promise.all([1, 2].map(async () => (await announced(500)).open()));
   await expect((await announced(500)).open()).rejects.toMatchObject({
     status: 429,
     response: { code: 'too_many_at_once', retry_after: 1 },
   });
-  const small = await (await announced(1, 2_000)).open();
   const me = actor;
   actor = { id: 1_000, role: 'user' };
   const others = await (await announced(1)).open();
   actor = me;
-  for (const { bytes } of [...running, small, others]) bytes.destroy();
+  for (const { bytes } of [...running, others]) bytes.destroy();
   await until(async () => {
     try {
       (await (await announced(1)).open()).bytes.destroy();
@@ -152,6 +169,16 @@ test('a list of few items that is too long for the broker is fetched over HTTP',
   expect(answer).toBeInstanceOf(LongAnswer);
   const whole = await messenger.call(lists.bytes, { actor, length: 5_000_000 });
   expect([whole.etag, whole.json?.length]).toEqual(['W/"2"', 5_000_000]);
+});
+
+test('lists of few items that are too long for the broker count as large', async () => {
+  const open = async () => {
+    const answer = await messenger.forward(lists.bytes, { actor, length: 20_000_000 });
+    return (answer as LongAnswer).open();
+  };
+  const running = [await open(), await open()];
+  await expect(open()).rejects.toMatchObject({ status: 429, response: { code: 'too_many_at_once' } });
+  for (const { bytes } of running) bytes.destroy();
 });
 
 test('a command that is too long for the broker travels over HTTP, and fails with its own words', async () => {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { HttpException } from '@nestjs/common';
 
-/** An answer of more items is large (docs/rules/answers.md). */
+/** An answer of more items is large (docs/rules/answers.md), and so is one too long for the broker (`MAX_LIST_BYTES`). */
 export const LARGE_ITEM_COUNT = 2_000;
 
 /** Large answers of one user at a time, at each gateway and in each service. */

@@ -32,7 +32,7 @@ interface Question {
   reject: (problem: ProblemDetails) => void;
   timer: NodeJS.Timeout;
   /** The parts of a long answer that have arrived so far. */
-  parts?: Buffer[];
+  parts: Buffer[];
 }
 
 /** What travels as a command. It has headers for the broker alone, which reads all of them at each of its steps. */
@@ -95,7 +95,7 @@ export class CommandClient {
     // No service can guess the id of a question to another service, and answer in its place.
     const correlationId = randomUUID();
     const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
-    this.open.set(correlationId, { resolve, reject, timer });
+    this.open.set(correlationId, { resolve, reject, timer, parts: [] });
     try {
       channel.sendToQueue(commandQueue(service), content, {
         mandatory: true,
@@ -149,7 +149,7 @@ export class CommandClient {
   private settle({ content: last, properties: { correlationId, type, headers } }: Message) {
     if (type === 'part') return this.keep(correlationId, last);
     const question = this.end(correlationId);
-    const content = question?.parts ? Buffer.concat([...question.parts, last]) : last;
+    const content = question?.parts.length ? Buffer.concat([...question.parts, last]) : last;
     if (type === 'raw') question?.resolve(new RawReply(headers?.etag, headers?.modified ? content : null));
     else if (type === 'long') question?.resolve({ etag: headers?.etag, item_count: headers?.item_count });
     else if (type === 'problem') question?.reject(JSON.parse(content.toString()));
@@ -158,8 +158,7 @@ export class CommandClient {
 
   /** The parts of an answer arrive in order: they are sent on one channel. */
   private keep(correlationId: string, part: Buffer) {
-    const question = this.open.get(correlationId);
-    if (question) question.parts = [...(question.parts ?? []), part];
+    this.open.get(correlationId)?.parts.push(part);
   }
 
   private end(correlationId: string): Question | undefined {
