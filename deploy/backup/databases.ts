@@ -1,3 +1,4 @@
+import { KEEPALIVES } from '@whereabouts/shared/nest/connection-limits.js';
 import pg from 'pg';
 import { DATABASE_SERVICES, type DatabaseService } from '../database/service-roles.js';
 
@@ -19,9 +20,13 @@ export function databasesOf(env: Record<string, string | undefined>): Databases 
   return { admin: env.ADMIN_DATABASE_URL, services: Object.fromEntries(urls) };
 }
 
+/** It takes as long as it needs, and no lock of it outlives its host. */
+const backupClient = (connectionString: string) =>
+  new pg.Client({ connectionString, application_name: 'whereabouts-backup', options: KEEPALIVES });
+
 /** What `work` does on a connection of its own. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'whereabouts-backup' });
+  const client = backupClient(url);
   await client.connect();
   try {
     return await work(client);
@@ -42,7 +47,7 @@ export async function snapshot<Result>(
   const snapshots = new Map<string, string>();
   try {
     for (const service of DATABASE_SERVICES) {
-      const client = new pg.Client({ connectionString: services[service], application_name: 'whereabouts-backup' });
+      const client = backupClient(services[service]);
       await client.connect();
       clients[service] = client;
       await client.query('begin isolation level repeatable read read only');

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { CLIENT_KEEPALIVE_MS, KEEPALIVES, LIMITS } from './connection-limits.js';
 import { DatabaseClient } from './database-client.js';
 import { DeadLetterEntity } from './dead-letters/dead-letter.entity.js';
 import { type DatabaseEnv, ENV } from './env.js';
@@ -26,9 +27,6 @@ const POOL_LEAST = 1;
 /** Past this a server that does not answer counts as down. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Longer than any caller waits; what takes longer is ended by PostgreSQL. Migrations may take what they need. */
-const STATEMENT_TIMEOUT_MS = 30_000;
-
 /**
  * One plan for all values, by index: it is made once on each connection, perhaps while the table has three rows, and has
  * to be good for the thousands that an import brings a second later. Nothing is compiled: lists that PostgreSQL expects
@@ -40,7 +38,7 @@ const PLANNING = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c
 export function dataSourceOptions(
   { schema, entities, migrations }: ServiceTables,
   url: string,
-  statement_timeout?: number,
+  limits = '',
 ): DataSourceOptions {
   return {
     type: 'postgres',
@@ -55,10 +53,10 @@ export function dataSourceOptions(
     extra: {
       Client: DatabaseClient,
       min: POOL_LEAST,
-      options: `-c search_path=${schema},public -c timezone=UTC ${PLANNING}`,
+      options: `-c search_path=${schema},public -c timezone=UTC ${PLANNING} ${KEEPALIVES} ${limits}`,
       keepAlive: true,
+      keepAliveInitialDelayMillis: CLIENT_KEEPALIVE_MS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      ...(statement_timeout ? { statement_timeout } : {}),
     },
     logging: false,
   } as DataSourceOptions;
@@ -67,7 +65,7 @@ export function dataSourceOptions(
 /** Connects, and brings the schema up to date; of several instances starting at once one does it, the others wait. */
 export async function connectAndMigrate(tables: ServiceTables, url: string): Promise<DataSource> {
   await migrate(tables, url);
-  return new DataSource(dataSourceOptions(tables, url, STATEMENT_TIMEOUT_MS)).initialize();
+  return new DataSource(dataSourceOptions(tables, url, LIMITS)).initialize();
 }
 
 /** Brings a service's schema up to date. Its role needs no right to make schemas where the schema is there already. */

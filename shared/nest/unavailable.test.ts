@@ -68,3 +68,17 @@ test('a statement that finds the disk full is answered with 507, whoever has wra
   const ofFile = new Error('upload', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) });
   expect(problemOf(ofFile).status).toBe(507);
 });
+
+test('a statement that waits too long, or whose lock does, is answered with 504', async () => {
+  for (const setting of ['statement_timeout', 'lock_timeout']) {
+    const other = source.createQueryRunner();
+    await other.query('select pg_advisory_lock(1)');
+    const thrown = await thrownBy(async (manager) => {
+      await manager.query(`set local ${setting} = 50`);
+      await manager.query('select pg_advisory_xact_lock(1)');
+    });
+    await other.query('select pg_advisory_unlock(1)');
+    await other.release();
+    expect([setting, problemOf(thrown).status]).toEqual([setting, 504]);
+  }
+});

@@ -1,8 +1,11 @@
 /** Errors of Node's sockets that say nobody is there, or not any more. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
-/** SQLSTATE: connection exceptions (class 08), shutting down or starting up (57P0x), no connection left (53300). */
-const SQL_STATES = /^(08...|57P0[123]|53300)$/;
+/**
+ * SQLSTATE: connection exceptions (class 08), shutting down or starting up (57P0x), no connection left (53300), a transaction that
+ * stood still for too long (25P03, `connection-limits.ts`).
+ */
+const SQL_STATES = /^(08...|57P0[123]|53300|25P03)$/;
 
 /** What pg and TypeORM say of a connection that broke under a query, or between two of a transaction, without a code. */
 const BROKEN_CONNECTION =
@@ -33,11 +36,11 @@ function isOrComesOf(thrown: unknown, holds: (error: { code: string; message: st
   return causes.some((cause) => cause !== thrown && isOrComesOf(cause, holds));
 }
 
-/** SQLSTATE of a statement that PostgreSQL ended because it took too long. */
-const QUERY_CANCELED = '57014';
+/** SQLSTATE of a statement that PostgreSQL ended because it took too long, or waited too long for a lock. */
+const TOO_SLOW_CODES = new Set<unknown>(['57014', '55P03']);
 
 /** Whether a statement ran into its time-out. */
 export function isTooSlow(thrown: unknown): boolean {
   const { code, driverError } = thrown as { code?: unknown; driverError?: { code?: unknown } };
-  return thrown instanceof Error && (code === QUERY_CANCELED || driverError?.code === QUERY_CANCELED);
+  return thrown instanceof Error && (TOO_SLOW_CODES.has(code) || TOO_SLOW_CODES.has(driverError?.code));
 }
