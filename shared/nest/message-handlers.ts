@@ -5,6 +5,7 @@ import type { LongReply } from './http-commands/long-reply.js';
 import { COMMANDS } from './rabbitmq/command-consumer.js';
 import { EVENTS } from './rabbitmq/event-consumer.js';
 import { JOBS } from './rabbitmq/job-consumer.js';
+import { UnknownMessage } from './rabbitmq/retry-policy.js';
 import type { RawReply } from './raw-reply.js';
 import { parsed } from './validation.js';
 
@@ -25,20 +26,29 @@ export function OnCommand<C extends Command | RawCommand>(
 
 /** Binds a method to an event. It may be called more than once for one event and must not mind. */
 export function OnEvent<E extends Event>(event: E): TypedMethodDecorator<Handler<PayloadOf<E>, void>> {
-  return bind(EventPattern<string>(event.pattern, EVENTS), event.payload);
+  return bind(EventPattern<string>(event.pattern, EVENTS), event.payload, known);
 }
 
 /** Binds a method to a job: acknowledged when it returns, delivered again when it throws or its process dies. */
 export function OnJob<J extends Job>(job: J): TypedMethodDecorator<Handler<PayloadOf<J>, void>> {
-  return bind(EventPattern<string>(job.pattern, JOBS), job.payload);
+  return bind(EventPattern<string>(job.pattern, JOBS), job.payload, known);
+}
+
+/** An event or job of another shape: a newer version has sent it. @throws UnknownMessage */
+function known(schema: z.ZodType, given: unknown): unknown {
+  try {
+    return parsed(schema, given);
+  } catch (cause) {
+    throw new UnknownMessage('the message has another shape than this version knows', { cause });
+  }
 }
 
 /** What is wrong never reaches the method: a pipe of Nest's would do the same in half a dozen promises. */
-function bind(pattern: MethodDecorator, schema: z.ZodType) {
+function bind(pattern: MethodDecorator, schema: z.ZodType, read: typeof known = parsed) {
   return (target: object, key: string | symbol, descriptor: PropertyDescriptor) => {
     const method: (input: unknown) => unknown = descriptor.value;
     descriptor.value = function (this: object, given: unknown) {
-      return method.call(this, parsed(schema, given));
+      return method.call(this, read(schema, given));
     };
     pattern(target, key, descriptor);
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Controller, HttpException, Module, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, HttpException, Module, NotFoundException } from '@nestjs/common';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { type Channel, type ChannelModel, type ConsumeMessage, connect } from 'amqplib';
 import { z } from 'zod';
@@ -75,7 +75,7 @@ class EchoController {
     const count = (counts.get(id) ?? 0) + 1;
     counts.set(id, count);
     if (id === 'interrupted' && count === 1) return interrupted.promise;
-    if (count <= failures) throw id === 'outage' ? new ServiceUnavailableException() : new Error('not yet');
+    if (count <= failures) throw new Error('not yet');
   }
 }
 
@@ -302,14 +302,6 @@ describe('events', () => {
     expect(counts.has('patient')).toBe(false);
     service = await startEcho(environment.env);
     await until(() => counts.get('patient') === 1);
-  });
-
-  test('outlive an outage of what their handler needs, however often it fails meanwhile', async () => {
-    const failures = DELIVERY_LIMIT + 2;
-    const dead = async () => (await channel.checkQueue('auth.events.dead')).messageCount;
-    publish('outage', failures);
-    await until(async () => counts.get('outage') === failures + 1 || (await dead()) > 0);
-    expect([counts.get('outage'), await dead()]).toEqual([failures + 1, 0]);
   });
 
   test('that never succeed end in the dead-letter queue', async () => {

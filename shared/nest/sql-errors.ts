@@ -19,6 +19,14 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return found.code === UNIQUE_VIOLATION && found.constraint === constraint;
 }
 
+/** Serialization failure, deadlock, and a lock that was not free in time. */
+const CONFLICTS = ['40001', '40P01', '55P03'];
+
+/** Whether another transaction was in the way, so that the same transaction may succeed now. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.includes(driverErrorOf(error).code ?? '');
+}
+
 /** Whether a function of the database did not find what it was to change. */
 export function isNoDataFound(error: unknown): boolean {
   return driverErrorOf(error).code === NO_DATA_FOUND;

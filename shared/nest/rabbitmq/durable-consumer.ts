@@ -11,15 +11,26 @@ import {
   deadQueue,
   EVENT_EXCHANGE,
 } from './queues.js';
+import { pauseBefore, retryPolicyOf } from './retry-policy.js';
+import { comeBackAfter, historyOf } from './retry-queues.js';
 
-/** Between tries while a backing store is down. */
+/** Between tries while the service's database is down. */
 const LONGEST_PAUSE_MS = 5_000;
+
+/** Tries of a message that met another transaction, one right after the other. */
+const TRIES_AT_ONCE = 3;
+
+/**
+ * A message is kept for this long while the service's database is down. RabbitMQ closes the channel of a consumer that
+ * keeps one for 30 minutes (rabbitmq.com/docs/consumers, "Delivery Acknowledgement Timeout").
+ */
+export const LONGEST_HOLD_MS = 10 * 60_000;
 
 /** What a consumer of events or jobs needs beside. */
 export interface DurableConsumerOptions extends ConsumerOptions {
   /** Handled side by side. */
   prefetch: number;
-  /** Pause before the second try; it doubles with every further one. */
+  /** Pause before the second try of what nobody foresaw, and the unit of all other pauses (`retry-policy.ts`). */
   retry_pause_ms: number;
 }
 
@@ -30,8 +41,8 @@ export interface FailureLog {
 }
 
 /**
- * Takes events or jobs from a durable quorum queue: acknowledged only after the handler, given back when it throws,
- * delivered to somebody else when the process dies, and put aside as dead after `DELIVERY_LIMIT` tries.
+ * Takes events or jobs from a durable quorum queue. It acknowledges a message only after the handler; another instance
+ * gets it when the process dies. Why a handler failed decides when the message is tried again (`retry-policy.ts`).
  */
 export abstract class DurableConsumer extends QueueConsumer {
   /** Failures come to `handle`, which reports them. */
@@ -69,23 +80,47 @@ export abstract class DurableConsumer extends QueueConsumer {
   protected async handle(message: ConsumeMessage, channel: Channel) {
     this.measureWait(message);
     try {
-      await this.runWhileStoresAreDown(message, channel);
+      await this.runHere(message, channel);
       channel.ack(message);
       if (this.mayHaveFailed(message)) await this.failures?.recovered(message);
     } catch (error) {
-      const tries = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
-      if (tries >= DELIVERY_LIMIT) this.log.error({ error }, 'given up, put aside as dead');
-      else this.log.warn({ tries, error }, 'not handled, will be tried again');
       await this.failures?.failed(message, error);
-      if (!this.closing) await delay(this.options.retry_pause_ms * 2 ** tries);
-      // A channel that has closed meanwhile has already given everything back, and throws.
-      channel.nack(message, false, true);
+      await this.tryLater(message, channel, error);
     }
   }
 
-  /** A dead letter that is redelivered comes by the name of the queue. */
+  /** A message that comes back, and a dead letter that is redelivered, come by the name of the queue. */
   private mayHaveFailed({ fields }: ConsumeMessage) {
     return fields.redelivered || fields.routingKey === this.queue;
+  }
+
+  private async tryLater(message: ConsumeMessage, channel: Channel, error: unknown) {
+    const policy = retryPolicyOf(error);
+    if (policy === 'failed' || policy === 'conflict') return this.giveBack(message, channel, error);
+    const history = historyOf(message);
+    const pause = pauseBefore(policy, history, this.options.retry_pause_ms);
+    if (pause === undefined) {
+      this.log.error({ error, policy, ...history }, 'tried for too long, message dead-lettered');
+      return channel.nack(message, false, false);
+    }
+    this.log.warn({ error, policy, pause, ...history }, 'message not handled, it comes back later');
+    try {
+      const connection = currentConnection(this.unwrap<AmqpConnectionManager>());
+      await comeBackAfter(pause, this.queue, message, connection);
+    } catch (failure) {
+      return this.giveBack(message, channel, failure);
+    }
+    channel.ack(message);
+  }
+
+  /** The broker counts how often a message is given back, and dead-letters it at its limit. */
+  private async giveBack(message: ConsumeMessage, channel: Channel, error: unknown) {
+    const tries = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
+    if (tries >= DELIVERY_LIMIT) this.log.error({ error }, 'delivery limit reached, message dead-lettered');
+    else this.log.warn({ tries, error }, 'message not handled, will be tried again');
+    if (!this.closing) await delay(this.options.retry_pause_ms * 2 ** tries);
+    // A channel that has closed in the meantime has already given everything back, and throws.
+    channel.nack(message, false, true);
   }
 
   /** Tries again, and jobs that come from a queue of pauses, have not waited for want of somebody to take them. */
@@ -95,15 +130,21 @@ export abstract class DurableConsumer extends QueueConsumer {
     this.options.metrics.waited.observe({ queue: this.queue }, Math.max(Date.now() - written, 0) / 1000);
   }
 
-  /** While a backing store is down the message is kept and tried here: a delivery counts towards its death. */
-  private async runWhileStoresAreDown(message: ConsumeMessage, channel: Channel) {
-    for (let pause = this.options.retry_pause_ms; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  /** Tries at once what met another transaction, and waits while the service's own database is down. */
+  private async runHere(message: ConsumeMessage, channel: Channel) {
+    const began = performance.now();
+    let pause = this.options.retry_pause_ms;
+    for (let tries = 1; ; tries += 1) {
       try {
         return await this.run(deliveredBy(message), message, channel);
       } catch (error) {
-        if (!isDown(error) || this.closing) throw error;
-        this.log.warn({ error }, 'waits for a backing store');
+        const policy = retryPolicyOf(error);
+        if (policy === 'conflict' && tries < TRIES_AT_ONCE) continue;
+        const mayWait = !this.closing && performance.now() - began < LONGEST_HOLD_MS;
+        if (policy !== 'own_store' || !mayWait) throw error;
+        this.log.warn({ error }, 'message waits for the database');
         await delay(pause);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
   }
@@ -112,12 +153,4 @@ export abstract class DurableConsumer extends QueueConsumer {
 function deliveredBy({ content, properties: { headers } }: ConsumeMessage): Delivered {
   const { pattern, data } = JSON.parse(content.toString());
   return { pattern, data, request_id: headers?.request_id, traceparent: headers?.traceparent };
-}
-
-/** What passes by itself: a store is down (503), or the disk is full (507). */
-const PASSING = [503, 507];
-
-/** The problems filter has turned what was thrown into what a caller would see. */
-function isDown(error: unknown) {
-  return typeof error === 'object' && error !== null && 'status' in error && PASSING.includes(Number(error.status));
 }

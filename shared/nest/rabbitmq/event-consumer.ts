@@ -1,4 +1,5 @@
 import type { Channel } from 'amqplib';
+import { BOUND_EVENTS } from './bound-events.js';
 import { DurableConsumer, type DurableConsumerOptions } from './durable-consumer.js';
 import { EVENT_EXCHANGE } from './queues.js';
 
@@ -16,5 +17,8 @@ export class EventConsumer extends DurableConsumer {
   protected override async declare(channel: Channel) {
     await super.declare(channel);
     for (const pattern of this.messageHandlers.keys()) await channel.bindQueue(this.queue, EVENT_EXCHANGE, pattern);
+    for (const pattern of BOUND_EVENTS[this.options.service] ?? []) {
+      if (!this.messageHandlers.has(pattern)) await channel.unbindQueue(this.queue, EVENT_EXCHANGE, pattern);
+    }
   }
 }

@@ -10,6 +10,7 @@ import { problemOf } from '../problems.js';
 import { type RequestContext, requestId, runInContext } from '../request-context.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { connectToBroker, disconnect, plainChannel, reconnect } from './connection.js';
+import { UnknownMessage } from './retry-policy.js';
 
 /** How long a stopping service may finish what it holds; supervisors commonly kill after 10 s or more. */
 const GRACE_MS = 8_000;
@@ -112,7 +113,7 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
   protected async run(delivered: Delivered, message: object = {}, channel?: Channel): Promise<unknown> {
     const { pattern, data, traceparent, deadline, is_streamed } = delivered;
     const handler = this.messageHandlers.get(pattern);
-    if (!handler) throw new Error(`nothing handles ${pattern}`);
+    if (!handler) throw new UnknownMessage(`nothing handles ${pattern}`);
     const end = this.options.metrics.handled.startTimer({ door: 'broker', name: pattern });
     const request_id = requestId(delivered.request_id);
     const known = { 'messaging.system': 'rabbitmq', 'messaging.destination.name': this.queue, request_id };

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
@@ -27,7 +27,7 @@ export class LowStockMail {
 
   /**
    * Without a mail server or the user there is nothing to do.
-   * @throws Error when the mail server could not take it now, so that it is tried again
+   * @throws ServiceUnavailableException when the mail server could not take it now, so that it is tried again later
    */
   async send({ user_id, items }: Digest): Promise<void> {
     if (!this.mailer.isSet || items.length === 0) return;
@@ -41,7 +41,10 @@ export class LowStockMail {
       this.log.warn({ user_id, code, response_code: responseCode }, 'the mail server did not take a low-stock mail');
       if (responseCode && responseCode >= FOR_GOOD) return;
       await this.users.update(user_id, { low_stock_mailed_on: null });
-      throw new Error('the mail server did not take the mail');
+      throw new ServiceUnavailableException({
+        message: 'the mail server did not take the mail',
+        code: 'mail_server_unavailable',
+      });
     }
   }
 

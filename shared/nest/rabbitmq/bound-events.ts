@@ -1,0 +1,37 @@
+/**
+ * Every event that a version of a service has handled, by service. A service that no longer handles one of them unbinds
+ * it from its queue. AMQP cannot list bindings, and an older instance that starts again must not unbind what a newer one
+ * has bound: so names are added here, and never removed.
+ */
+export const BOUND_EVENTS: Record<string, readonly string[]> = {
+  analysis: ['auth.userDeleted'],
+  auth: ['inventory.itemsCounted', 'inventory.lowStockDigest', 'media.imagesCounted', 'sharing.invitationsEnded'],
+  inventory: [
+    'analysis.batchEnded',
+    'auth.accountClaimed',
+    'auth.itemCountsWanted',
+    'auth.storageLow',
+    'auth.userDeleted',
+    'auth.userRegistered',
+    'auth.userRenamed',
+    'media.cropMade',
+    'sharing.grantsChanged',
+    'sharing.groupActivity',
+    'sharing.guestPinLocked',
+  ],
+  media: [
+    'analysis.imagesReleased',
+    'auth.imageCountsWanted',
+    'auth.userDeleted',
+    'inventory.imageBoxesSet',
+    'inventory.imagesReleased',
+  ],
+  sharing: [
+    'auth.accountClaimed',
+    'auth.invitationsUsed',
+    'auth.userDeleted',
+    'inventory.collectionsDeleted',
+    'inventory.itemsCreated',
+    'inventory.itemsErased',
+  ],
+};

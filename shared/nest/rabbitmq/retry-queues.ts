@@ -1,0 +1,60 @@
+import type { ChannelModel, ConfirmChannel, ConsumeMessage, MessagePropertyHeaders } from 'amqplib';
+import { EVENT_EXCHANGE } from './queues.js';
+
+const DAY_MS = 86_400_000;
+
+/** The queue in which messages wait for `pause` milliseconds before they come back to `queue`. */
+const retryQueue = (queue: string, pause: number) => `${queue}.retry-${pause}`;
+
+/** How often a message has waited, and since when it fails. */
+export function historyOf({ properties }: ConsumeMessage): { retries: number; failing_for_ms: number } {
+  const { retries, failing_since } = properties.headers ?? {};
+  return { retries: Number(retries ?? 0), failing_for_ms: Date.now() - Number(failing_since ?? Date.now()) };
+}
+
+/**
+ * Has a message come back later, as a new message whose deliveries are counted from the beginning. The caller
+ * acknowledges the old one, so a crash in between may bring it twice.
+ * @throws Error unless the broker has taken the message over
+ */
+export async function comeBackAfter(pause: number, queue: string, message: ConsumeMessage, connection: ChannelModel) {
+  const channel = await connection.createConfirmChannel();
+  // What is asked for on the channel rejects, too.
+  channel.on('error', () => undefined);
+  await putAside(pause, queue, message, channel);
+  await channel.close();
+}
+
+async function putAside(pause: number, queue: string, message: ConsumeMessage, channel: ConfirmChannel) {
+  const name = retryQueue(queue, pause);
+  await channel.assertQueue(name, waitingFor(pause, queue));
+  await channel.bindQueue(name, EVENT_EXCHANGE, name);
+  const headers = headersOf(message);
+  channel.publish(EVENT_EXCHANGE, name, message.content, { persistent: true, headers });
+  await channel.waitForConfirms();
+}
+
+/** Made when a message needs it. It goes by itself when none has needed it for a day: most are never needed again. */
+function waitingFor(pause: number, queue: string) {
+  return {
+    durable: true,
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-message-ttl': pause,
+      'x-expires': pause + DAY_MS,
+      'x-dead-letter-exchange': EVENT_EXCHANGE,
+      'x-dead-letter-routing-key': queue,
+      // The message stays here until the broker has it safe in the other queue.
+      'x-dead-letter-strategy': 'at-least-once',
+      'x-overflow': 'reject-publish',
+    },
+  };
+}
+
+/** Those that the service wrote: the broker writes its own again. */
+function headersOf(message: ConsumeMessage): MessagePropertyHeaders {
+  const { headers = {} } = message.properties;
+  const own = Object.entries(headers).filter(([name]) => !name.startsWith('x-'));
+  const { retries } = historyOf(message);
+  return { failing_since: Date.now(), ...Object.fromEntries(own), retries: retries + 1 };
+}
