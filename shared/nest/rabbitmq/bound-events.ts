@@ -10,6 +10,7 @@ export const BOUND_EVENTS: Record<string, readonly string[]> = {
     'analysis.batchEnded',
     'auth.accountClaimed',
     'auth.itemCountsWanted',
+    'auth.lowStockMailFailed',
     'auth.storageLow',
     'auth.userDeleted',
     'auth.userRegistered',

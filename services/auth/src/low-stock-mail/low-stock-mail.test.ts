@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
@@ -13,16 +16,29 @@ import { LowStockMail } from './low-stock-mail.js';
 let running: Awaited<ReturnType<typeof runAuth>>;
 let mailbox: Mailbox;
 let sharing: RunningService;
+let inventory: RunningService;
+
+const failed: PayloadOf<typeof notices.lowStockMailFailed>[] = [];
+
+@Controller()
+class FakeInventory {
+  @OnEvent(notices.lowStockMailFailed)
+  failed(digest: PayloadOf<typeof notices.lowStockMailFailed>) {
+    failed.push(digest);
+  }
+}
 
 beforeAll(async () => {
   mailbox = await startMailbox();
   running = await runAuth({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://things.example.org' });
   sharing = await startFake('sharing', running.env, FakeSharing);
+  inventory = await startFake('inventory', running.env, FakeInventory);
 });
 
 afterAll(async () => {
   await mailbox?.close();
   await sharing?.close();
+  await inventory?.close();
   await running?.close();
 });
 
@@ -94,13 +110,20 @@ test('nobody is written to whose user has gone', async () => {
   expect(mailsTo(gone.email).filter(({ text }) => text.includes('minimum'))).toEqual([]);
 });
 
-test('a mail that could not be sent now fails, so that it is tried again, without telling the address', async () => {
+test('inventory hears of a mail that could not be sent now, and its next digest is mailed on that day', async () => {
   const { id, email } = await person('patient');
   // Nobody listens on port 1.
   const cutOff = await running.startAnother({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const sending = cutOff.app.get(LowStockMail).send({ user_id: id, items: [COFFEE] });
-  await expect(sending).rejects.toThrow(/^the mail server did not take the mail$/);
+  const mail = cutOff.app.get(LowStockMail);
+  const at = new Date().toISOString();
+  await mail.send({ user_id: id, items: [COFFEE], at });
+  await until(() => failed.some((digest) => digest.user_id === id));
+  expect(failed.filter(({ user_id }) => user_id === id)).toEqual([{ user_id: id, at }]);
   expect(mailsTo(email)).toEqual([]);
+  // One of an earlier version of inventory fails instead, without telling the address.
+  const sending = mail.send({ user_id: id, items: [COFFEE] });
+  await expect(sending).rejects.toThrow(/^the mail server did not take the mail$/);
+  await cutOff.close();
   await tell(id);
   await until(() => mailsTo(email).length === 1);
 });

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { Mailer } from '../mail/mailer.js';
@@ -23,13 +24,15 @@ export class LowStockMail {
     @Inject(ENV) private readonly env: AuthEnv,
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
    * Without a mail server or the user there is nothing to do.
-   * @throws ServiceUnavailableException when the mail server could not take it now, so that it is tried again later
+   * When the mail server cannot take it now, inventory hears of it and makes another digest of what is low by then.
+   * @throws ServiceUnavailableException for a digest of an earlier version of inventory, so that it is tried again later
    */
-  async send({ user_id, items }: Digest): Promise<void> {
+  async send({ user_id, items, at }: Digest): Promise<void> {
     if (!this.mailer.isSet || items.length === 0) return;
     const email = await this.claimToday(user_id);
     if (!email) return;
@@ -40,12 +43,20 @@ export class LowStockMail {
       const { code, responseCode } = error as { code?: unknown; responseCode?: number };
       this.log.warn({ user_id, code, response_code: responseCode }, 'the mail server did not take a low-stock mail');
       if (responseCode && responseCode >= FOR_GOOD) return;
+      if (at) return this.takeBack(user_id, at);
       await this.users.update(user_id, { low_stock_mailed_on: null });
       throw new ServiceUnavailableException({
         message: 'the mail server did not take the mail',
         code: 'mail_server_unavailable',
       });
     }
+  }
+
+  private async takeBack(user_id: number, at: string) {
+    await this.users.manager.transaction(async (manager) => {
+      await manager.update(UserEntity, user_id, { low_stock_mailed_on: null });
+      await this.outbox.publishEvent(manager, notices.lowStockMailFailed, { user_id, at });
+    });
   }
 
   /**

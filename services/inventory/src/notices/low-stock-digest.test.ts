@@ -51,8 +51,27 @@ test('tells each user once of everything new, with the quantities of now, and ne
   await send(inDays(2));
   await settled();
   const line = (item_name: string, quantity: number) => ({ item_name, quantity, quantity_min: 1 });
-  expect(digestsFor(me)).toEqual([{ user_id: me.actor.id, items: [line('coffee', 1), line('Tea', 0)] }]);
-  expect(digestsFor(other)).toEqual([{ user_id: other.actor.id, items: [line('Sugar', 0)] }]);
+  const at = expect.any(String);
+  expect(digestsFor(me)).toEqual([{ user_id: me.actor.id, items: [line('coffee', 1), line('Tea', 0)], at }]);
+  expect(digestsFor(other)).toEqual([{ user_id: other.actor.id, items: [line('Sugar', 0)], at }]);
+});
+
+test('makes another digest, with the quantities of then, of what could not be mailed for up to three days', async () => {
+  const [coffee = 0, tea = 0] = await runOut(me, 'Coffee', 'Tea');
+  await send(inDays(1));
+  await until(() => digestsFor(me).length === 1);
+  const at = digestsFor(me)[0]?.at ?? '';
+  await service.source.query(
+    `update notices set created_at = now() - interval '73 hours' where user_id = $1 and item_id = $2`,
+    [me.actor.id, tea],
+  );
+  await me.update({ id: coffee, quantity: 1 });
+  await service.publishEvent(notices.lowStockMailFailed, { user_id: me.actor.id, at: '2026-01-01T00:00:00.000Z' });
+  await service.publishEvent(notices.lowStockMailFailed, { user_id: me.actor.id, at });
+  await until(async () => (await unmailed()) === 1);
+  await send(inDays(1));
+  await until(() => digestsFor(me).length === 2);
+  expect(digestsFor(me)[1]?.items).toEqual([{ item_name: 'Coffee', quantity: 1, quantity_min: 1 }]);
 });
 
 test('waits for the hour of the day, and tells of what comes after it the next day', async () => {

@@ -7,8 +7,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
 
+/** Without items there is no news. */
+type DueUser = { user_id: number; items: Digest['items'] | null; at: Date };
+
 /** When a day's digests are made, in hours of UTC: before most users of Europe and Africa go shopping. */
 const HOUR = 6;
+
+/** How long a mail server may be away until what it did not take is dropped (docs/rules/messages.md). */
+const TRIED_FOR_DAYS = 3;
 
 /** Users dealt with in one transaction. */
 const USERS_PER_BATCH = 100;
@@ -33,15 +39,16 @@ export class LowStockDigest {
   private sendSome(until: Date): Promise<number> {
     return this.source.transaction(async (manager) => {
       if (!(await isAlone(manager))) return 0;
-      const users = await manager.query<{ user_id: number; items: Digest['items'] | null }[]>(DUE, [
-        until,
-        USERS_PER_BATCH,
-      ]);
-      for (const { user_id, items } of users) {
-        if (items) await this.outbox.publishEvent(manager, notices.lowStockDigest, { user_id, items });
-      }
+      const users = await manager.query<DueUser[]>(DUE, [until, USERS_PER_BATCH]);
+      const due = users.flatMap(({ user_id, items, at }) => (items ? [{ user_id, items, at: at.toISOString() }] : []));
+      for (const digest of due) await this.outbox.publishEvent(manager, notices.lowStockDigest, digest);
       return users.length;
     });
+  }
+
+  /** The digest of this time was not mailed: the next look makes another one, with the quantities of then. */
+  async takeBack(user_id: number, at: string): Promise<void> {
+    await this.source.query(TAKE_BACK, [user_id, at, TRIED_FOR_DAYS]);
   }
 }
 
@@ -65,8 +72,12 @@ const DUE = `
   select p.user_id, (
     select json_agg(json_build_object('item_name', name, 'quantity', quantity, 'quantity_min', quantity_min) order by place)
     from news where news.user_id = p.user_id and place <= 100
-  ) as items
+  ) as items, now()::timestamptz(3) as at
   from users p`;
+
+const TAKE_BACK = `
+  update notices set mailed_at = null
+  where user_id = $1 and kind = 'low_stock' and mailed_at = $2 and created_at > now() - $3 * interval '1 day'`;
 
 async function isAlone(manager: EntityManager): Promise<boolean> {
   const [{ alone }] = await manager.query<[{ alone: boolean }]>(

@@ -6,11 +6,15 @@ import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { LowStockDigest } from './low-stock-digest.js';
 import { NoticesService } from './notices.service.js';
 
 @Controller()
 export class NoticesController {
-  constructor(private readonly notices: NoticesService) {}
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly digest: LowStockDigest,
+  ) {}
 
   @OnCommand(notices.list)
   list({ actor, if_none_match }: RequestOf<typeof notices.list>) {
@@ -21,6 +25,11 @@ export class NoticesController {
   async read({ actor, read }: RequestOf<typeof notices.read>) {
     await this.notices.read(actor, read);
     return { success: true as const };
+  }
+
+  @OnEvent(notices.lowStockMailFailed)
+  lowStockMailFailed({ user_id, at }: PayloadOf<typeof notices.lowStockMailFailed>) {
+    return this.digest.takeBack(user_id, at);
   }
 
   @OnEvent(sharing.groupActivity)
