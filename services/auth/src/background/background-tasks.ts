@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { apartFromTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 
 /** Does what nobody should wait for, or notice by the time an answer takes. A stopping service finishes it first. */
 @Injectable()
-export class BackgroundTasks implements BeforeApplicationShutdown {
+export class BackgroundTasks implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger(BackgroundTasks.name);
   private readonly unfinished = new Set<Promise<void>>();
 
@@ -14,7 +14,16 @@ export class BackgroundTasks implements BeforeApplicationShutdown {
     this.unfinished.add(work);
   }
 
-  async beforeApplicationShutdown() {
+  beforeApplicationShutdown() {
+    return this.finish();
+  }
+
+  /** Commands that were taken before the service stopped listening have started further tasks since. */
+  onApplicationShutdown() {
+    return this.finish();
+  }
+
+  private async finish() {
     // A task may have started another one.
     while (this.unfinished.size > 0) await Promise.all(this.unfinished);
   }
