@@ -75,7 +75,11 @@ export class ProfileService {
   }
 
   private async rename(manager: EntityManager, id: number, display_name: string) {
-    await manager.update(UserEntity, id, { display_name });
-    await this.outbox.publishEvent(manager, auth.userRenamed, { id, display_name, at: new Date().toISOString() });
+    // The database's clock while the row is locked: the clocks of two instances may differ by more than two renames.
+    const [[{ at }]] = await manager.query<[[{ at: Date }]]>(
+      'update users set display_name = $2 where id = $1 returning clock_timestamp() as at',
+      [id, display_name],
+    );
+    await this.outbox.publishEvent(manager, auth.userRenamed, { id, display_name, at: at.toISOString() });
   }
 }
