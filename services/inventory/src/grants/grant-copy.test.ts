@@ -4,6 +4,7 @@ import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing
 import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { Revisions } from '../items/revisions.js';
+import { start } from '../main.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { GrantCopy } from './grant-copy.service.js';
 import { GrantSnapshot } from './grant-snapshot.service.js';
@@ -170,6 +171,19 @@ test('a change that fails once is delivered again, and the whole copy is fetched
     [1, 10, 1],
     [1, 11, 1],
   ]);
+});
+
+test('a doubt of an instance that has died is settled by another one', async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const another = await start(service.env);
+  const looks = timers.mock.calls.filter(([, every_ms]) => every_ms === 60_000).map(([look]) => look as () => void);
+  timers.mockRestore();
+  await until(() => !another.app.get(GrantCopy).isDoubtful);
+  service.sharing.snapshots.push([{ ...FAMILY, version: 1, members, item_shares: sharedItem(10) }]);
+  await service.source.query('update grant_copy set doubts = doubts + 1');
+  for (const look of looks) look();
+  await until(async () => (await rows()).items.length === 1);
+  await another.close();
 });
 
 test('a group that is missing in the snapshot shares nothing any more', async () => {

@@ -9,6 +9,9 @@ import { GrantCopy } from './grant-copy.service.js';
 /** How soon an empty or doubtful copy is noticed. */
 const LOOK_MS = 5_000;
 
+/** How soon a doubt of another instance is noticed, which may have died before it could fill the copy. */
+const LOOK_AT_OTHERS_MS = 60_000;
+
 /**
  * Fills the copy of grants from sharing where it is empty (the first start) or doubtful (something could not be applied).
  * Until that has succeeded, what is there counts. Of several instances one does it.
@@ -17,6 +20,7 @@ const LOOK_MS = 5_000;
 export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('GrantSnapshot');
   private timer: NodeJS.Timeout | undefined;
+  private othersTimer: NodeJS.Timeout | undefined;
   private running: Promise<unknown> | undefined;
 
   constructor(
@@ -28,10 +32,12 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
   onApplicationBootstrap() {
     this.start();
     this.timer = setInterval(() => this.start(), LOOK_MS);
+    this.othersTimer = setInterval(() => this.start(true), LOOK_AT_OTHERS_MS);
   }
 
   async beforeApplicationShutdown() {
     clearInterval(this.timer);
+    clearInterval(this.othersTimer);
     await this.running;
   }
 
@@ -75,8 +81,8 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
     return row?.doubts;
   }
 
-  private start() {
-    if (!this.copy.isDoubtful) return;
+  private start(mayBeOthers = false) {
+    if (!this.copy.isDoubtful && !mayBeOthers) return;
     this.running ??= this.fillIfDoubtful()
       .catch((error: unknown) => this.log.debug({ error }, 'grants wait to be copied'))
       .finally(() => {
