@@ -15,6 +15,9 @@ const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
 /** Images in a local folder, spread over 256 folders inside it. */
 export class FolderStore extends ImageStore {
+  /** Folders whose own names survive a power cut, as far as this process knows. */
+  private readonly synced = new Set<string>();
+
   constructor(
     private readonly folder: string,
     private readonly leastFree = LEAST_FREE_BYTES,
@@ -31,6 +34,7 @@ export class FolderStore extends ImageStore {
       await rename(unfinished, path);
       // Makes the new name itself survive a power cut.
       await sync(dirname(path));
+      await this.syncFolderOnce(dirname(path));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw storeUnavailable(error);
@@ -62,6 +66,13 @@ export class FolderStore extends ImageStore {
     await access(this.folder, constants.R_OK | constants.W_OK);
     const { bavail, bsize } = await statfs(this.folder);
     return bavail * bsize < this.leastFree ? STORE_FULL : undefined;
+  }
+
+  /** Another put, or another process, may have made the folder a moment ago, and not be done with this yet. */
+  private async syncFolderOnce(folder: string) {
+    if (this.synced.has(folder)) return;
+    await sync(dirname(folder));
+    this.synced.add(folder);
   }
 
   private pathOf(key: string) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { cuttingProxy } from '@whereabouts/shared/testing/cutting-proxy.js';
 import { FolderStore } from './folder-store.js';
@@ -130,6 +131,25 @@ function complies(makeStore: () => ImageStore) {
 }
 
 describe('a folder', () => {
+  test('syncs each new file, its folder, and once the folder that holds that one', async () => {
+    const own = join(folder, 'synced');
+    const paths: string[] = [];
+    const handle = await open(folder);
+    const prototype = Object.getPrototypeOf(handle) as FileHandle;
+    await handle.close();
+    const { sync } = prototype;
+    const spy = jest.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
+      paths.push(readlinkSync(`/proc/self/fd/${this.fd}`));
+      return sync.call(this);
+    });
+    const store = new FolderStore(own);
+    for (const text of ['x', 'y']) await store.put('photo', await file(text));
+    spy.mockRestore();
+    const [shard = ''] = await readdir(own);
+    const inShard = [join(own, shard, 'photo.TMP'), join(own, shard)];
+    expect(paths).toEqual([...inShard, own, ...inShard]);
+  });
+
   test('holds no unfinished file after a put that fails', async () => {
     const own = join(folder, 'own');
     const store = new FolderStore(own);
