@@ -5,6 +5,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { plainChannel, reconnect } from '../rabbitmq/connection.js';
 import { EventConsumer } from '../rabbitmq/event-consumer.js';
 import { currentConnection, ensureExchange } from '../rabbitmq/exchanges.js';
+import { LONGEST_HOLD_MS, queueAgain } from '../rabbitmq/queue-again.js';
 import { assertDeadQueue, DEAD_EXCHANGE } from '../rabbitmq/queues.js';
 import { FailedEvents } from './failed-events.js';
 
@@ -58,14 +59,29 @@ export class DeadLetterConsumer implements BeforeApplicationShutdown {
 
   /** A letter is kept here, not returned, while the database is away: the broker counts returns. */
   private async take(message: ConsumeMessage, channel: Channel) {
+    const began = performance.now();
     while (!this.closing && this.channel === channel) {
       try {
         await this.failures.bury(message);
         return channel.ack(message);
       } catch (error) {
         this.log.error({ error }, 'dead letter not stored, will retry');
+        if (performance.now() - began > LONGEST_HOLD_MS && (await this.queueAgain(message)))
+          return channel.ack(message);
         await delay(RETRY_MS);
       }
+    }
+  }
+
+  /** @returns whether the letter waits in the queue again */
+  private async queueAgain(message: ConsumeMessage): Promise<boolean> {
+    const target = { exchange: DEAD_EXCHANGE, routing_key: this.events.queue };
+    try {
+      await queueAgain(currentConnection(this.events.unwrap<AmqpConnectionManager>()), message, target);
+      return true;
+    } catch (error) {
+      this.log.warn({ error }, 'dead letter not queued again');
+      return false;
     }
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { currentConnection, ensureExchange } from './exchanges.js';
+import { LONGEST_HOLD_MS } from './queue-again.js';
 import { type ConsumerOptions, type Delivered, QueueConsumer } from './queue-consumer.js';
 import {
   assertDeadQueue,
@@ -19,12 +20,6 @@ const LONGEST_PAUSE_MS = 5_000;
 
 /** Tries of a message that met another transaction, one right after the other. */
 const TRIES_AT_ONCE = 3;
-
-/**
- * A message is kept for this long while the service's database is down. RabbitMQ closes the channel of a consumer that
- * keeps one for 30 minutes (rabbitmq.com/docs/consumers, "Delivery Acknowledgement Timeout").
- */
-export const LONGEST_HOLD_MS = 10 * 60_000;
 
 /** What a consumer of events or jobs needs beside. */
 export interface DurableConsumerOptions extends ConsumerOptions {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Controller, Module, ServiceUnavailableException, type Type } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect, type GetMessage } from 'amqplib';
 import { QueryFailedError } from 'typeorm';
@@ -124,6 +124,22 @@ test('a message is kept while the database is down, more often than a broken mes
   failWith = (tried) => (tried <= DELIVERY_LIMIT + 2 ? away : undefined);
   publish(happened.pattern, { id: 'database' });
   await until(() => tries.length === DELIVERY_LIMIT + 3);
+  expect(await dead()).toBe(0);
+});
+
+test('a message that was kept for ten minutes is returned to the broker, which ends consumers after thirty', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const { now } = performance;
+  const clock = jest.spyOn(performance, 'now');
+  failWith = (tried) => {
+    if (tried === 2) clock.mockImplementation(() => now.call(performance) + 11 * 60_000);
+    if (tried === 3) clock.mockRestore();
+    return tried < 3 ? away : undefined;
+  };
+  await channel.deleteQueue('analysis.events.retry-20');
+  publish(happened.pattern, { id: 'kept' });
+  await until(() => tries.length === 3);
+  await channel.checkQueue('analysis.events.retry-20');
   expect(await dead()).toBe(0);
 });
 

@@ -1,4 +1,5 @@
-import type { ChannelModel, ConfirmChannel, ConsumeMessage, MessagePropertyHeaders } from 'amqplib';
+import type { ChannelModel, ConsumeMessage, MessagePropertyHeaders } from 'amqplib';
+import { queueAgain } from './queue-again.js';
 import { EVENT_EXCHANGE } from './queues.js';
 
 const DAY_MS = 86_400_000;
@@ -13,25 +14,16 @@ export function historyOf({ properties }: ConsumeMessage): { retries: number; fa
 }
 
 /**
- * Has a message come back later, as a new message whose deliveries are counted from the beginning. The caller
- * acknowledges the old one, so a crash in between may bring it twice.
- * @throws Error unless the broker has taken the message over
+ * Has a message come back later, as a new message whose deliveries are counted from the beginning.
+ * @throws as `queueAgain` does
  */
-export async function comeBackAfter(pause: number, queue: string, message: ConsumeMessage, connection: ChannelModel) {
-  const channel = await connection.createConfirmChannel();
-  // What is asked for on the channel rejects, too.
-  channel.on('error', () => undefined);
-  await putAside(pause, queue, message, channel);
-  await channel.close();
-}
-
-async function putAside(pause: number, queue: string, message: ConsumeMessage, channel: ConfirmChannel) {
+export function comeBackAfter(pause: number, queue: string, message: ConsumeMessage, connection: ChannelModel) {
   const name = retryQueue(queue, pause);
-  await channel.assertQueue(name, waitingFor(pause, queue));
-  await channel.bindQueue(name, EVENT_EXCHANGE, name);
-  const headers = headersOf(message);
-  channel.publish(EVENT_EXCHANGE, name, message.content, { persistent: true, headers });
-  await channel.waitForConfirms();
+  const target = { exchange: EVENT_EXCHANGE, routing_key: name, headers: headersOf(message) };
+  return queueAgain(connection, message, target, async (channel) => {
+    await channel.assertQueue(name, waitingFor(pause, queue));
+    await channel.bindQueue(name, EVENT_EXCHANGE, name);
+  });
 }
 
 /** Made when a message needs it. It goes by itself when none has needed it for a day: most are never needed again. */

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { LONGEST_HOLD_MS } from '@whereabouts/shared/nest/rabbitmq/queue-again.js';
 import { deadQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { z } from 'zod';
@@ -50,12 +51,15 @@ export class DeadLetterJobs implements OnApplicationBootstrap, BeforeApplication
 
   /** Not given back while the database is away: a broker counts that, and drops what comes back too often. */
   private async take(message: ConsumeMessage, channel: Channel) {
+    const began = performance.now();
     while (!this.closing) {
       try {
         await this.end(message);
         return channel.ack(message);
       } catch (error) {
         this.log.error({ error }, 'dead-lettered job not handled yet');
+        const mayWait = performance.now() - began < LONGEST_HOLD_MS;
+        if (!mayWait && (await this.queues.bury(message))) return channel.ack(message);
         await delay(RETRY_MS);
       }
     }

@@ -15,7 +15,7 @@ import {
   EVENT_EXCHANGE,
 } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
-import type { Channel } from 'amqplib';
+import type { Channel, ConsumeMessage } from 'amqplib';
 import type { AnalysisEnv } from '../env.js';
 
 const JOBS = analysis.processEntry.pattern;
@@ -39,6 +39,15 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
       for (const name of [DEAD_EXCHANGE, EVENT_EXCHANGE] as const) await ensureExchange(connection, name);
       await declareQueues(channel, env.RETRY_DELAYS_MS);
     });
+  }
+
+  /** Puts a dead-lettered job at the end of its queue. @returns whether it is there */
+  async bury({ content, properties: { headers } }: ConsumeMessage): Promise<boolean> {
+    const published = this.channel.publish(DEAD_EXCHANGE, JOBS, content, { persistent: true, headers, timeout: 5_000 });
+    return published.then(
+      () => true,
+      () => false,
+    );
   }
 
   /** A consumer that the broker has ended comes back with a new connection. */
