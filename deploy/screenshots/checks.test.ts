@@ -174,6 +174,13 @@ describe('covered content', () => {
     ]);
   });
 
+  it('a heading under a bar is found', async () => {
+    const banner = '<div style="position: sticky; top: 120px; height: 60px; background: #ddd">Banner</div>';
+    expect(await findings('covered', `${banner}<h1 style="padding-top: 40px">Groups</h1>${filler}`)).toEqual([
+      expect.stringMatching(/h1 “Groups” by div “Banner”/),
+    ]);
+  });
+
   it('a last row clear of the bar is fine', async () => {
     expect(await findings('covered', `${filler}<p style="margin-bottom: 80px">The last row</p>${bar}`)).toEqual([]);
   });

@@ -1,12 +1,25 @@
 import type { Finding } from './finding.js';
 
-/** Runs in the page: what a bar at the bottom still covers when the user has scrolled to the end. */
+/**
+ * Runs in the page: headings that a bar covers before the user has scrolled, and what a bar at the bottom still covers
+ * when the user has scrolled to the end.
+ */
 export function coveredContent(controls: string): Finding[] {
   const { pageTools } = window;
   if (!pageTools) return [];
   const { nameOf, seen, layerOf, isForReadersOnly } = pageTools;
   const dialogs = seen('[role=dialog], dialog[open]');
   const root: Element = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;
+
+  const headings = window.scrollY > 0 ? [] : seen('h1, h2').filter((heading) => root.contains(heading));
+  const coveredHeadings = headings.flatMap((heading): Finding[] => {
+    if (isForReadersOnly(heading)) return [];
+    const { left, top, height } = heading.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + 8, top + height / 2);
+    const layer = hit && layerOf(hit);
+    if (!layer || layer.contains(heading) || layer.matches('[role=menu], [role=listbox]')) return [];
+    return [{ check: 'covered', what: `${nameOf(heading)} by ${nameOf(layer)}` }];
+  });
 
   const scrollers = [document.documentElement, root, ...root.querySelectorAll('*')].filter((element) => {
     const { overflowY } = getComputedStyle(element);
@@ -35,5 +48,5 @@ export function coveredContent(controls: string): Finding[] {
   });
   for (const [index, scroller] of scrollers.entries())
     scroller.scrollTo({ top: before[index] ?? 0, behavior: 'instant' });
-  return findings;
+  return [...coveredHeadings, ...findings];
 }
