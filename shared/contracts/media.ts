@@ -32,6 +32,14 @@ export const ReceivedUpload = z.object({
 });
 export type ReceivedUpload = z.infer<typeof ReceivedUpload>;
 
+/**
+ * An image as a vision model looks at it: a JPEG no longer than this on a side. `?picture=1` answers a form with `jpeg`,
+ * its `width` and `height`, and `pixels`: the whole image scaled to a square, three bytes a pixel, red first.
+ */
+export const PICTURE_SIDE = 1568;
+/** Pixels on a side of that square: enough to tell a thing from what it lies on. */
+export const COLOR_SIDE = 64;
+
 export const media = {
   /** `item_count`: live items of the actor on it. */
   getImage: command('media.getImage', z.object({ actor: Actor, image_id: Id }), Image.extend({ item_count: z.int() })),

@@ -14,6 +14,7 @@ import { ImageUsage } from './images/image-usage.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { OrphanedImages } from './images/orphaned-images.js';
+import { Pictures } from './images/pictures.js';
 import { ReleasesController } from './images/releases.controller.js';
 import { StorageQuota } from './images/storage-quota.js';
 import { Sweeps } from './images/sweeps.js';
@@ -50,6 +51,7 @@ const photoWorkers = ({ PHOTOS_URL }: MediaEnv) => (PHOTOS_URL ? new RemotePhoto
     ImageFiles,
     ImageCrops,
     ImageUsage,
+    Pictures,
     ImageCounts,
     OrphanedImages,
     FileDeletionQueue,

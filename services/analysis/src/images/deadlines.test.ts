@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
 import type { AnalysisEnv } from '../env.js';
+import { pictureOf } from '../testing/picture-of.js';
 import { plainImage } from '../testing/test-harness.js';
 import { ImagesService, PICTURE_DEADLINES } from './images.service.js';
-import { makePicture } from './make-picture.js';
 
 const ALICE = { id: 1, role: 'user' } as const;
 const SHORT_MS = 100;
@@ -14,7 +14,7 @@ const SHORT_MS = 100;
 let server: Server;
 let env: AnalysisEnv;
 /** What media answers; nothing, as a service that hangs. */
-let answer = '';
+let answer: string | Buffer = '';
 
 beforeAll(async () => {
   server = createServer((socket) => {
@@ -30,53 +30,56 @@ afterAll(() => {
   server?.close();
 });
 
-const picture = (deadlines: Partial<typeof PICTURE_DEADLINES>, make = makePicture) =>
-  new ImagesService(env, null as never, { ...PICTURE_DEADLINES, ...deadlines }, make).picture(ALICE, 1);
+const images = (deadlines: Partial<typeof PICTURE_DEADLINES>) =>
+  new ImagesService(env, null as never, { ...PICTURE_DEADLINES, ...deadlines });
 
-const never = () => new Promise<never>(() => {});
-const WHOLE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nab';
 const CUT = 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\nab';
+
+/** The answer of media with the picture of a photo. */
+async function pictureAnswer(): Promise<Buffer> {
+  const { jpeg, pixels } = await pictureOf(await plainImage('red'));
+  const form = new FormData();
+  form.set('width', '60');
+  form.set('height', '40');
+  form.set('jpeg', new Blob([new Uint8Array(jpeg)]));
+  form.set('pixels', new Blob([new Uint8Array(pixels)]));
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const type = encoded.headers.get('content-type');
+  const head = `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), body]);
+}
 
 test.each([
   ['sends nothing', ''],
-  ['stops inside the photo', CUT],
-])('media that %s ends the analysis at the deadline for fetching', async (_, text) => {
+  ['stops inside the picture', CUT],
+])('media that %s ends the analysis at the deadline for reading the photo', async (_, text) => {
   answer = text;
-  await expect(picture({ download_ms: SHORT_MS })).rejects.toMatchObject({
+  await expect(images({ picture_ms: SHORT_MS }).picture(ALICE, 1)).rejects.toMatchObject({
     status: 504,
-    message: 'Fetching the photo took too long.',
+    message: 'Reading the photo took too long.',
   });
 });
 
-test('a photo that takes too long to decode ends the analysis, and leaves its place to the next one', async () => {
-  answer = WHOLE;
-  const images = new ImagesService(env, null as never, { ...PICTURE_DEADLINES, decode_ms: SHORT_MS }, never);
-  const late = { status: 504, message: 'Reading the photo took too long.' };
-  for (let place = 0; place < 20; place += 1) await expect(images.picture(ALICE, 1)).rejects.toMatchObject(late);
+test('a photo that takes too long leaves its place to the next one', async () => {
+  answer = '';
+  const one = images({ picture_ms: SHORT_MS });
+  for (let place = 0; place < 20; place += 1)
+    await expect(one.picture(ALICE, 1)).rejects.toMatchObject({ status: 504 });
+});
+
+test('an earlier version of media, which sends the photo itself, is a 503', async () => {
+  answer = 'HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: 2\r\n\r\nab';
+  await expect(images({}).picture(ALICE, 1)).rejects.toMatchObject({ status: 503 });
 });
 
 test('an analysis that gets no place ends at its deadline, and keeps no place afterwards', async () => {
-  answer = WHOLE;
-  let isHanging = true;
-  const waiting: (() => void)[] = [];
-  const make = async () => {
-    if (isHanging) await new Promise<void>((resolve) => waiting.push(resolve));
-    return { jpeg: await plainImage('red'), width: 60, height: 40 };
-  };
-  const images = new ImagesService(env, null as never, { ...PICTURE_DEADLINES, place_ms: SHORT_MS }, make);
-  const asked = await Promise.all(
-    Array.from({ length: 100 }, async () => {
-      const picture = images.picture(ALICE, 1);
-      setTimeout(() => {
-        isHanging = false;
-        for (const resolve of waiting.splice(0)) resolve();
-      }, 5 * SHORT_MS);
-      return picture.then(
-        () => 200,
-        (error) => error.status,
-      );
-    }),
+  answer = '';
+  const one = images({ place_ms: SHORT_MS, picture_ms: 20 * SHORT_MS });
+  const asked = Array.from({ length: 100 }, () => one.picture(ALICE, 1).catch(({ message }) => message));
+  expect(new Set(await Promise.all(asked))).toEqual(
+    new Set(['Reading the photo took too long.', 'Too many photos are being prepared. Please try again.']),
   );
-  expect(new Set(asked)).toEqual(new Set([200, 504]));
-  await expect(images.picture(ALICE, 1)).resolves.toMatchObject({ width: 60 });
+  answer = await pictureAnswer();
+  await expect(one.picture(ALICE, 1)).resolves.toMatchObject({ width: 60, height: 40 });
 });

@@ -1,15 +1,17 @@
 import { availableParallelism } from 'node:os';
 import {
   GatewayTimeoutException,
+  HttpException,
   Inject,
   Injectable,
   NotFoundException,
   Optional,
   ServiceUnavailableException,
+  UnprocessableEntityException,
 } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Image, media } from '@whereabouts/shared/contracts/media.js';
+import { COLOR_SIDE, Image, media } from '@whereabouts/shared/contracts/media.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
@@ -18,10 +20,11 @@ import pLimit from 'p-limit';
 import type { AnalysisEnv } from '../env.js';
 import type { Picture } from '../vision/vision-model.js';
 import { within } from '../within.js';
-import { makePicture } from './make-picture.js';
 
 /** How long each step may take until there is a picture. */
-export const PICTURE_DEADLINES = { place_ms: 20_000, download_ms: 15_000, decode_ms: 10_000 };
+export const PICTURE_DEADLINES = { place_ms: 20_000, picture_ms: 25_000 };
+
+const PIXEL_BYTES = 3 * COLOR_SIDE ** 2;
 
 /** The images that media keeps, and what inventory has made of them. */
 @Injectable()
@@ -33,7 +36,6 @@ export class ImagesService {
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly messenger: Messenger,
     @Optional() private readonly deadlines = PICTURE_DEADLINES,
-    @Optional() private readonly make = makePicture,
   ) {}
 
   /** @throws NotFoundException unless the actor uploaded the image. */
@@ -51,15 +53,15 @@ export class ImagesService {
     return count;
   }
 
-  /** An image as a model looks at it: JPEG of bounded size, without metadata. @throws GatewayTimeoutException */
+  /**
+   * An image as a model looks at it: JPEG of bounded size, without metadata. Media makes it: no photo is decoded here.
+   * @throws GatewayTimeoutException, UnprocessableEntityException for an image that cannot be decoded
+   */
   async picture(actor: Actor, image_id: number): Promise<Picture> {
-    const { place_ms, decode_ms } = this.deadlines;
-    const leave = await within(place_ms, 'Too many photos are being prepared. Please try again.', (signal) =>
-      this.place(signal),
-    );
+    const busy = 'Too many photos are being prepared. Please try again.';
+    const leave = await within(this.deadlines.place_ms, busy, (signal) => this.place(signal));
     try {
-      const photo = await this.download(actor, image_id);
-      return await within(decode_ms, 'Reading the photo took too long.', () => this.make(photo));
+      return await this.fetchPicture(actor, image_id);
     } finally {
       leave();
     }
@@ -76,23 +78,41 @@ export class ImagesService {
     });
   }
 
-  private async download(actor: Actor, image_id: number): Promise<ArrayBuffer> {
+  private async fetchPicture(actor: Actor, image_id: number): Promise<Picture> {
     refuseInTransaction('media');
-    const path = `/internal/images/${image_id}/content`;
+    const path = `/internal/images/${image_id}/content?picture=1`;
     const headers = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'GET', path);
-    const signal = AbortSignal.timeout(this.deadlines.download_ms);
+    const signal = AbortSignal.timeout(this.deadlines.picture_ms);
     try {
       const response = await fetch(new URL(path, this.env.MEDIA_URL), { headers, signal });
-      if (response.ok) return await response.arrayBuffer();
+      if (response.ok) return await pictureIn(response);
       await response.body?.cancel();
-      if (response.status === 404)
-        throw new NotFoundException({ message: 'The photo is no longer there.', code: 'image_not_found' });
-      throw new ServiceUnavailableException({ message: 'The photo could not be fetched.', code: 'unavailable' });
+      throw REFUSALS[response.status]?.() ?? unavailable();
     } catch (error) {
-      if (error instanceof NotFoundException) throw error;
-      if (signal.aborted)
-        throw new GatewayTimeoutException({ message: 'Fetching the photo took too long.', code: 'timeout' });
-      throw new ServiceUnavailableException({ message: 'The photo could not be fetched.', code: 'unavailable' });
+      if (error instanceof HttpException) throw error;
+      if (!signal.aborted) throw unavailable();
+      throw new GatewayTimeoutException({ message: 'Reading the photo took too long.', code: 'timeout' });
     }
   }
+}
+
+const REFUSALS: Record<number, () => HttpException> = {
+  404: () => new NotFoundException({ message: 'The photo is no longer there.', code: 'image_not_found' }),
+  422: () => new UnprocessableEntityException({ message: 'The photo could not be read.', code: 'unprocessable' }),
+};
+
+const unavailable = () =>
+  new ServiceUnavailableException({ message: 'The photo could not be fetched.', code: 'unavailable' });
+
+/** @throws Error for another answer, such as that of an earlier version of media */
+async function pictureIn(response: Response): Promise<Picture> {
+  const form = await response.formData();
+  const [jpeg, pixels] = await Promise.all(['jpeg', 'pixels'].map((name) => bytesOf(form.get(name))));
+  const [width, height] = ['width', 'height'].map((name) => Number(form.get(name)));
+  if (!jpeg || !pixels || pixels.length !== PIXEL_BYTES || !width || !height) throw new Error('no picture');
+  return { jpeg, width, height, pixels };
+}
+
+async function bytesOf(part: Blob | string | null): Promise<Buffer | null> {
+  return part instanceof Blob ? Buffer.from(await part.arrayBuffer()) : null;
 }

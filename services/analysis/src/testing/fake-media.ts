@@ -1,4 +1,13 @@
-import { Controller, Get, Module, NotFoundException, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Module,
+  NotFoundException,
+  Param,
+  StreamableFile,
+  UnprocessableEntityException,
+  UseGuards,
+} from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
@@ -8,6 +17,7 @@ import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/interna
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
+import { pictureOf } from './picture-of.js';
 
 /** Images in memory, behind media's real contracts on the real broker and real HTTP. */
 export class FakeMedia {
@@ -30,10 +40,18 @@ export class FakeMedia {
     return ids.filter((id) => this.images.get(id)?.owner === actor.id).map((id) => this.describe(id));
   }
 
-  content(actor: Actor, id: number): Buffer {
+  async pictureForm(actor: Actor, id: number): Promise<FormData> {
     const photo = this.images.get(id);
     if (!photo || photo.owner !== actor.id || photo.gone) throw new NotFoundException();
-    return photo.bytes;
+    const { jpeg, pixels, width, height } = await pictureOf(photo.bytes).catch(() => {
+      throw new UnprocessableEntityException();
+    });
+    const form = new FormData();
+    form.set('width', String(width));
+    form.set('height', String(height));
+    form.set('jpeg', new Blob([new Uint8Array(jpeg)]));
+    form.set('pixels', new Blob([new Uint8Array(pixels)]));
+    return form;
   }
 
   async start(env: EnvSource) {
@@ -62,8 +80,10 @@ class MediaController {
 
   @Get('internal/images/:id/content')
   @UseGuards(internalCallsOf('analysis'))
-  content(@InternalActor() actor: Actor, @Param('id') id: string) {
-    return new StreamableFile(this.images.content(actor, parsed(PathId, id)));
+  async content(@InternalActor() actor: Actor, @Param('id') id: string) {
+    const form = new Response(await this.images.pictureForm(actor, parsed(PathId, id)));
+    const type = form.headers.get('content-type') ?? '';
+    return new StreamableFile(Buffer.from(await form.arrayBuffer()), { type });
   }
 }
 

@@ -1,9 +1,6 @@
-import sharp from 'sharp';
-import { AS_STORED } from '../images/make-picture.js';
+import { COLOR_SIDE as SIDE } from '@whereabouts/shared/contracts/media.js';
 import { type Rgb, toOklab } from './color-name.js';
 
-/** Pixels on a side: enough to tell a thing from what it lies on. */
-const SIDE = 64;
 /** How wide the rim is that shows the background, in pixels. */
 const RIM = 4;
 /** Parts of a channel that count as one colour. */
@@ -24,13 +21,7 @@ interface Pixel {
  * The colour of the thing in an image: of all pixels unlike the rim of the image, those in its middle counting most. A
  * image that is all one surface has that colour.
  */
-export async function mainColorOf(jpeg: Buffer): Promise<Rgb> {
-  const bytes = await sharp(jpeg, AS_STORED)
-    .resize(SIDE, SIDE, { fit: 'fill' })
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer();
+export function mainColorOf(bytes: Buffer): Rgb {
   const pixels = Array.from({ length: SIDE * SIDE }, (_, index) => ({
     color: colorAt(bytes, index),
     ...placeOf(index),

@@ -1,32 +1,25 @@
 import { ConflictException } from '@nestjs/common';
 import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import { fileNameParts, isMadeByCamera } from '../entries/file-name-parts.js';
-import { unreadable } from '../images/make-picture.js';
 import { OFFLINE } from '../models/known-models.js';
 import type { AiCallsService } from '../usage/ai-calls.service.js';
-import { within } from '../within.js';
-import { colorName, type Rgb } from './color-name.js';
+import { colorName } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import { mainColorOf } from './main-color.js';
 import type { RowChanges } from './row-changes.js';
 import type { Detection, ProviderSlot, VisionImage, VisionModel } from './vision-model.js';
 
 const CONFIDENCE = 0.1;
-const COLOR_MS = 10_000;
 
 /** Needs no key and no network: one item, named by the file name, with the colour of what stands out in the image. */
 export class OfflineVision implements VisionModel {
   readonly isFree = true;
 
-  constructor(
-    private readonly calls: Pick<AiCallsService, 'record'>,
-    private readonly colorOf = mainColorOf,
-    private readonly color_ms = COLOR_MS,
-  ) {}
+  constructor(private readonly calls: Pick<AiCallsService, 'record'>) {}
 
-  async detectItems({ jpeg, file_name, source }: VisionImage, slot: ProviderSlot): Promise<Detection> {
+  async detectItems({ pixels, file_name, source }: VisionImage, slot: ProviderSlot): Promise<Detection> {
     const started = performance.now();
-    const dominant = await slot(() => this.dominantColor(jpeg));
+    const dominant = await slot(async () => mainColorOf(pixels));
     const { name } = fileNameParts(file_name);
     const isNamed = name !== '' && !isMadeByCamera(name);
     const item = {
@@ -52,14 +45,6 @@ export class OfflineVision implements VisionModel {
       ? 'No AI looks at photos here, so the item is named by its file name.'
       : 'No AI looks at photos here, and the file name says nothing of the thing, so it waits for a name.';
     return { items: [item], summary, named_by: 'file_name' };
-  }
-
-  private dominantColor(jpeg: Buffer): Promise<Rgb> {
-    return within(this.color_ms, 'Reading the photo took too long.', () =>
-      this.colorOf(jpeg).catch(() => {
-        throw unreadable();
-      }),
-    );
   }
 
   async correctItems(): Promise<RowChanges> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { AnalysisEnv } from '../env.js';
 import { FakeProvider, failsWith, hangsUp, type Reply, says, sees, staysSilent } from '../testing/fake-provider.js';
+import { pictureOf } from '../testing/picture-of.js';
 import { plainImage } from '../testing/test-harness.js';
 import type { AskedModel } from '../usage/ai-calls.service.js';
 import { OpenAiVision } from './openai-vision.js';
@@ -16,7 +17,7 @@ const source = { user_id: 1, image_id: 2, queue_id: 3 };
 beforeAll(async () => {
   stub = await FakeProvider.start();
   model = visionOf(stub.env);
-  photo = { jpeg: await plainImage('red'), width: 60, height: 40, file_name: 'Alices_passport--Bedroom.jpg', source };
+  photo = { ...(await pictureOf(await plainImage('red'))), file_name: 'Alices_passport--Bedroom.jpg', source };
 });
 
 afterAll(() => stub?.close());

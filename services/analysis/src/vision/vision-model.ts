@@ -7,6 +7,8 @@ export interface Picture {
   /** Its pixels. */
   width: number;
   height: number;
+  /** The whole picture as a square of `COLOR_SIDE` pixels a side, three bytes each: red, green, blue. */
+  pixels: Buffer;
 }
 
 /** What a model may look at. */

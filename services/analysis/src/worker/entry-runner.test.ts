@@ -83,15 +83,6 @@ describe('an image becomes items', () => {
     for (const id of ids) await reaches(id, { status: 'completed' });
     expect(harness.inventory.calls).toBe(ids.length);
   });
-
-  test('a large image is sent no larger than 1568', async () => {
-    const image_id = harness.media.add(ALICE.id, await plainImage('blue', 4000, 2000));
-    await reaches(await harness.queueImage({ image_id }), { status: 'completed' });
-    const sent = JSON.stringify(harness.vision.asked[0]?.body.messages[1]?.content);
-    const [, base64 = ''] = /base64,([^"]+)/.exec(sent) ?? [];
-    const { default: sharp } = await import('sharp');
-    expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 1568, height: 784 });
-  });
 });
 
 describe('what may pass', () => {

@@ -48,6 +48,19 @@ test('the thumbnail, under another tag', async () => {
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 400, height: 300 });
 });
 
+test('what a vision model looks at: the photo as JPEG, and the pixels for its main color', async () => {
+  const form = await (await media.content(ann, `${path}?picture=1`)).formData();
+  expect([form.get('width'), form.get('height')]).toEqual(['800', '600']);
+  const [jpeg, pixels] = [form.get('jpeg'), form.get('pixels')] as unknown as [Blob, Blob];
+  expect(pixels.size).toBe(64 * 64 * 3);
+  expect(await sharp(await jpeg.arrayBuffer()).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 800,
+    height: 600,
+  });
+  expect((await media.content({ ...ann, id: 99 }, `${path}?picture=1`)).status).toBe(404);
+});
+
 test('HEAD gives the headers alone', async () => {
   const response = await media.content(ann, path, {}, 'HEAD');
   expect([response.status, response.headers.get('content-length')]).toEqual([200, String(bytes.length)]);

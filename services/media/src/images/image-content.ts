@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { BadRequestException, HttpException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
@@ -15,6 +16,7 @@ import type { MediaEnv } from '../env.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
 import { type Content, ImageFiles } from './image-files.js';
 import { ImagesService, type StoredImage } from './images.service.js';
+import { Pictures } from './pictures.js';
 import { reportingProgress } from './reporting-progress.js';
 
 const ROUTE = { path: '/internal/images/:id/content' };
@@ -27,7 +29,7 @@ const FOREVER = 'private, max-age=31536000, immutable';
 
 /**
  * Sends the bytes of images, over HTTP inside the network: an image; with `thumb=1` its thumbnail, or with `box` that of
- * a part of it. A list shows so many that Express and Nest's router, which would add nothing, come after it.
+ * a part of it; with `picture=1` what a vision model looks at. A list shows so many that Express and Nest's router, which would add nothing, come after it.
  */
 @Injectable()
 export class ImageContent {
@@ -36,6 +38,7 @@ export class ImageContent {
     private readonly images: ImagesService,
     private readonly files: ImageFiles,
     private readonly crops: ImageCrops,
+    private readonly pictures: Pictures,
   ) {}
 
   readonly handle: HttpStep = (request, response, next) => {
@@ -55,6 +58,7 @@ export class ImageContent {
     const is_thumbnail = query.get('thumb') === '1';
     const box = wantedBox(is_thumbnail, query.get('box'));
     const image = await this.images.findStored(actor, parsed(PathId, id));
+    if (query.get('picture') === '1') return this.sendPicture(actor, image, response);
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
     // Nobody hears the `close` of a caller who went during an await: each one is followed by a look at `destroyed`.
     if (response.destroyed) return;
@@ -83,6 +87,14 @@ export class ImageContent {
     if (!stream) return void response.end();
     // Whichever of the two breaks, both are destroyed.
     pipeline(stream, response, () => {});
+  }
+
+  private async sendPicture(actor: Actor, image: StoredImage, response: ServerResponse): Promise<void> {
+    const stored = await open(this.files.of(image, false), undefined);
+    const form = await this.pictures.make(actor, image, stored);
+    const body = Buffer.from(await form.arrayBuffer());
+    response.writeHead(200, { 'Content-Type': form.headers.get('content-type') ?? '', 'Content-Length': body.length });
+    response.end(body);
   }
 }
 

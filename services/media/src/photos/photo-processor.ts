@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Crop, CropRequest } from './crop-photo.js';
 import { isLarge } from './large-photo.js';
+import type { PictureFiles, PictureRequest } from './make-picture.js';
 import { photoProblem } from './photo-problems.js';
 import { WORKERS } from './photo-processes.js';
 import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from './photo-tasks.js';
@@ -35,13 +36,21 @@ export class PhotoProcessor implements OnApplicationShutdown {
 
   /** Parts of a stored photo, in turn as photos that come in. @throws as `process` */
   crop(user_id: number, request: CropRequest): Promise<Crop[]> {
-    const turns = isLarge(request.width * request.height) ? this.turns_of_large : this.turns;
-    return turns.run(user_id, () => this.run('crop', request));
+    return this.turnsOf(request).run(user_id, () => this.run('crop', request));
+  }
+
+  /** What a vision model looks at, in turn as photos that come in. @throws as `process` */
+  picture(user_id: number, request: PictureRequest): Promise<PictureFiles> {
+    return this.turnsOf(request).run(user_id, () => this.run('picture', request));
   }
 
   /** After the last connection has closed: photos under way are finished, and nobody is told of a failure. */
   async onApplicationShutdown() {
     await this.workers.close();
+  }
+
+  private turnsOf({ width, height }: { width: number; height: number }): UserTurns {
+    return isLarge(width * height) ? this.turns_of_large : this.turns;
   }
 
   /** @throws HttpException when the photo is refused, also when it takes too much time or memory */

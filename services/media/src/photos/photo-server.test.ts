@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import sharp from 'sharp';
 import { HEIGHT, picture, WIDTH } from '../testing/picture.js';
 import { photoForm } from './photo-form.js';
@@ -85,6 +86,24 @@ test('the photo container cuts parts out of a large photo', async () => {
   for (const { path: crop_path, bytes } of crops) expect((await readFile(crop_path)).length).toBe(bytes);
 });
 
+test('the photo container makes what a vision model looks at, no larger than 1568 pixels', async () => {
+  const red = { r: 200, g: 30, b: 30, alpha: 0.5 };
+  const upload = await sharp({ create: { width: 4000, height: 2000, channels: 4, background: red } })
+    .png()
+    .toBuffer();
+  const { photo_path: path, width, height } = await readPhoto(upload);
+  const own = await mkdtemp(join(folder, 'picture-'));
+  const made = await photos.picture(1, { path, width, height, folder: own });
+  expect(made).toMatchObject({ width: 1568, height: 784 });
+  expect(await sharp(made.picture_path).metadata()).toMatchObject({ format: 'jpeg', width: 1568, height: 784 });
+  const pixels = await readFile(made.pixels_path);
+  expect(pixels.length).toBe(64 * 64 * 3);
+  // Half transparent on white.
+  for (const [channel, value] of [227, 142, 142].entries()) {
+    expect(Math.abs((pixels[channel] ?? 0) - value)).toBeLessThan(6);
+  }
+});
+
 test('the photo container refuses what is no photo, and keeps no file', async () => {
   await expect(readPhoto(Buffer.from('<script>'.repeat(100)))).rejects.toMatchObject({
     status: 415,
@@ -92,7 +111,7 @@ test('the photo container refuses what is no photo, and keeps no file', async ()
   });
   await expect(readPhoto((await picture().png().toBuffer()).subarray(0, 100))).rejects.toMatchObject({ status: 422 });
   const [uploads = ''] = await readdir(folder_of_server);
-  expect(await readdir(join(folder_of_server, uploads))).toEqual([]);
+  await until(async () => (await readdir(join(folder_of_server, uploads))).length === 0);
 });
 
 (isRoot ? test : test.skip)('photo processes run as their own user and hold nothing of a service', async () => {

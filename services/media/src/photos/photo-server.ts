@@ -12,14 +12,14 @@ import { UploadFolder } from '../images/upload-folder.js';
 import { photoForm, receivePhotoForm } from './photo-form.js';
 import { PhotoProcesses } from './photo-processes.js';
 import { isNoSpace } from './photo-refused.js';
-import type { TaskName, TaskOutcome, TaskRequest } from './photo-tasks.js';
+import { filesOf, type TaskName, type TaskRequest } from './photo-tasks.js';
 
 // The program of the photo container: it reads photos for media (`remote-photos.ts`), and has no keys, no database and
 // no photos but those that it works on. So a photo that takes it over finds nothing here.
 
 const Env = ServiceEnv.pick({ HOST: true, PORT: true, LOG_LEVEL: true, LOG_FILE: true });
 
-const TASKS: Record<TaskName, true> = { convert: true, convertLarge: true, crop: true };
+const TASKS: Record<TaskName, true> = { convert: true, convertLarge: true, crop: true, picture: true };
 const isTask = (name: string): name is TaskName => Object.hasOwn(TASKS, name);
 
 /** As media names what it sends: an upload, or a stored photo. */
@@ -84,12 +84,6 @@ async function formOf(
     if (isNoSpace(error)) return photoForm({ refused: 'storage_full' }, []);
     throw error;
   }
-}
-
-function filesOf(outcome: TaskOutcome<TaskName>): string[] {
-  if ('refused' in outcome || outcome.result === 'large') return [];
-  if (Array.isArray(outcome.result)) return outcome.result.map(({ path }) => path);
-  return [outcome.result.photo_path, outcome.result.thumbnail_path];
 }
 
 if (import.meta.main) {

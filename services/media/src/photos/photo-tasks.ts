@@ -1,10 +1,19 @@
 import type * as photoWorker from './photo-worker.js';
 
-type Tasks = Pick<typeof photoWorker, 'convert' | 'convertLarge' | 'crop'>;
+type Tasks = Pick<typeof photoWorker, 'convert' | 'convertLarge' | 'crop' | 'picture'>;
 export type TaskName = keyof Tasks;
 export type TaskRequest<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 /** A result, or why there is none. */
 export type TaskOutcome<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+/** The files of a result, by their paths. */
+export function filesOf(outcome: TaskOutcome<TaskName>): string[] {
+  if ('refused' in outcome || outcome.result === 'large') return [];
+  const { result } = outcome;
+  if (Array.isArray(result)) return result.map(({ path }) => path);
+  if ('pixels_path' in result) return [result.picture_path, result.pixels_path];
+  return [result.photo_path, result.thumbnail_path];
+}
 
 /** Has work on photos done outside the process that holds the keys of the service. */
 export abstract class PhotoWorkers {

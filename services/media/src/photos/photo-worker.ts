@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { type CropRequest, cropPhoto } from './crop-photo.js';
 import { encodePhoto } from './encode-photo.js';
 import { isLarge } from './large-photo.js';
+import { makePicture, type PictureRequest } from './make-picture.js';
 import { photoFormat } from './photo-format.js';
 import { type PhotoHeader, readHeader } from './photo-header.js';
 import { isNoSpace, OutOfMemory, PhotoRefused, type RefusalCode, unreadableImage } from './photo-refused.js';
@@ -63,6 +64,11 @@ export function convert(upload: Upload) {
 /** As `convert`, whatever its size. */
 export function convertLarge(upload: Upload) {
   return outcome(async () => convertOpened(await openPhoto(upload), upload));
+}
+
+/** Makes what a vision model looks at of a stored photo. */
+export function picture(request: PictureRequest) {
+  return outcome(() => makePicture(request));
 }
 
 /** Cuts parts out of a stored photo. */

@@ -14,7 +14,7 @@ import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from 
 const PATIENCE_MS = 180_000;
 
 /** Nothing else is written into a folder of media. */
-const RESULT_FILE = /^(photo|thumb|crop-\d{1,2})$/;
+const RESULT_FILE = /^(photo|thumb|crop-\d{1,2}|picture|pixels)$/;
 
 const FileName = z
   .string()
@@ -35,10 +35,19 @@ const Converted = z.object({
   thumb_hash: ThumbHash,
 });
 const Crops = z.array(z.object({ box: ImageBox, path: FileName, bytes: Count, thumb_hash: ThumbHash }));
+const Picture = z.object({
+  picture_path: FileName,
+  picture_bytes: Count,
+  width: Count,
+  height: Count,
+  pixels_path: FileName,
+  pixels_bytes: Count,
+});
 const RESULTS = {
   convert: z.union([Refused, z.object({ result: z.union([z.literal('large'), Converted]) })]),
   convertLarge: z.union([Refused, z.object({ result: Converted })]),
   crop: z.union([Refused, z.object({ result: Crops })]),
+  picture: z.union([Refused, z.object({ result: Picture })]),
 };
 
 /**
@@ -82,7 +91,7 @@ export class RemotePhotos extends PhotoWorkers {
   }
 }
 
-type AnyResult = 'large' | z.infer<typeof Converted> | z.infer<typeof Crops>;
+type AnyResult = 'large' | z.infer<typeof Converted | typeof Crops | typeof Picture>;
 
 /** With the paths of the files in `folder`. @throws Error where a file has not come whole */
 function placed(result: AnyResult, folder: string, files: Map<string, number>): AnyResult {
@@ -92,6 +101,13 @@ function placed(result: AnyResult, folder: string, files: Map<string, number>): 
     return join(folder, name);
   };
   if (Array.isArray(result)) return result.map((crop) => ({ ...crop, path: place(crop.path, crop.bytes) }));
+  if ('pixels_path' in result) {
+    return {
+      ...result,
+      picture_path: place(result.picture_path, result.picture_bytes),
+      pixels_path: place(result.pixels_path, result.pixels_bytes),
+    };
+  }
   return {
     ...result,
     photo_path: place(result.photo_path, result.bytes),

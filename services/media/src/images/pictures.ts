@@ -1,0 +1,34 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { PhotoProcessor } from '../photos/photo-processor.js';
+import type { StoredImage } from './images.service.js';
+import { UploadFolder } from './upload-folder.js';
+
+/** What vision models look at. Photo processes make it, so that analysis, which has keys of its own, decodes no photo. */
+@Injectable()
+export class Pictures {
+  constructor(
+    private readonly photos: PhotoProcessor,
+    private readonly uploads: UploadFolder,
+  ) {}
+
+  /** @returns a form with the parts that `PICTURE_SIDE` tells of. @throws as `PhotoProcessor.picture` */
+  make(actor: Actor, { width, height }: StoredImage, content: Readable): Promise<Response> {
+    return this.uploads.with(async (folder) => {
+      const path = join(folder, 'photo');
+      await pipeline(content, createWriteStream(path));
+      const made = await this.photos.picture(actor.id, { path, width, height, folder });
+      const form = new FormData();
+      form.set('width', String(made.width));
+      form.set('height', String(made.height));
+      form.set('jpeg', new Blob([await readFile(made.picture_path)]));
+      form.set('pixels', new Blob([await readFile(made.pixels_path)]));
+      return new Response(form);
+    });
+  }
+}
