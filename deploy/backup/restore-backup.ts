@@ -52,7 +52,7 @@ export async function restoreBackup({ folder, name, databases, env, keys }: Rest
 async function refuseRunningOrFull({ services }: Databases, service: DatabaseService) {
   await connected(services[service], async (client) => {
     const { rows: running } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and application_name = $1`,
+      `select 1 from pg_stat_activity where datname = current_database() and split_part(application_name, '/', 1) = $1`,
       [`whereabouts-${service}`],
     );
     if (running.length > 0)

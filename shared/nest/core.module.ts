@@ -2,6 +2,7 @@ import { type DynamicModule, Global, type InjectionToken, Logger, Module, type P
 import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorFunction, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
+import { ConnectionBudget } from './connection-budget.js';
 import { DatabaseMetrics } from './database-metrics.js';
 import { deadLetterProviders } from './dead-letters/dead-letter-providers.js';
 import { deadLettersController } from './dead-letters/dead-letters.controller.js';
@@ -60,6 +61,7 @@ export class CoreModule {
     const consumers = listenerProviders(service, env, listeners);
     const outbox: Provider[] = [
       Outbox,
+      ConnectionBudget,
       DatabaseMetrics,
       { provide: LiveUpdates, inject: [DataSource], useFactory: (source) => new LiveUpdates(source, env.RABBITMQ_URL) },
       QuerySpans,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { instanceName } from './connection-budget.js';
 import { CLIENT_KEEPALIVE_MS, KEEPALIVES, LIMITS } from './connection-limits.js';
 import { DatabaseClient } from './database-client.js';
 import { DeadLetterEntity } from './dead-letters/dead-letter.entity.js';
@@ -34,11 +35,19 @@ const CONNECT_TIMEOUT_MS = 5_000;
  */
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
 
+interface ConnectionOptions {
+  /** What its statements may do to others, as `connection-limits.ts` has it. */
+  limits?: string;
+  pool_size?: number;
+  /** As PostgreSQL shows it among its sessions. */
+  name?: string;
+}
+
 /** Options of a service's connection; every one owns the outbox and the dead letters beside its own tables. */
 export function dataSourceOptions(
   { schema, entities, migrations }: ServiceTables,
   url: string,
-  limits = '',
+  { limits = '', pool_size = POOL_SIZE, name = `whereabouts-${schema}` }: ConnectionOptions = {},
 ): DataSourceOptions {
   return {
     type: 'postgres',
@@ -48,8 +57,8 @@ export function dataSourceOptions(
     migrations,
     migrationsTableName: 'migrations',
     parseInt8: true,
-    applicationName: `whereabouts-${schema}`,
-    poolSize: POOL_SIZE,
+    applicationName: name,
+    poolSize: pool_size,
     extra: {
       Client: DatabaseClient,
       min: POOL_LEAST,
@@ -63,9 +72,14 @@ export function dataSourceOptions(
 }
 
 /** Connects, and brings the schema up to date; of several instances starting at once one does it, the others wait. */
-export async function connectAndMigrate(tables: ServiceTables, url: string): Promise<DataSource> {
+export async function connectAndMigrate(
+  tables: ServiceTables,
+  url: string,
+  pool_size = POOL_SIZE,
+): Promise<DataSource> {
   await migrate(tables, url);
-  return new DataSource(dataSourceOptions(tables, url, LIMITS)).initialize();
+  const options = { limits: LIMITS, pool_size, name: instanceName(tables.schema, pool_size) };
+  return new DataSource(dataSourceOptions(tables, url, options)).initialize();
 }
 
 /** Brings a service's schema up to date. Its role needs no right to make schemas where the schema is there already. */
@@ -123,11 +137,14 @@ export class DatabaseModule {
         TypeOrmModule.forRootAsync({
           inject: [ENV],
           useFactory: (env: DatabaseEnv) => ({
-            ...dataSourceOptions(tables, env.DATABASE_URL),
+            ...dataSourceOptions(tables, env.DATABASE_URL, { pool_size: env.DATABASE_POOL_SIZE }),
             // Waiting makes no database older.
             toRetry: (error: Error) => !(error instanceof NewerDatabaseError),
           }),
-          dataSourceFactory: (options) => connectAndMigrate(tables, (options as { url: string }).url),
+          dataSourceFactory: (options) => {
+            const { url, poolSize } = options as { url: string; poolSize: number };
+            return connectAndMigrate(tables, url, poolSize);
+          },
         }),
       ],
     };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { LEAST_POOL_SIZE, POOL_SIZE } from './pool-size.js';
 import { serviceKeysOf } from './service-keys/derive-keys.js';
 import { ServiceKeys } from './service-keys/service-keys.js';
 import { TracingEnv } from './tracing/tracing-env.js';
@@ -50,6 +51,8 @@ export type ServiceEnv = z.infer<typeof ServiceEnv>;
 export const DatabaseEnv = ServiceEnv.extend({
   /** `postgres://user:password@host:5432/database`; `AUTH_DATABASE_URL` … give a service a role or server of its own. */
   DATABASE_URL: z.url(),
+  /** Connections that each instance may hold to PostgreSQL ("Connections" above). */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(LEAST_POOL_SIZE).max(200).default(POOL_SIZE),
 });
 export type DatabaseEnv = z.infer<typeof DatabaseEnv>;
 

@@ -1,6 +1,6 @@
 import type { FactoryProvider, INestApplication, Type } from '@nestjs/common';
 import type { Needs } from './core.module.js';
-import type { ServiceEnv } from './env.js';
+import type { DatabaseEnv, ServiceEnv } from './env.js';
 import { Metrics } from './metrics.js';
 import { eventsAtOnce, POOL_SIZE } from './pool-size.js';
 import { CommandConsumer } from './rabbitmq/command-consumer.js';
@@ -21,13 +21,18 @@ interface ConsumerProvider extends FactoryProvider<QueueConsumer> {
 }
 
 /** The consumers of a service; each is injected by its class, and absent where the service has none. */
-export function listenerProviders(service: string, env: ServiceEnv, listeners: Listeners): ConsumerProvider[] {
+export function listenerProviders(
+  service: string,
+  env: ServiceEnv & Partial<DatabaseEnv>,
+  listeners: Listeners,
+): ConsumerProvider[] {
   const { commands, events, jobs } = listeners;
   const {
     RABBITMQ_URL: url,
     RABBITMQ_COMMANDS_URL: commands_url = url,
     RETRY_PAUSE_MS: retry_pause_ms,
     SERVICE_KEYS,
+    DATABASE_POOL_SIZE: pool_size = POOL_SIZE,
   } = env;
   const provider = (provide: Type<QueueConsumer>, make: (common: ConsumerOptions) => QueueConsumer) => ({
     provide,
@@ -40,7 +45,7 @@ export function listenerProviders(service: string, env: ServiceEnv, listeners: L
       ? [provider(CommandConsumer, (common) => new CommandConsumer({ ...common, url: commands_url }, SERVICE_KEYS))]
       : []),
     ...(events
-      ? [provider(EventConsumer, (common) => new EventConsumer({ ...common, ...durable(eventsAtOnce(POOL_SIZE)) }))]
+      ? [provider(EventConsumer, (common) => new EventConsumer({ ...common, ...durable(eventsAtOnce(pool_size)) }))]
       : []),
     ...(jobs
       ? [provider(JobConsumer, (common) => new JobConsumer(jobs.queue, { ...common, ...durable(jobs.prefetch) }))]

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Names an instance and its pool. Every role may read the names of all connections of a server. */
+export const instanceName = (schema: string, pool_size: number) =>
+  `whereabouts-${schema}/${pool_size}/${randomBytes(4).toString('hex')}`;
+
+/** What PostgreSQL allows roles without privileges, and what the pools of all running instances add up to. */
+const BUDGET = `
+  select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - coalesce(current_setting('reserved_connections', true)::int, 0) as available,
+    (
+      select coalesce(sum(split_part(name, '/', 2)::int), 0)::int
+      from (select distinct application_name as name from pg_stat_activity) instances
+      where name ~ '^whereabouts-[a-z]+/[0-9]+/'
+    ) as configured`;
+
+interface Budget {
+  available: number;
+  configured: number;
+}
+
+/** Warns at the start when the pools of all instances may need more connections than PostgreSQL allows. */
+@Injectable()
+export class ConnectionBudget implements OnApplicationBootstrap {
+  private readonly log = new Logger('ConnectionBudget');
+
+  constructor(private readonly source: DataSource) {}
+
+  async onApplicationBootstrap() {
+    const [budget] = await this.source.query<Budget[]>(BUDGET);
+    if (!budget || budget.configured <= budget.available) return;
+    this.log.warn(budget, 'PostgreSQL allows fewer connections than the services may open, see deploy/README.md');
+  }
+}
