@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1';
+import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
+import pg from 'pg';
 import { parseAllDocuments } from 'yaml';
 
 const KINDS = { ConfigMap, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy, PodDisruptionBudget };
@@ -21,16 +23,28 @@ const SCHEMAS: Record<string, new (data: never) => { validate(): void }> = {
 interface Manifest {
   kind: string;
   metadata: { name: string };
+  data?: Record<string, string>;
   resources?: string[];
   spec: {
     scaleTargetRef?: { name: string };
+    minReplicas?: number;
+    maxReplicas?: number;
+    minReplicaCount?: number;
+    maxReplicaCount?: number;
+    triggers?: { type: string; metadata: { query: string } }[];
     podSelector?: Selector;
     selector?: Selector & Record<string, string>;
     template?: {
       metadata: { labels: Record<string, string> };
-      spec: { containers: { securityContext: object; resources: object }[]; securityContext: object };
+      spec: { containers: Container[]; securityContext: object };
     };
   };
+}
+
+interface Container {
+  securityContext: object;
+  resources: object;
+  env?: { name: string; value?: string }[];
 }
 
 interface Selector {
@@ -98,4 +112,52 @@ test('the container that reads photos has no secrets, and a user and a network o
   expect(workloads.filter(({ metadata }) => userOf(metadata.name) === userOf('photos'))).toEqual([photos]);
   const policy = all.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'media-to-photos');
   expect(policy?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'], egress: [] });
+});
+
+/** PostgreSQL's own default, and what deploy/README.md asks for before more than the least is started; three are kept. */
+const [DEFAULT_CONNECTIONS, SCALED_CONNECTIONS] = [100 - 3, 300 - 3];
+
+/** Connections of one instance of each deployment that uses the database. */
+function poolSizes(): Map<string, number> {
+  const common = all.find(({ kind }) => kind === 'ConfigMap')?.data?.DATABASE_POOL_SIZE;
+  const sizes = workloads
+    .filter(({ kind, spec }) => kind === 'Deployment' && JSON.stringify(spec).match(/whereabouts-keys-(?!gateway)/))
+    .map(({ metadata, spec }) => {
+      const env = spec.template?.spec.containers.flatMap((container) => container.env ?? []) ?? [];
+      const own = env.find(({ name }) => name === 'DATABASE_POOL_SIZE')?.value;
+      return [metadata.name, Number(own ?? common)] as const;
+    });
+  return new Map(sizes);
+}
+
+/** Of all instances, and of one more of each while versions change. */
+function connections(instances: (name: string) => number): number {
+  return [...poolSizes()].reduce((sum, [name, size]) => sum + size * (instances(name) + 1), 0);
+}
+
+test('the pools of all instances fit into the connections that deploy/README.md names', () => {
+  expect([...poolSizes().keys()].sort()).toEqual(
+    ['analysis', 'analysis-worker', 'auth', 'inventory', 'media', 'sharing'].sort(),
+  );
+  const scaling = new Map(all.map(({ spec }) => [spec?.scaleTargetRef?.name, spec]));
+  const least = (name: string) => scaling.get(name)?.minReplicas ?? scaling.get(name)?.minReplicaCount ?? 1;
+  const most = (name: string) => scaling.get(name)?.maxReplicas ?? scaling.get(name)?.maxReplicaCount ?? 1;
+  expect(connections(() => 1)).toBe(62);
+  expect(connections(least)).toBe(90);
+  expect(connections(least)).toBeLessThanOrEqual(DEFAULT_CONNECTIONS);
+  expect(connections(most)).toBe(255);
+  expect(connections(most)).toBeLessThanOrEqual(SCALED_CONNECTIONS);
+});
+
+test('the autoscaler of workers asks what the role of analysis can answer', async () => {
+  const [trigger] = all.flatMap(({ spec }) => spec?.triggers ?? []);
+  expect(trigger?.type).toBe('postgresql');
+  const environment = await testEnvironment();
+  const connectionString = Object.assign(new URL(environment.env.DATABASE_URL), { username: 'whereabouts_analysis' });
+  const client = new pg.Client({ connectionString: connectionString.href });
+  await client.connect();
+  const { rows } = await client.query({ text: trigger?.metadata.query ?? '', rowMode: 'array' });
+  await client.end();
+  await environment.close();
+  expect(rows).toEqual([[0]]);
 });

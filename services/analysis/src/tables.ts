@@ -19,6 +19,7 @@ import { RenameDispatchColumns1795309900000 } from './migrations/1795309900000-r
 import { NameItemsOfEntries1795312250001 } from './migrations/1795312250001-name-items-of-entries.js';
 import { TellOfEndedBatches1795333266542 } from './migrations/1795333266542-tell-of-ended-batches.js';
 import { LimitPhotosADay1795737011201 } from './migrations/1795737011201-limit-photos-a-day.js';
+import { TellWorkerLoad1795751000001 } from './migrations/1795751000001-tell-worker-load.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
@@ -56,6 +57,7 @@ export const tables: ServiceTables = {
     HoldUsers1795346452446,
     LimitPhotosADay1795737011201,
     KeepDeadLetters1795749000001,
+    TellWorkerLoad1795751000001,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

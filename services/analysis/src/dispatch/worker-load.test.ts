@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { vision } from '@whereabouts/shared/contracts/vision.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { DataSource } from 'typeorm';
+import { eventually } from '../testing/eventually.js';
+import { ALICE, BOB, TestHarness } from '../testing/test-harness.js';
+
+let harness: TestHarness;
+let service: RunningService;
+let source: DataSource;
+
+/** Nobody takes the jobs. */
+beforeAll(async () => {
+  harness = await TestHarness.start();
+  service = await harness.startAnalysis('api');
+  source = service.app.get(DataSource);
+});
+
+afterAll(() => harness?.close());
+
+const load = async (): Promise<number> => (await source.query('select entries from worker_load'))[0].entries;
+const inFlight = async (): Promise<number> =>
+  (await source.query('select count(*)::int as count from queue_entries where dispatched_at is not null'))[0].count;
+
+async function queue(count: number, actor: Actor, batch_id: string) {
+  for (let photo = 0; photo < count; photo += 1) await harness.queueImage({ batch_id }, actor);
+}
+
+test('the load of workers is what they hold and what they may take next', async () => {
+  expect(await load()).toBe(0);
+  await queue(3, ALICE, 'one');
+  await queue(2, ALICE, 'two');
+  // Without a worker one entry goes ahead.
+  await eventually(async () => expect([await inFlight(), await load()]).toEqual([1, 5]));
+  await harness.pretendWorker(service, 1);
+  await eventually(async () => expect([await inFlight(), await load()]).toEqual([2, 5]));
+
+  await harness.messenger.call(analysis.pauseBatch, { actor: ALICE, batch_id: 'two' });
+  expect(await load()).toBe(3);
+
+  // What is in flight stays with the workers.
+  await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: 0 });
+  expect(await load()).toBe(2);
+  await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: null });
+  expect(await load()).toBe(3);
+
+  await harness.messenger.call(vision.changeBudget, { actor: BOB, photos_per_user_and_day: 2 });
+  await source.query(
+    `insert into ai_days (user_id, day, photos) values ($1, (now() at time zone 'utc')::date, 2)
+     on conflict (user_id) do update set day = excluded.day, photos = excluded.photos`,
+    [ALICE.id],
+  );
+  expect(await load()).toBe(2);
+  await harness.messenger.call(vision.changeBudget, { actor: BOB, photos_per_user_and_day: null });
+  expect(await load()).toBe(3);
+});
