@@ -10,12 +10,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
+import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import sharp from 'sharp';
+import { mediaService } from '../testing/media-service.js';
 import { HEIGHT, picture, WIDTH } from '../testing/picture.js';
 import { photoForm } from './photo-form.js';
 import { PhotoProcessor } from './photo-processor.js';
+import { PhotoWorkers } from './photo-tasks.js';
 import { RemotePhotos } from './remote-photos.js';
 
 // The failures below are meant: their log lines would only hide others.
@@ -27,6 +30,7 @@ const USER = 10_012;
 const isRoot = process.getuid?.() === 0;
 
 let server: ChildProcess;
+let url: string;
 let photos: PhotoProcessor;
 let folder: string;
 let folder_of_server: string;
@@ -42,7 +46,8 @@ beforeAll(async () => {
     ...(isRoot && { uid: USER, gid: USER }),
   });
   const [line] = await once(createInterface({ input: server.stdout as NodeJS.ReadableStream }), 'line');
-  photos = new PhotoProcessor(new RemotePhotos(`http://127.0.0.1:${JSON.parse(String(line)).port}`));
+  url = `http://127.0.0.1:${JSON.parse(String(line)).port}`;
+  photos = new PhotoProcessor(new RemotePhotos(url));
 });
 
 afterAll(async () => {
@@ -124,6 +129,26 @@ test('the photo container refuses what is no photo, and keeps no file', async ()
     expect(status).toMatch(new RegExp(`^Uid:(\\s+${USER}){4}$`, 'm'));
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
     expect(environment).not.toMatch(/SERVICE_KEYS|INTERNAL_SECRET|DATABASE_URL|RABBITMQ_URL|S3_/);
+  }
+});
+
+test('media with PHOTOS_URL starts no photo process, stores a photo, and shows it', async () => {
+  const media = await mediaService({ PHOTOS_URL: url });
+  try {
+    expect(media.app.get(PhotoWorkers)).toBeInstanceOf(RemotePhotos);
+    const ann = { id: 1, role: 'user' } as const;
+    const upload = await picture(800, 600).png().toBuffer();
+    const { image } = ReceivedUpload.parse(await (await media.upload(ann, { image: upload })).json());
+    const path = `/internal/images/${image?.id}/content`;
+    expect(Buffer.from(await (await media.content(ann, path)).arrayBuffer()).equals(upload)).toBe(true);
+    for (const query of ['thumb=1', 'thumb=1&box=0,0,0.5,0.5', 'picture=1']) {
+      const shown = await media.content(ann, `${path}?${query}`);
+      expect([query, shown.status]).toEqual([query, 200]);
+      await shown.arrayBuffer();
+    }
+    expect(await media.uploads()).toBe(0);
+  } finally {
+    await media.close();
   }
 });
 
