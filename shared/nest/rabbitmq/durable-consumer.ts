@@ -108,14 +108,17 @@ export abstract class DurableConsumer extends QueueConsumer {
     channel.ack(message);
   }
 
-  /** The broker counts how often a message is given back, and dead-letters it at its limit. */
+  /**
+   * The broker counts how often a message is rejected, and dead-letters it at its limit. Since version 4.3 RabbitMQ does
+   * not count a nack (rabbitmq.com/docs/nack): the message would come back forever.
+   */
   private async giveBack(message: ConsumeMessage, channel: Channel, error: unknown) {
     const tries = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
     if (tries >= DELIVERY_LIMIT) this.log.error({ error }, 'delivery limit reached, message dead-lettered');
     else this.log.warn({ tries, error }, 'message not handled, will be tried again');
     if (!this.closing) await delay(this.options.retry_pause_ms * 2 ** tries);
     // A channel that has closed in the meantime has already given everything back, and throws.
-    channel.nack(message, false, true);
+    channel.reject(message, true);
   }
 
   /** Tries again, and jobs that come from a queue of pauses, have not waited for want of somebody to take them. */

@@ -9,6 +9,7 @@ import { until } from '../../testing/until.js';
 import { ServiceEnv } from '../env.js';
 import { OnEvent } from '../message-handlers.js';
 import { type RunningService, startService } from '../service.js';
+import { EventConsumer } from './event-consumer.js';
 import { DELIVERY_LIMIT, EVENT_EXCHANGE } from './queues.js';
 
 const happened = event('test.happened', z.object({ id: z.string() }));
@@ -141,6 +142,17 @@ test('a message that was kept for ten minutes is returned to the broker, which e
   await until(() => tries.length === 3);
   await channel.checkQueue('analysis.events.retry-20');
   expect(await dead()).toBe(0);
+});
+
+test('a message that keeps failing is rejected, because RabbitMQ 4.3 does not count a nack as a try', async () => {
+  const consuming: Channel = Reflect.get(service.app.get(EventConsumer), 'channel');
+  const nack = jest.spyOn(consuming, 'nack');
+  const reject = jest.spyOn(consuming, 'reject');
+  failWith = () => new TypeError('a mistake');
+  publish(happened.pattern, { id: 'broken' });
+  await until(async () => (await dead()) === 1);
+  expect([nack.mock.calls.length, reject.mock.calls.length]).toEqual([0, DELIVERY_LIMIT + 1]);
+  await channel.purgeQueue('analysis.events.dead');
 });
 
 test('a message that has failed for more than three days is a dead letter', async () => {

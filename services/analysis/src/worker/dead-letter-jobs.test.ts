@@ -66,7 +66,7 @@ test('a job that kills every worker ends with its entry in error, and the next o
   live.forget();
   const dying = await connection.createChannel();
   await dying.prefetch(1);
-  const { consumerTag } = await dying.consume(JOBS, (message) => message && dying.nack(message));
+  const { consumerTag } = await dying.consume(JOBS, (message) => message && dying.reject(message));
   await eventually(async () => expect(await harness.entry(queue_id)).toMatchObject({ status: 'error' }));
   await dying.cancel(consumerTag);
   await until(isTold);
