@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { apartFromTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
@@ -125,7 +126,7 @@ describe('how many are handed over', () => {
       otherPause?.mockRestore();
       other.app.get(Dispatcher).wake();
       await eventually(async () => expect(await lockWaiters()).toBe(1));
-      await queue(late, 2);
+      await apartFromTransaction(() => queue(late, 2));
       pause?.mockRestore();
       service.app.get(Dispatcher).wake();
       await eventually(async () => expect((await lockWaiters()) === 2 || (await inFlight()) > 0).toBe(true));
