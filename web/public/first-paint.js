@@ -24,33 +24,16 @@
     window.installPrompt = undefined;
   });
 
-  // As long as the app waits for its parts (ui/load-in-time.ts).
-  const LOAD_TIMEOUT_MS = 120_000;
+  // The app takes the place of the sentence that it could not be loaded (index.html).
   const showFailure = () => {
-    const app = document.getElementById('root');
-    if (!app || app.hasChildNodes()) return;
-    const text = document.createElement('p');
-    text.textContent = 'Whereabouts could not be loaded. Check your connection and try again.';
-    const again = document.createElement('button');
-    again.textContent = 'Try Again';
-    again.addEventListener('click', () => location.reload());
-    const problem = document.createElement('div');
-    problem.setAttribute('role', 'alert');
-    // The style sheets may be missing as well.
-    Object.assign(problem.style, {
-      maxWidth: '22rem',
-      margin: '30vh auto',
-      padding: '0 1rem',
-      font: '1rem/1.5 system-ui, sans-serif',
-      textAlign: 'center',
-      color: dark ? '#f2efea' : '#211e1a',
-    });
-    Object.assign(again.style, { minHeight: '2.75rem', marginTop: '1rem', padding: '0 1.25rem', font: 'inherit' });
-    problem.append(text, again);
-    app.append(problem);
+    const failure = document.getElementById('load-failure');
+    if (!failure) return;
+    failure.hidden = false;
+    failure.querySelector('button').onclick = () => location.reload();
   };
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showFailure(), true);
   // An import of the app that fails has no handler.
   addEventListener('unhandledrejection', showFailure);
-  setTimeout(showFailure, LOAD_TIMEOUT_MS);
+  // As long as the app waits for its parts (ui/load-in-time.ts).
+  setTimeout(showFailure, 120_000);
 })();
