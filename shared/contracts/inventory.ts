@@ -183,6 +183,18 @@ export const inventory = {
     ['sharing'],
     command('inventory.applyGrants', z.object({ changes: z.array(GroupGrants) }), Success, APPLY_GRANTS_MS),
   ),
+  /** For sharing: those of the things that are gone for good; what lies in the trash is not. */
+  missing: calledBy(
+    ['sharing'],
+    command(
+      'inventory.missing',
+      z.object({
+        item_ids: z.array(Id).max(MAX_BATCH).default([]),
+        collection_ids: z.array(Id).max(MAX_BATCH).default([]),
+      }),
+      z.object({ item_ids: z.array(Id), collection_ids: z.array(Id) }),
+    ),
+  ),
   /** For sharing: those of the things that are the actor's own, items in the trash excluded. */
   owned: calledBy(
     ['sharing'],

@@ -22,6 +22,7 @@ import { AnalysisMetrics } from './metrics/analysis-metrics.js';
 import { ModelsController } from './models/models.controller.js';
 import { ModelsService } from './models/models.service.js';
 import { SettingEntity } from './models/setting.entity.js';
+import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiCallsService } from './usage/ai-calls.service.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
@@ -53,6 +54,7 @@ import { WorkersService } from './workers/workers.service.js';
     EntriesController,
     EntryRunner,
     ModelsController,
+    ReconciliationController,
     UsersController,
     UsageController,
     WorkersController,

@@ -22,6 +22,9 @@ import { PasswordResetsController } from './password-resets/password-resets.cont
 import { PasswordResetsService } from './password-resets/password-resets.service.js';
 import { PasswordProof } from './passwords/password-proof.js';
 import { Passwords } from './passwords/passwords.js';
+import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { StandingUsers } from './reconciliation/standing-users.js';
 import { StorageAlerts } from './room/storage-alerts.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
@@ -59,6 +62,7 @@ import { UsersService } from './users/users.service.js';
     SignUpController,
     StatsController,
     TokensController,
+    ReconciliationController,
     UsersController,
   ],
   providers: [
@@ -89,6 +93,8 @@ import { UsersService } from './users/users.service.js';
     SigningKeys,
     SignUpPolicy,
     SignUpService,
+    ReconciliationService,
+    StandingUsers,
     StatsService,
     StorageAlerts,
     TokensService,

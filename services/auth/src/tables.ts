@@ -13,7 +13,10 @@ import { MailOnceADay1795313700001 } from './migrations/1795313700001-mail-once-
 import { CountForUsers1795344301001 } from './migrations/1795344301001-count-for-users.js';
 import { ConfirmEmails1795727000001 } from './migrations/1795727000001-confirm-emails.js';
 import { LinkGoogleByMail1795727000002 } from './migrations/1795727000002-link-google-by-mail.js';
+import { Reconcile1795752000001 } from './migrations/1795752000001-reconcile.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
+import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
+import { ReconciliationResultEntity } from './reconciliation/reconciliation-result.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { UserCountsEntity } from './stats/user-counts.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
@@ -29,6 +32,9 @@ const END_ALL_SESSIONS = [
   'update users set token_version = token_version + 1 + floor(random() * 100000)::integer',
 ];
 
+/** Events that the broker had are gone, such as those of deleted users: the next start has all services compare notes. */
+const RECONCILE = 'insert into reconciliations default values';
+
 /** What auth keeps, in the schema `auth`. */
 export const tables: ServiceTables = {
   schema: 'auth',
@@ -38,6 +44,8 @@ export const tables: ServiceTables = {
     InvitationEntity,
     LimitEntity,
     PasswordResetEntity,
+    ReconciliationEntity,
+    ReconciliationResultEntity,
     SigningKeyEntity,
     SignUpPolicyEntity,
     UserCountsEntity,
@@ -54,6 +62,7 @@ export const tables: ServiceTables = {
     ConfirmEmails1795727000001,
     LinkGoogleByMail1795727000002,
     KeepDeadLetters1795749000001,
+    Reconcile1795752000001,
   ],
-  afterRestore: END_ALL_SESSIONS,
+  afterRestore: [...END_ALL_SESSIONS, RECONCILE],
 };

@@ -42,6 +42,7 @@ import { PlacesController } from './places/places.controller.js';
 import { PlacesService } from './places/places.service.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { PreferencesService } from './preferences/preferences.service.js';
+import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
@@ -74,6 +75,7 @@ import { UsersService } from './users/users.service.js';
     ItemsController,
     CollectionItemsController,
     NoticesController,
+    ReconciliationController,
     UsersController,
     ImageUsageController,
     PlacesController,

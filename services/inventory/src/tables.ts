@@ -56,6 +56,8 @@ import { COUNT_EVERYBODY } from './stats/counts.query.js';
 import { ItemCountsEntity } from './stats/item-counts.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
+const DOUBT_GRANTS = 'update grant_copy set doubts = doubts + 1';
+
 /** What inventory keeps, in the schema `inventory`. */
 export const tables: ServiceTables = {
   schema: 'inventory',
@@ -119,6 +121,6 @@ export const tables: ServiceTables = {
     TellOfLockedPins1795736000005,
     KeepDeadLetters1795749000001,
   ],
-  // Auth may not have heard of all.
-  afterRestore: [COUNT_EVERYBODY],
+  // Auth may not have heard of all, nor inventory of grants that were withdrawn.
+  afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],
 };

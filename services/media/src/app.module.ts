@@ -25,6 +25,7 @@ import { PhotoProcesses } from './photos/photo-processes.js';
 import { PhotoProcessor } from './photos/photo-processor.js';
 import { PhotoWorkers } from './photos/photo-tasks.js';
 import { RemotePhotos } from './photos/remote-photos.js';
+import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ImageCounts } from './stats/image-counts.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
@@ -39,6 +40,7 @@ const photoWorkers = ({ PHOTOS_URL }: MediaEnv) => (PHOTOS_URL ? new RemotePhoto
   imports: [TypeOrmModule.forFeature([ImageCropEntity, ImageEntity])],
   controllers: [
     ImagesController,
+    ReconciliationController,
     UsersController,
     ReleasesController,
     StatsController,

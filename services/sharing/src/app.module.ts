@@ -19,6 +19,7 @@ import { Pins } from './guest-links/pins.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 import { PendingInvitations } from './invitations/pending-invitations.js';
+import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { CollectionSharesController } from './shares/collection-shares.controller.js';
 import { CollectionShares } from './shares/collection-shares.service.js';
 import { ItemSharesController } from './shares/item-shares.controller.js';
@@ -37,6 +38,7 @@ import { UsersService } from './users/users.service.js';
     InvitationsController,
     ItemSharesController,
     GroupMembersController,
+    ReconciliationController,
     UsersController,
   ],
   providers: [

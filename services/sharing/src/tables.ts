@@ -24,6 +24,12 @@ import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 import { RefusedShareEntity } from './shares/refused-share.entity.js';
 
+/**
+ * Inventory may have been restored to a later instant, from a server of its own. Its copy of a group gives way only to a
+ * later version of the group.
+ */
+const AHEAD_OF_ALL_COPIES = 'update groups set version = version + 1000000';
+
 /** What sharing keeps, in the schema `sharing`. */
 export const tables: ServiceTables = {
   schema: 'sharing',
@@ -55,4 +61,5 @@ export const tables: ServiceTables = {
     KeepDeadLetters1795749000001,
     CountRefusedPins1795750800001,
   ],
+  afterRestore: [AHEAD_OF_ALL_COPIES],
 };

@@ -4,8 +4,17 @@
  * has bound: so names are added here, and never removed.
  */
 export const BOUND_EVENTS: Record<string, readonly string[]> = {
-  analysis: ['auth.userDeleted'],
-  auth: ['inventory.itemsCounted', 'inventory.lowStockDigest', 'media.imagesCounted', 'sharing.invitationsEnded'],
+  analysis: ['auth.userDeleted', 'auth.usersStanding'],
+  auth: [
+    'analysis.reconciled',
+    'inventory.itemsCounted',
+    'inventory.lowStockDigest',
+    'inventory.reconciled',
+    'media.imagesCounted',
+    'media.reconciled',
+    'sharing.invitationsEnded',
+    'sharing.reconciled',
+  ],
   inventory: [
     'analysis.batchEnded',
     'auth.accountClaimed',
@@ -15,6 +24,7 @@ export const BOUND_EVENTS: Record<string, readonly string[]> = {
     'auth.userDeleted',
     'auth.userRegistered',
     'auth.userRenamed',
+    'auth.usersStanding',
     'media.cropMade',
     'sharing.grantsChanged',
     'sharing.groupActivity',
@@ -24,6 +34,7 @@ export const BOUND_EVENTS: Record<string, readonly string[]> = {
     'analysis.imagesReleased',
     'auth.imageCountsWanted',
     'auth.userDeleted',
+    'auth.usersStanding',
     'inventory.imageBoxesSet',
     'inventory.imagesReleased',
   ],
@@ -31,6 +42,7 @@ export const BOUND_EVENTS: Record<string, readonly string[]> = {
     'auth.accountClaimed',
     'auth.invitationsUsed',
     'auth.userDeleted',
+    'auth.usersStanding',
     'inventory.collectionsDeleted',
     'inventory.itemsCreated',
     'inventory.itemsErased',

@@ -14,6 +14,7 @@ import {
   takeOutOfOthers,
   takeOutWhatStrangersAdded,
 } from './end-shares.query.js';
+import { fingerprintOf } from './fingerprint-of.query.js';
 import { forgetTombstones } from './forget-tombstones.query.js';
 import { GroupEntity } from './group.entity.js';
 import { GroupMemberEntity } from './group-member.entity.js';
@@ -53,12 +54,17 @@ export class GrantCopy {
     }
   }
 
-  /** Takes over a group as it stands; changes before its version are known from then on. */
-  async replace(snapshot: GroupGrants): Promise<void> {
-    await this.source.transaction(async (manager) => {
+  /**
+   * Takes over a group as it stands; changes before its version are known from then on.
+   * @returns whether the copy of the group was another
+   */
+  replace(snapshot: GroupGrants): Promise<boolean> {
+    return this.source.transaction(async (manager) => {
       await this.holdUsers(manager, snapshot);
       const group = await lockGroup(manager, snapshot);
-      if (group.is_deleted || Math.max(group.snapshot_version, group.forgotten_version) >= snapshot.version) return;
+      if (group.is_deleted || Math.max(group.snapshot_version, group.forgotten_version) > snapshot.version)
+        return false;
+      const before = await fingerprintOf(manager, snapshot.group_id);
       const key = { group_id: snapshot.group_id };
       await lockSharedCollections(manager, snapshot.group_id);
       const known = await this.usersIn(manager, snapshot.group_id);
@@ -77,8 +83,10 @@ export class GrantCopy {
         manager,
         collections.map(({ collection_id }) => collection_id),
       );
+      if (taken.length === 0 && before === (await fingerprintOf(manager, snapshot.group_id))) return false;
       const users = new Set([...known, ...(await this.usersIn(manager, snapshot.group_id))]);
       await this.bumpAll(manager, [...users], snapshot.group_id, taken);
+      return true;
     });
   }
 

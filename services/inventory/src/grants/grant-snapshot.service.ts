@@ -43,34 +43,44 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
 
   /** @returns whether there was something to do */
   async fillIfDoubtful(): Promise<boolean> {
-    const doubts = await this.unsettled();
-    if (doubts === undefined) return false;
-    const filled = await whileLocked(this.source, 'grant-snapshot', async () => {
-      await this.fill();
-      return true;
-    });
-    if (!filled) return false;
-    await this.source.query('update grant_copy set settled = greatest(settled, $1)', [doubts]);
-    this.log.log('grants copied');
-    await this.unsettled();
-    return true;
+    return (await this.settle()) !== undefined;
   }
 
-  /** What comes meanwhile by events is newer, and stays. */
-  private async fill() {
+  /** Compares the copy with what sharing has. @returns how many groups were others */
+  async refill(): Promise<number> {
+    await this.copy.doubt();
+    return (await this.settle()) ?? 0;
+  }
+
+  /** @returns how many groups were others; undefined without a doubt, or while another instance settles it */
+  private async settle(): Promise<number | undefined> {
+    const doubts = await this.unsettled();
+    if (doubts === undefined) return undefined;
+    const groups = await whileLocked(this.source, 'grant-snapshot', () => this.fill());
+    if (groups === undefined) return undefined;
+    await this.source.query('update grant_copy set settled = greatest(settled, $1)', [doubts]);
+    this.log.log({ groups }, 'grants copied');
+    await this.unsettled();
+    return groups;
+  }
+
+  /** What comes meanwhile by events is newer, and stays. @returns how many groups were others */
+  private async fill(): Promise<number> {
     const rows = await this.source.query<{ id: number }[]>('select id from groups where not is_deleted');
     const missing = new Set(rows.map(({ id }) => id));
     let after_group_id = 0;
+    let changed = 0;
     for (;;) {
       const { groups } = await this.messenger.call(sharing.grantsSnapshot, { after_group_id });
       if (groups.length === 0) break;
       for (const group of groups) {
-        await this.copy.replace(group);
+        if (await this.copy.replace(group)) changed += 1;
         missing.delete(group.group_id);
         after_group_id = group.group_id;
       }
     }
     for (const group_id of missing) await this.copy.apply(deleted(group_id));
+    return changed + missing.size;
   }
 
   private async unsettled(): Promise<number | undefined> {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import { reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type RunningAuth, runAuth } from '../testing/running-auth.js';
+import { ReconciliationService } from './reconciliation.service.js';
+
+const told: UsersStanding[] = [];
+
+@Controller()
+class FakeMedia {
+  @OnEvent(reconciliation.usersStanding)
+  usersStanding(part: UsersStanding) {
+    told.push(part);
+  }
+}
+
+let running: RunningAuth;
+let media: RunningService;
+
+beforeAll(async () => {
+  running = await runAuth();
+  media = await startFake('media', running.env, FakeMedia);
+});
+
+afterAll(async () => {
+  await media?.close();
+  await running?.close();
+});
+
+const partsOf = (run_id: number) => told.filter((part) => part.run_id === run_id).sort((a, b) => a.part - b.part);
+
+test('all users are told of in parts without gaps, up to the last number that was given out', async () => {
+  await running.source.query(
+    `insert into users (email, display_name, role) select n || '@example.org', 'User ' || n, 'user' from generate_series(1, 1000) n`,
+  );
+  await running.source.query(`delete from users where email in ('1@example.org', '1000@example.org')`);
+  const { run_id } = await running.messenger.call(reconciliation.begin, {});
+  await until(() => partsOf(run_id).length === 2);
+  const parts = partsOf(run_id);
+  expect(parts.map(({ after_id, up_to_id, users }) => [after_id, up_to_id, users.length])).toEqual([
+    [0, parts[1]?.after_id, 500],
+    [parts[0]?.up_to_id, 1001, 499],
+  ]);
+});
+
+test('what services have mended adds up, and counts once', async () => {
+  const { run_id } = await running.messenger.call(reconciliation.begin, {});
+  const service = running.app.get(ReconciliationService);
+  for (const part of [1, 2, 2]) await service.record('media', { run_id, part, mended: { users: 1, photos: part } });
+  await service.record('media', { run_id: run_id + 9, part: 1, mended: { users: 1 } });
+  const { parts, services } = await running.messenger.call(reconciliation.progress, { run_id });
+  expect([parts, services.find((one) => one.service === 'media')]).toEqual([
+    2,
+    { service: 'media', parts: 2, mended: { users: 2, photos: 3 } },
+  ]);
+});
+
+test('the next start begins what a restore asked for, once', async () => {
+  const [{ id }] = await running.source.query('insert into reconciliations default values returning id');
+  await Promise.all([running.startAnother(), running.startAnother()]);
+  await until(() => partsOf(id).length === 2);
+  const [{ parts }] = await running.source.query('select parts from reconciliations where id = $1', [id]);
+  expect([parts, partsOf(id).length]).toEqual([2, 2]);
+});
+
+test('where there is no user, nothing is told: every user would count as deleted', async () => {
+  await running.source.query('delete from users');
+  const { run_id } = await running.messenger.call(reconciliation.begin, {});
+  expect(await running.messenger.call(reconciliation.progress, { run_id })).toMatchObject({ parts: 0 });
+});

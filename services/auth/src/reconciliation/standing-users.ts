@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import type { UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
+import type { EntityManager } from 'typeorm';
+
+/** Users of one event: their names take 300 kB at most. */
+const USERS_PER_PART = 500;
+
+/** The users that exist now, so that other services can find those that do not. */
+@Injectable()
+export class StandingUsers {
+  /**
+   * No user is registered until the transaction ends, so every id up to the last one given out belongs to a user in the
+   * parts, or to none. Where there is no user at all nothing is told: all data would be deleted.
+   */
+  async inParts(manager: EntityManager, run_id: number): Promise<UsersStanding[]> {
+    await manager.query('lock table users in share mode');
+    const [{ last_id, at }] = await manager.query<[{ last_id: number; at: Date }]>(
+      `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('users', 'id')::regclass), 0) as last_id,
+         clock_timestamp() as at`,
+    );
+    const users = await manager.query<UsersStanding['users']>('select id, display_name from users order by id');
+    const chunks = Array.from(chunksOf(users, USERS_PER_PART));
+    let after_id = 0;
+    return chunks.map((some, index) => {
+      const up_to_id = index === chunks.length - 1 ? Math.max(last_id, some.at(-1)?.id ?? 0) : (some.at(-1)?.id ?? 0);
+      const part = { run_id, part: index + 1, after_id, up_to_id, users: some, at: at.toISOString() };
+      after_id = up_to_id;
+      return part;
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
+import { type Mended, reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { usersWithoutAccount } from '@whereabouts/shared/nest/reconciliation/users-without-account.js';
+import { DataSource } from 'typeorm';
+import { ImageUsage } from '../images/image-usage.js';
+import { OrphanedImages } from '../images/orphaned-images.js';
+import { ImagePurge } from '../users/image-purge.js';
+
+/** Photos of these users that count as needed: no check of them is due. */
+const NEEDED = `select id from images where user_id > $1 and user_id <= $2 and check_at is null order by id`;
+
+/** Compares users, and whether photos are needed, with what auth, inventory and analysis have. */
+@Controller()
+export class ReconciliationController {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+    private readonly purges: ImagePurge,
+    private readonly usage: ImageUsage,
+    private readonly orphans: OrphanedImages,
+  ) {}
+
+  @OnEvent(reconciliation.usersStanding)
+  async usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
+    const gone = await usersWithoutAccount(this.source, { images: 'user_id' }, standing);
+    for (const id of gone) await this.purges.purge(id);
+    const mended: Mended = { users: gone.length, photos: await this.releaseUnneeded(standing) };
+    const { run_id, part } = standing;
+    await this.source.transaction((manager) =>
+      this.outbox.publishEvent(manager, reconciliation.byMedia, { run_id, part, mended }),
+    );
+  }
+
+  /** The next sweep looks into them once more before it erases them. @returns how many there are */
+  private async releaseUnneeded({ after_id, up_to_id }: UsersStanding): Promise<number> {
+    const images = await this.source.query<{ id: number }[]>(NEEDED, [after_id, up_to_id]);
+    const ids = images.map(({ id }) => id);
+    let released = 0;
+    for (const asked of chunksOf(ids, MAX_BATCH)) {
+      const needed = await this.usage.inUse(asked);
+      const unneeded = asked.filter((id) => !needed.has(id));
+      if (unneeded.length > 0) await this.orphans.release(unneeded);
+      released += unneeded.length;
+    }
+    return released;
+  }
+}

@@ -1,0 +1,71 @@
+import { Controller } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
+import { type Mended, reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { usersWithoutAccount } from '@whereabouts/shared/nest/reconciliation/users-without-account.js';
+import { DataSource } from 'typeorm';
+import { GuestLinksService } from '../guest-links/guest-links.service.js';
+import { CollectionShares } from '../shares/collection-shares.service.js';
+import { ItemShares } from '../shares/item-shares.service.js';
+import { UsersService } from '../users/users.service.js';
+
+const USER_COLUMNS = { group_members: 'user_id', guest_links: 'owner_id', invitations: 'invited_by' };
+
+const SHARED = `
+  select array(select distinct item_id from item_shares where owner_id > $1 and owner_id <= $2) as item_ids,
+    array(
+      select collection_id from collection_shares where owner_id > $1 and owner_id <= $2
+      union select collection_id from guest_links where owner_id > $1 and owner_id <= $2
+    ) as collection_ids`;
+
+/** Compares users and what they share with what auth and inventory have. */
+@Controller()
+export class ReconciliationController {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+    private readonly messenger: Messenger,
+    private readonly users: UsersService,
+    private readonly itemShares: ItemShares,
+    private readonly collectionShares: CollectionShares,
+    private readonly guestLinks: GuestLinksService,
+  ) {}
+
+  @OnEvent(reconciliation.usersStanding)
+  async usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
+    const gone = await usersWithoutAccount(this.source, USER_COLUMNS, standing);
+    for (const id of gone) await this.users.purge(id);
+    const mended: Mended = { users: gone.length, shares: await this.endShares(standing) };
+    const { run_id, part } = standing;
+    await this.source.transaction((manager) =>
+      this.outbox.publishEvent(manager, reconciliation.bySharing, { run_id, part, mended }),
+    );
+  }
+
+  /** Shares of items and collections that are gone. @returns of how many */
+  private async endShares({ after_id, up_to_id }: UsersStanding): Promise<number> {
+    const [shared] = await this.source.query<[{ item_ids: number[]; collection_ids: number[] }]>(SHARED, [
+      after_id,
+      up_to_id,
+    ]);
+    let ended = 0;
+    for (const asked of chunksOf(shared.item_ids, MAX_BATCH)) {
+      const { item_ids } = await this.messenger.call(inventory.missing, { item_ids: asked });
+      if (item_ids.length > 0) await this.itemShares.forget(item_ids);
+      ended += item_ids.length;
+    }
+    for (const asked of chunksOf(shared.collection_ids, MAX_BATCH)) {
+      const { collection_ids } = await this.messenger.call(inventory.missing, { collection_ids: asked });
+      if (collection_ids.length > 0) await this.collectionShares.forget(collection_ids);
+      if (collection_ids.length > 0) await this.guestLinks.forget(collection_ids);
+      ended += collection_ids.length;
+    }
+    return ended;
+  }
+}
