@@ -30,3 +30,9 @@ test('a style sheet that could not be loaded is loaded again until it is there',
   await loadFailedStyles();
   expect(styles()).toHaveLength(2);
 });
+
+test('style sheets of others are left alone', async () => {
+  addStyles('https://accounts.google.com/gsi/style').dispatchEvent(new Event('error'));
+  await loadFailedStyles();
+  expect(styles().at(-1)?.href).toBe('https://accounts.google.com/gsi/style');
+});

@@ -6,6 +6,8 @@ window.addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    // Extensions and Google's script add style sheets too, and no part of the app waits for those.
+    if (new URL(target.href).origin !== location.origin) return;
     failed.add(target.href);
     target.remove();
   },

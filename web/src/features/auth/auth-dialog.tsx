@@ -1,5 +1,5 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/auth';
 import { type Admission, useAuthConfigQuery } from '../../api/auth';
@@ -103,7 +103,11 @@ export default function AuthDialog({
             }}
           />
         )}
-        {mode === 'link-google' && <LinkGoogleForm token={linkToken} />}
+        {mode === 'link-google' && (
+          <Suspense>
+            <LinkGoogleForm token={linkToken} />
+          </Suspense>
+        )}
         {google !== null && (mode === 'login' || (mode === 'register' && !closed)) && (
           <GoogleSignIn
             key={mode}

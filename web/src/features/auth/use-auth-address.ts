@@ -31,7 +31,14 @@ export function useAuthAddress() {
     if (opened) setWanted(true);
   }, [opened]);
 
-  const googleToken = pathname === '/login' ? googleTokenIn(hash) : null;
+  const brought = pathname === '/login' ? googleTokenIn(hash) : null;
+  const [googleToken, setGoogleToken] = useState(brought);
+  // A secret stays neither in the address nor in the history.
+  useEffect(() => {
+    if (brought === null) return;
+    setGoogleToken(brought);
+    void navigate('/login', { replace: true });
+  }, [brought, navigate]);
 
   return {
     wanted,
@@ -43,6 +50,7 @@ export function useAuthAddress() {
     open: () => setAsked(true),
     onClose: () => {
       setAsked(false);
+      setGoogleToken(null);
       if (byAddress) void navigate('/', { replace: true });
     },
   };

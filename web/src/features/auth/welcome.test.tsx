@@ -8,8 +8,8 @@ import { show } from '../../testing/render';
 import Welcome from './welcome';
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
 }
 
 function open(address: string, signup_open = true) {
@@ -52,6 +52,16 @@ test('a failed way over Google is told once', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Google sign-in failed');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getByText('/')).toBeVisible());
+});
+
+test('what Google brought for an account with a password leaves the address, and is used', async () => {
+  open('/login#google_token=from-google');
+  expect(await screen.findByText(/Enter its password once/)).toBeVisible();
+  expect(screen.getByText('/login')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
 
 test('nothing opens by itself on the start page', () => {

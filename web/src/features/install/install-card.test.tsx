@@ -45,6 +45,7 @@ test('a dismissed card does not come back with the next offer', async () => {
   showCard();
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(card()).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
   offer();
   expect(card()).toBeNull();
 });

@@ -3,6 +3,7 @@ import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/install';
+import { useNextFocus } from '../../ui/use-next-focus';
 import { dismissCard, isCardDismissed } from './dismissal';
 import classes from './install-card.module.css';
 import { install, useInstallOffer } from './install-offer';
@@ -11,10 +12,14 @@ import { install, useInstallOffer } from './install-offer';
 export function InstallCard() {
   const offer = useInstallOffer();
   const [isDismissed, setDismissed] = useState(isCardDismissed);
-  if (offer === null || isDismissed) return null;
+  const { ref: rest, focusNext } = useNextFocus<HTMLDivElement>();
+  // The focus stays here when its button goes.
+  if (isDismissed) return <div ref={rest} tabIndex={-1} className={classes.rest} />;
+  if (offer === null) return null;
   const dismiss = () => {
     dismissCard();
     setDismissed(true);
+    focusNext();
   };
   return (
     <section className={classes.card} aria-label={t('install.title')}>

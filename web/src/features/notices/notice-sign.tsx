@@ -1,8 +1,8 @@
 import {
   type Icon,
-  IconBrandGoogle,
   IconLink,
   IconLock,
+  IconMailCheck,
   IconPackage,
   IconPhotoCheck,
   IconServer,
@@ -16,7 +16,7 @@ const SIGNS: Partial<Record<Notice['kind'], Icon>> = {
   low_stock: IconPackage,
   guest_changed: IconLink,
   batch_done: IconPhotoCheck,
-  signed_in_by_google: IconBrandGoogle,
+  signed_in_by_google: IconMailCheck,
   pin_locked: IconLock,
   storage_low: IconServer,
 };

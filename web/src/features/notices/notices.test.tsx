@@ -160,9 +160,9 @@ test.each<[string, Partial<Notice>, string, string]>([
     '/inventory?collection=9',
   ],
   [
-    'Google',
+    'a confirmed address',
     { kind: 'signed_in_by_google', item_id: null, text_values: {} },
-    'Signed in with GooglenewNothing had proven your email before. So the earlier password, memberships, shares and invitations no longer count. You can set a new password in your profile. · 5m ago',
+    'Your email address is confirmednewBefore, anybody could have made this account. So its earlier password, memberships, shares and invitations no longer count. Without a password, set one in your profile. · 5m ago',
     '/profile',
   ],
   [

@@ -225,6 +225,18 @@ test('an account without a password is deleted with what Google brings', async (
   expect(sent.map(({ body }) => body)).toEqual([undefined, { google_token: 'fresh' }]);
 });
 
+test('a password that Google proved is asked for at the next change', async () => {
+  window.history.replaceState(null, '', '/profile?prove=password#google_token=fresh');
+  await open({ [CHANGE]: () => [200, { user: buildUser(), token: 'next' }] }, { google_client_id: 'client' });
+  await user.type(await screen.findByLabelText('New password'), 'better than before');
+  await user.type(screen.getByLabelText('Confirm password'), 'better than before');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Change password');
+  expect(await screen.findByLabelText('Current password')).toBeVisible();
+});
+
 test('an account without a password on a server without Google is sent to an admin', async () => {
   await open({ [DELETE]: () => [403, problem('Sign in with Google again to go on.', 'google_token_required')] });
   await press('Delete account');

@@ -15,7 +15,7 @@ const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 export function OwnData() {
   const { start, megabytes, problem } = useExport();
   const deletion = useLazyDialog(DeleteDialog);
-  const googleToken = useReturnedProof('delete', deletion.open);
+  const { googleToken, forget } = useReturnedProof('delete', deletion.open);
   const running = megabytes !== null;
 
   return (
@@ -54,7 +54,14 @@ export function OwnData() {
         </Button>
       </div>
       {deletion.shown((dialog) => (
-        <DeleteDialog {...dialog} googleToken={googleToken} />
+        <DeleteDialog
+          {...dialog}
+          googleToken={googleToken}
+          onClose={() => {
+            forget();
+            dialog.onClose();
+          }}
+        />
       ))}
     </section>
   );

@@ -15,7 +15,7 @@ const PasswordDialog = lazyPart(() => import('./password-dialog'));
 export function Person({ user }: { user: User }) {
   const name = useLazyDialog(NameDialog);
   const password = useLazyDialog(PasswordDialog);
-  const googleToken = useReturnedProof('password', password.open);
+  const { googleToken, forget } = useReturnedProof('password', password.open);
   return (
     <section className={classes.card} aria-label={t('profile.account')}>
       <div className={classes.person}>
@@ -46,7 +46,15 @@ export function Person({ user }: { user: User }) {
         <NameDialog {...dialog} user={user} />
       ))}
       {password.shown((dialog) => (
-        <PasswordDialog {...dialog} user={user} googleToken={googleToken} />
+        <PasswordDialog
+          {...dialog}
+          user={user}
+          googleToken={googleToken}
+          onClose={() => {
+            forget();
+            dialog.onClose();
+          }}
+        />
       ))}
     </section>
   );

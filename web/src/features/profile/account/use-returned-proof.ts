@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { googleTokenIn } from '../../auth/google-redirect';
 
-/** Opens the dialog that sent its user over Google's own pages, with what they brought, which leaves the address. */
-export function useReturnedProof(what: 'password' | 'delete', open: () => void): string | undefined {
-  const [token] = useState(() => {
+/**
+ * Opens the dialog that sent its user over Google's own pages, with what they brought, which leaves the address.
+ * @returns the token, and what makes the next opening of the dialog begin without it
+ */
+export function useReturnedProof(what: 'password' | 'delete', open: () => void) {
+  const [token, setToken] = useState(() => {
     const { search, hash } = window.location;
     return (new URLSearchParams(search).get('prove') === what && googleTokenIn(hash)) || undefined;
   });
@@ -12,5 +15,5 @@ export function useReturnedProof(what: 'password' | 'delete', open: () => void):
     window.history.replaceState(window.history.state, '', '/profile');
     open();
   }, [token]);
-  return token;
+  return { googleToken: token, forget: () => setToken(undefined) };
 }

@@ -10,8 +10,6 @@ import profile from '../profile.module.css';
 import { formatCost } from './cost';
 import classes from './queue.module.css';
 
-/** As the contract says. */
-
 /** The most a month may cost. */
 export function MonthlyCap({ cap }: { cap: number | null }) {
   const [change, { isLoading, error }] = useChangeBudgetMutation();

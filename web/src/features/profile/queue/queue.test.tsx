@@ -169,7 +169,7 @@ test.each([
   await user.clear(field);
   if (typed) await user.type(field, typed);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(monthly_cap_usd === null ? 'There is no cap any more.' : /^The queue waits when a month/);
+  await screen.findByText(monthly_cap_usd === null ? 'There is no cap any more.' : /^The queue pauses when a month/);
   expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ monthly_cap_usd });
 });
 

@@ -20,6 +20,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { ago } from '../../../ui/times';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
+import { useNextFocus } from '../../../ui/use-next-focus';
 import { useNow } from '../../../ui/use-now';
 import { QrCode } from '../../labels/qr-code';
 import classes from './guest-links.module.css';
@@ -37,7 +38,8 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   const now = useNow();
   const [showsCode, setShowsCode] = useState(false);
   const [asks, setAsks] = useState(false);
-  const actions = useLinkActions(collection_id, link);
+  const { ref: row, focusNext } = useNextFocus<HTMLLIElement>();
+  const actions = useLinkActions(collection_id, link, focusNext);
   const permission = t(`sharing.permission_${link.permission}`);
   const used = link.last_used_at
     ? t('guest_links.used', { ago: ago(link.last_used_at, now) })
@@ -46,7 +48,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
     if (await copyText(link.share_url)) void toast({ message: t('guest_links.copied') });
   };
   return (
-    <li className={classes.row}>
+    <li ref={row} tabIndex={-1} className={classes.row}>
       <div className={classes.line}>
         <span className={classes.sign}>
           <IconLink size="1.25rem" stroke={1.75} aria-hidden />
@@ -156,7 +158,7 @@ function Uses({ link, now }: { link: GuestLink; now: number }) {
   );
 }
 
-function useLinkActions(collection_id: number, { id: link_id }: GuestLink) {
+function useLinkActions(collection_id: number, { id: link_id }: GuestLink, onReopened: () => void) {
   const [revoke] = useRevokeGuestLinkMutation();
   const [reopen, { isLoading: isReopening }] = useReopenGuestLinkMutation();
   const [remove] = useDeleteGuestLinkMutation();
@@ -172,8 +174,10 @@ function useLinkActions(collection_id: number, { id: link_id }: GuestLink) {
     isReopening,
     reopen: async () => {
       const { error } = await reopen(one);
-      if (error) fail(error, t('guest_links.reopen_failed'));
-      else void toast({ message: t('guest_links.reopened') });
+      if (error) return fail(error, t('guest_links.reopen_failed'));
+      // Its button goes with the lock.
+      onReopened();
+      void toast({ message: t('guest_links.reopened') });
     },
     remove: async () => {
       const { error } = await remove(one);

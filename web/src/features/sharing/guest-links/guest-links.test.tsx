@@ -103,4 +103,5 @@ test('a link that is locked after too many wrong PINs says until when, and is op
   await screen.findByText('New guests can enter the PIN again');
   await waitFor(() => expect(screen.queryByText(/^Locked until/)).not.toBeInTheDocument());
   expect(server.count('POST /api/collections/2/guest-links/1/unlock')).toBe(1);
+  expect(document.activeElement).toHaveTextContent('Copy');
 });
