@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
+import { brokerSentence } from './broker-version.js';
 import { chromium, headlessShell } from './chromium.js';
 import { type Counts, none, oneFailure, sum } from './counts.js';
 import { disposableFolder } from './disposable.js';
@@ -42,7 +43,8 @@ async function s3Environment(): Promise<Record<string, string>> {
 
 /** The servers that tests find in their environment. */
 async function servers(): Promise<Record<string, string>> {
-  const [{ env }, s3] = await Promise.all([kept(startTestServers()), s3Environment()]);
+  const [{ env, rabbitmq }, s3] = await Promise.all([kept(startTestServers()), s3Environment()]);
+  console.log(await brokerSentence(rabbitmq.url));
   return { ...env, ...s3 };
 }
 

@@ -36,9 +36,13 @@ export class DeadLetterJobs implements OnApplicationBootstrap, BeforeApplication
   async onApplicationBootstrap() {
     if (this.env.ROLE === 'worker') return;
     await this.queues.channel.addSetup(async (channel: Channel) => {
+      let isOpen = true;
+      channel.once('close', () => {
+        isOpen = false;
+      });
       await channel.prefetch(1);
       await channel.consume(deadQueue(analysis.processEntry.pattern), (message) => {
-        if (message) this.handling = this.take(message, channel);
+        if (message) this.handling = this.take(message, channel, () => isOpen);
         else if (!this.closing) this.queues.startAgain();
       });
     });
@@ -50,9 +54,10 @@ export class DeadLetterJobs implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** Not given back while the database is away: a broker counts that, and drops what comes back too often. */
-  private async take(message: ConsumeMessage, channel: Channel) {
+  private async take(message: ConsumeMessage, channel: Channel, isOpen: () => boolean) {
     const began = performance.now();
-    while (!this.closing) {
+    // A channel that has closed has given the message back: another delivery takes care of it.
+    while (!this.closing && isOpen()) {
       try {
         await this.end(message);
         return channel.ack(message);
