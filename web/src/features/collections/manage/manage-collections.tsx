@@ -37,9 +37,11 @@ export default function ManageCollections(dialog: { opened: boolean; onClose: ()
               <CollectionIcon collection={collection} />
               <span className={classes.name}>
                 {collection.name}
-                <span className={classes.count}>{t('collections.items', { count: collection.item_count ?? 0 })}</span>
+                <span className={classes.count}>
+                  {t('collections.items', { count: collection.item_count ?? 0 })}
+                  <LowCount collection={collection} />
+                </span>
               </span>
-              <LowCount collection={collection} />
               <span className={classes.actions}>
                 <Act
                   label={t('collections.share_label', { name: collection.name })}
