@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { validChoices } from '../../domain/choice-filters';
@@ -17,18 +17,26 @@ export function useAddressedList(): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
 
+  const asks = asksForList(new URLSearchParams(search));
   // Before the first paint: the row of a search would move the list down.
   useLayoutEffect(() => {
     const parameters = new URLSearchParams(search);
+    if (!asksForList(parameters)) return;
     const addressed = parameters.get('collection');
-    const asked = filtersIn(parameters);
-    if (addressed === null && !asked) return;
+    const filters = filtersIn(parameters);
     const chosen = addressed === null ? ALL_ITEMS : formatRef(parseRef(addressed));
     dispatch(collectionChosen(chosen));
     if (chosen === ALL_ITEMS && addressed !== null && addressed !== ALL_ITEMS) dispatch(missed('list'));
-    if (asked) dispatch(filtered({ ...NO_FILTERS, ...asked }));
-    void navigate({ pathname }, { replace: true, state });
-  }, [search, pathname, state, dispatch, navigate]);
+    if (filters) dispatch(filtered({ ...NO_FILTERS, ...filters }));
+  }, [search, dispatch]);
+  // The router hears of no address before its own first effects.
+  useEffect(() => {
+    if (asks) void navigate({ pathname }, { replace: true, state });
+  }, [asks, pathname, state, navigate]);
+}
+
+function asksForList(parameters: URLSearchParams): boolean {
+  return parameters.has('collection') || filtersIn(parameters) !== null;
 }
 
 /** @returns `null` for an address that asks for nothing */
