@@ -11,6 +11,7 @@ export class ReconciliationEntity {
   @Column('integer', { nullable: true })
   parts!: number | null;
 
+  /** When it was asked for; from the first event on, when that was written. */
   @Column({ ...timestamp, default: () => 'now()' })
   asked_at!: string;
 }

@@ -1,4 +1,10 @@
-import { Injectable, Logger, NotFoundException, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  NotFoundException,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RequestOf, ResponseOf } from '@whereabouts/shared/contracts/contract.js';
 import {
@@ -16,6 +22,16 @@ import { StandingUsers } from './standing-users.js';
 
 const KEPT = `interval '1 day'`;
 
+/** How soon services are told again that have not answered: after a restore, they may have started after auth. */
+const LOOK_MS = 120_000;
+
+/** Runs after `$1` that nobody has been told of, or that not all of `$2` services have answered for an hour at most. */
+const NEXT = `
+  select id, parts from reconciliations r
+  where id > $1 and (parts is null or asked_at between now() - interval '1 hour' and now() - interval '1 minute'
+    and (select count(*) from reconciliation_results where run_id = r.id) < parts * $2)
+  order by id limit 1 for update skip locked`;
+
 /** A run that was deleted in the meantime needs no results. */
 const RECORD = `
   insert into reconciliation_results (run_id, service, part, mended)
@@ -23,8 +39,10 @@ const RECORD = `
 
 /** Tells all services which users there are, and keeps what they have mended. */
 @Injectable()
-export class ReconciliationService implements OnApplicationBootstrap {
+export class ReconciliationService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Reconciliation');
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -33,8 +51,22 @@ export class ReconciliationService implements OnApplicationBootstrap {
   ) {}
 
   /** A restored backup asks for a run. */
-  async onApplicationBootstrap() {
-    while (await this.tellNext());
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => this.look(), LOOK_MS);
+    return this.look();
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  /** Tells of what nobody has been told of, and again of what a service has not answered. Never fails. */
+  look(): Promise<void> {
+    this.looking = this.looking
+      .then(() => this.tellAll())
+      .catch((error: unknown) => this.log.warn({ error }, 'reconciliation waits for the next look'));
+    return this.looking;
   }
 
   async begin(): Promise<ResponseOf<typeof reconciliation.begin>> {
@@ -42,7 +74,7 @@ export class ReconciliationService implements OnApplicationBootstrap {
     const [{ id }] = await this.source.query<[{ id: number }]>(
       'insert into reconciliations default values returning id',
     );
-    await this.tellNext();
+    await this.tellAll();
     return { run_id: id };
   }
 
@@ -63,18 +95,24 @@ export class ReconciliationService implements OnApplicationBootstrap {
     this.log.log({ run_id, service, part, ...mended }, 'service reconciled');
   }
 
-  /** Of several instances one tells of a run. @returns whether there was one */
-  private tellNext(): Promise<boolean> {
+  private async tellAll() {
+    for (let last = await this.tellAfter(0); last !== undefined; last = await this.tellAfter(last));
+  }
+
+  /** Of several instances one tells of a run. @returns which run; undefined when there is none */
+  private tellAfter(last_id: number): Promise<number | undefined> {
     return this.source.transaction(async (manager) => {
-      const [run] = await manager.query<{ id: number }[]>(
-        'select id from reconciliations where parts is null order by id limit 1 for update skip locked',
-      );
-      if (!run) return false;
+      const [run] = await manager.query<Pick<ReconciliationEntity, 'id' | 'parts'>[]>(NEXT, [
+        last_id,
+        RECONCILERS.length,
+      ]);
+      if (!run) return undefined;
       const parts = await this.users.inParts(manager, run.id);
       for (const part of parts) await this.outbox.publishEvent(manager, reconciliation.usersStanding, part);
-      await manager.update(ReconciliationEntity, { id: run.id }, { parts: parts.length });
-      this.log.log({ run_id: run.id, parts: parts.length }, 'reconciliation begun');
-      return true;
+      const first = run.parts === null ? { asked_at: () => 'now()' } : {};
+      await manager.update(ReconciliationEntity, { id: run.id }, { parts: parts.length, ...first });
+      this.log.log({ run_id: run.id, parts: parts.length }, 'services asked to reconcile');
+      return run.id;
     });
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
-import { reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
+import { RECONCILERS, reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
@@ -65,6 +65,30 @@ test('the next start begins what a restore asked for, once', async () => {
   await until(() => partsOf(id).length === 2);
   const [{ parts }] = await running.source.query('select parts from reconciliations where id = $1', [id]);
   expect([parts, partsOf(id).length]).toEqual([2, 2]);
+});
+
+test('services that have not answered are told again, for an hour', async () => {
+  const service = running.app.get(ReconciliationService);
+  const run = async (minutes_ago: number, services: string[]) => {
+    const [{ id }] = await running.source.query(
+      `insert into reconciliations (parts, asked_at) values (2, now() - $1 * interval '1 minute') returning id`,
+      [minutes_ago],
+    );
+    for (const [name, part] of services.flatMap((each) => [1, 2].map((part) => [each, part])))
+      await running.source.query('insert into reconciliation_results values ($1, $2, $3, $4)', [
+        id,
+        name,
+        part,
+        { users: 0 },
+      ]);
+    return id as number;
+  };
+  const answered = await run(5, [...RECONCILERS]);
+  const old = await run(61, ['media']);
+  const unanswered = await run(5, ['inventory', 'sharing', 'media']);
+  await service.look();
+  await until(() => partsOf(unanswered).length === 2);
+  expect([partsOf(answered), partsOf(old)]).toEqual([[], []]);
 });
 
 test('where there is no user, nothing is told: every user would count as deleted', async () => {
