@@ -42,6 +42,14 @@ test('calls are free before a transaction, after it, and in background work that
   refuseInTransaction('a store');
 });
 
+test('a statement on a second connection fails the transaction: ten of them would wait for each other for ever', async () => {
+  const asking = source.transaction(async (manager) => {
+    await manager.query('select 1');
+    return source.query('select 2');
+  });
+  await expect(asking).rejects.toThrow('a second connection to PostgreSQL is called inside a transaction');
+});
+
 test('work that a transaction started may call a service once the transaction has ended', async () => {
   const ended = Promise.withResolvers<void>();
   let calling = Promise.resolve();

@@ -32,6 +32,14 @@ export function watchTransactions(source: DataSource): DataSource {
       return isolation ? transaction(isolation, watched) : transaction(watched);
     },
   });
+  const createQueryRunner = source.createQueryRunner.bind(source);
+  Object.assign(source, {
+    createQueryRunner: (...given: Parameters<typeof createQueryRunner>) => {
+      // As many transactions as there are connections would wait for each other.
+      refuseInTransaction('a second connection to PostgreSQL');
+      return createQueryRunner(...given);
+    },
+  });
   return source;
 }
 
@@ -41,8 +49,8 @@ export function apartFromTransaction<Result>(work: () => Result): Result {
 }
 
 /**
- * A transaction holds a connection and locks for as long as it lasts, so it waits for nobody but PostgreSQL. Every client
- * of the broker, of a store and of a provider calls this before it asks.
+ * A transaction holds a connection and locks for as long as it lasts, so it waits for nobody but PostgreSQL, and needs no
+ * other connection. Every client of the broker, of a store and of a provider calls this before it asks.
  * @throws Error inside a transaction that is watched
  */
 export function refuseInTransaction(call: string): void {

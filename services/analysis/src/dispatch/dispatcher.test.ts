@@ -3,6 +3,7 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { apartFromTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
@@ -120,7 +121,7 @@ describe('how many are handed over', () => {
     await harness.pretendWorker(service, 50);
     await queue(one, 4);
     await queue(two, 2);
-    await source.transaction(async (manager) => {
+    await testTransaction(source, async (manager) => {
       // The other process takes all six places and waits for this row before it commits.
       await manager.query('insert into dispatch_fairness (user_id, served_at) values ($1, now())', [one.id]);
       otherPause?.mockRestore();

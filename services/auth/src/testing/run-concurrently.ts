@@ -1,3 +1,4 @@
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import type { DataSource } from 'typeorm';
 
@@ -14,7 +15,7 @@ export function runConcurrently<T>(
   const count = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const acted = started.then(act);
-  const held = source.transaction(async (manager) => {
+  const held = testTransaction(source, async (manager) => {
     await manager.query(lock);
     start();
     await until(async () => (await source.query(count))[0].count === waiting);

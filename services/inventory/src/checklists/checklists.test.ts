@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
@@ -72,7 +73,7 @@ describe('a check', () => {
   });
 
   test('is refused when the collection stops being a checklist at the same moment', async () => {
-    const { answer } = await service.source.transaction(async (manager) => {
+    const { answer } = await testTransaction(service.source, async (manager) => {
       await manager.query('update collections set is_checklist = false where id = $1', [list]);
       const answer = Promise.allSettled([me.check(list, tent)]);
       await until(async () => (await waiting(service)) === 1);
@@ -83,7 +84,7 @@ describe('a check', () => {
   });
 
   test('that is being set when all are cleared is cleared, too', async () => {
-    const { answers } = await service.source.transaction(async (manager) => {
+    const { answers } = await testTransaction(service.source, async (manager) => {
       // The check has written its row and waits for this one, its last step.
       await manager.query('select from revisions where user_id = $1 for update', [me.actor.id]);
       const checking = me.check(list, tent);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { opens } from '../testing/opens.js';
@@ -58,7 +59,7 @@ test('a change that fails says why in a sentence and leaves the others standing'
 test('a stranger’s collection is neither waited for nor held', async () => {
   const [tent = 0] = await me.items(['Tent']);
   const { id } = await new TestUser(service).create('Theirs');
-  await service.source.transaction(async (manager) => {
+  await testTransaction(service.source, async (manager) => {
     await manager.query('select from collections where id = $1 for update', [id]);
     expect((await me.batch([{ collection_id: id, action: 'add', item_ids: [tent] }])).errors).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
@@ -62,7 +63,7 @@ describe('items of a collection', () => {
   test('are not those that go to the trash while they are being put in', async () => {
     const { id } = await me.create('Camping');
     const [tent = 0] = await me.items(['Tent']);
-    const { answer } = await service.source.transaction(async (manager) => {
+    const { answer } = await testTransaction(service.source, async (manager) => {
       await manager.query('update items set deleted_at = now() where id = $1', [tent]);
       const answer = Promise.allSettled([me.add(id, [tent])]);
       await until(async () => (await waiting(service)) === 1);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
@@ -17,7 +18,7 @@ test('a copy made while items are being erased holds the others', async () => {
   const me = new TestUser(service);
   const { id } = await me.create('Trip');
   const [gone = 0, kept = 0] = await me.items(['Gone', 'Kept'], { collection_id: id });
-  const copying = await service.source.transaction(async (manager) => {
+  const copying = await testTransaction(service.source, async (manager) => {
     await manager.query('delete from items where id = $1', [gone]);
     const copying = me.messenger.call(collections.duplicate, { actor: me.actor, collection_id: id, name: 'Copy' });
     await until(async () => (await waiting(service)) === 1);

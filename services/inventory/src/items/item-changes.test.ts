@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { LowStock } from '../stock/low-stock.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -89,7 +90,7 @@ describe('updateItems', () => {
 
   test('refuses what another call changes or trashes at the same moment', async () => {
     const [changed, trashed] = await mine.save(['Changed', 'Trashed']);
-    const { answers } = await service.source.transaction(async (manager) => {
+    const { answers } = await testTransaction(service.source, async (manager) => {
       await manager.query(`update items set color = 'blue', updated_at = now() where id = $1`, [changed?.id]);
       await manager.query('update items set deleted_at = now() where id = $1', [trashed?.id]);
       const answers = Promise.allSettled(

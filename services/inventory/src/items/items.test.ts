@@ -9,6 +9,7 @@ import {
   type SaveItems,
 } from '@whereabouts/shared/contracts/inventory.js';
 import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { opens } from '../testing/opens.js';
@@ -93,7 +94,7 @@ describe('saveItems', () => {
       NewItem,
       NewItem,
     ];
-    const { answers } = await service.source.transaction(async (manager) => {
+    const { answers } = await testTransaction(service.source, async (manager) => {
       await manager.query(`insert into items (user_id, uuid, name) values ($1, $2, 'Held')`, [actor.id, middle.uuid]);
       const answers = Promise.all([save({ items: [first, middle, last] }), save({ items: [last, middle, first] })]);
       await until(async () => (await waiting(service)) === 2);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -148,7 +149,7 @@ describe('an image', () => {
     const [lent = 0] = await hers.ids('Lent');
     await service.source.query('update items set image_id = 8 where id = $1', [lent]);
     await lend('editor', lent);
-    const { answer } = await service.source.transaction(async (manager) => {
+    const { answer } = await testTransaction(service.source, async (manager) => {
       await manager.query('update items set image_id = 10 where id = $1', [lent]);
       const answer = mine.update({ id: lent, image_id: 8 });
       answer.catch(() => undefined);
@@ -185,7 +186,7 @@ describe('nothing changes', () => {
   test('when one of them goes to its owner’s trash at the same moment', async () => {
     const [lent = 0, gone = 0] = await hers.ids('Lent', 'Gone');
     await lend('editor', lent, gone);
-    const { answer } = await service.source.transaction(async (manager) => {
+    const { answer } = await testTransaction(service.source, async (manager) => {
       await manager.query('update items set deleted_at = now() where id = $1', [gone]);
       const answer = Promise.allSettled([move([lent, gone])]);
       await until(async () => (await waiting(service)) === 1);

@@ -4,6 +4,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { notices, type Preferences, type ReadNotices } from '@whereabouts/shared/contracts/notices.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
@@ -147,7 +148,7 @@ describe('a batch that has ended', () => {
   });
 
   test('is told once of the same end, also when it is told several times at once', async () => {
-    const other = await service.source.transaction(async (manager) => {
+    const other = await testTransaction(service.source, async (manager) => {
       await tellOfBatch(manager, end({ items_saved: 1 }));
       const second = ends({ items_saved: 1 });
       await Promise.race([second, until(async () => (await waiting(service)) === 1)]);

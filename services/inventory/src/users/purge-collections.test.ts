@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
@@ -99,7 +100,7 @@ describe('of what two users have in each other’s collections', () => {
     await putIn(boxes[0], await other.items(['Lamp']), other.actor.id);
     await putIn(boxes[1], await one.items(['Tent']), one.actor.id);
     let both: Promise<unknown> = Promise.resolve();
-    await service.source.transaction(async (manager) => {
+    await testTransaction(service.source, async (manager) => {
       await manager.query('select from items where user_id in ($1, $2) for key share', [one.actor.id, other.actor.id]);
       both = Promise.all([purge(one), purge(other)]);
       await until(async () => (await waiting(service)) === 2);
