@@ -11,21 +11,30 @@ async function run({ services }: Databases, [task = 'list', ...ids]: string[]): 
   if (task !== 'list' && ids.length === 0) throw new Error(USAGE);
   let count = 0;
   for (const service of DATABASE_SERVICES)
-    count += await withDeadLetters(service, services[service], (letters) => settle(letters, task, ids));
+    count += await withDeadLetters(service, services[service], (letters) =>
+      task === 'list' ? print(letters) : settle(letters, task, ids),
+    );
   console.log(`${count} ${{ list: 'dead letters', redeliver: 'redelivered', drop: 'dropped' }[task]}.`);
 }
 
-async function settle(letters: DeadLetters, task: string, ids: string[]): Promise<number> {
+async function print(letters: DeadLetters): Promise<number> {
   const listed = await letters.list();
-  if (task === 'list') {
-    for (const { id, service, name, request_id, reason, first_failed_at, last_failed_at, payload } of listed)
-      console.log(
-        `${id}  ${service} ← ${name}  failed ${first_failed_at} to ${last_failed_at}  request ${request_id}\n    ${reason}\n    ${payload}`,
-      );
-    return listed.length;
+  for (const { id, service, name, request_id, reason, first_failed_at, last_failed_at, payload } of listed)
+    console.log(
+      `${id}  ${service} ← ${name}  failed ${first_failed_at} to ${last_failed_at}  request ${request_id}\n    ${reason}\n    ${payload}`,
+    );
+  return listed.length;
+}
+
+/** A list has 500 letters at most: those after them come with the next one. */
+async function settle(letters: DeadLetters, task: string, ids: string[]): Promise<number> {
+  for (let count = 0; ; ) {
+    const listed = (await letters.list()).map(({ id }) => id);
+    const chosen = ids.includes('all') ? listed : listed.filter((id) => ids.includes(id));
+    const settled = task === 'drop' ? await letters.drop(chosen) : await letters.redeliver(chosen);
+    if (settled === 0) return count;
+    count += settled;
   }
-  const chosen = listed.map(({ id }) => id).filter((id) => ids.includes('all') || ids.includes(id));
-  return task === 'drop' ? letters.drop(chosen) : letters.redeliver(chosen);
 }
 
 const at = await backupSource();
