@@ -56,6 +56,8 @@ export async function receivePhotoForm(form: IncomingMessage, folder: string, wa
     text = value;
   });
   parser.on('file', (name, content) => {
+    // The parser destroys the stream of a file that `save` refuses. Without a listener that error would end the process.
+    content.on('error', () => undefined);
     const saved = save(name, content);
     saved.catch((error) => parser.destroy(error));
     saving.push(saved);
