@@ -74,6 +74,14 @@ export class ImageCrops {
     for (const some of chunksOf(missing, MADE_AT_ONCE)) await this.makeOnce(image.user_id, image, some);
   }
 
+  /**
+   * Has a part made again when it is asked for next. Its file may be gone: an instance deletes the file of a part whose
+   * row is not there, and another one may just have stored that part (`dropUnknown`).
+   */
+  async forgetFile(image_id: number, box: ImageBox) {
+    await this.crops.update({ image_id, box: box.join() }, { bytes: null, thumb_hash: null });
+  }
+
   /** Deletes all parts of an image. */
   async delete(image_id: number) {
     const crops = await this.crops.findBy({ image_id });

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import sharp from 'sharp';
+import { PhotoProcessor } from '../photos/photo-processor.js';
 import { ImageStore, STORE_FULL } from '../store/image-store.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
@@ -59,6 +63,30 @@ test('what a vision model looks at: the photo as JPEG, and the pixels for its ma
     height: 600,
   });
   expect((await media.content({ ...ann, id: 99 }, `${path}?picture=1`)).status).toBe(404);
+});
+
+test('a caller that leaves ends the work on its picture, and leaves no file', async () => {
+  const picture = jest.spyOn(media.app.get(PhotoProcessor), 'picture');
+  picture.mockImplementation((_user, _request, signal) =>
+    once(signal as AbortSignal, 'abort').then(() => Promise.reject(signal?.reason)),
+  );
+  const caller = new AbortController();
+  const headers = media.signed(ann, 'GET', `${path}?picture=1`);
+  const answer = fetch(`${media.address}${path}?picture=1`, { headers, signal: caller.signal });
+  await until(() => picture.mock.calls.length === 1);
+  expect(await media.uploads()).toBe(1);
+  caller.abort();
+  await expect(answer).rejects.toThrow();
+  await until(async () => (await media.uploads()) === 0);
+  picture.mockRestore();
+});
+
+test('a part whose file has gone is made again for the next caller', async () => {
+  const part = `${path}?thumb=1&box=0,0,0.5,0.5`;
+  const before = await body(await media.content(ann, part));
+  for (const file of await media.files()) if (file.includes('.crop.')) await rm(file);
+  expect((await media.content(ann, part)).status).toBe(404);
+  expect((await body(await media.content(ann, part))).equals(before)).toBe(true);
 });
 
 test('HEAD gives the headers alone', async () => {

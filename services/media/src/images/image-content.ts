@@ -60,7 +60,7 @@ export class ImageContent {
     const image = await this.images.findStored(actor, parsed(PathId, id));
     if (query.get('picture') === '1') return this.sendPicture(actor, image, response);
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
-    // Nobody hears the `close` of a caller who went during an await: each one is followed by a look at `destroyed`.
+    // A caller may leave during an await, so each one is followed by a check of `destroyed`.
     if (response.destroyed) return;
     response.setHeader('ETag', etag);
     if (fresh(request.headers, { etag })) return void response.writeHead(304, { 'Cache-Control': FOREVER }).end();
@@ -75,7 +75,8 @@ export class ImageContent {
       throw new HttpException({ message: 'The photo ends before this range.', code: 'range_not_satisfiable' }, 416);
     }
     // Opened before any header promises a browser that it may keep the answer.
-    const stream = request.method === 'HEAD' ? null : await open(content, range);
+    const forget = async () => void (box && (await this.crops.forgetFile(image.id, box)));
+    const stream = request.method === 'HEAD' ? null : await open(content, range, forget);
     if (response.destroyed) return void stream?.destroy();
     response.writeHead(range ? 206 : 200, {
       'Cache-Control': FOREVER,
@@ -90,8 +91,14 @@ export class ImageContent {
   }
 
   private async sendPicture(actor: Actor, image: StoredImage, response: ServerResponse): Promise<void> {
-    const stored = await open(this.files.of(image, false), undefined);
-    const form = await this.pictures.make(actor, image, stored);
+    if (response.destroyed) return;
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const openPhoto = () => open(this.files.of(image, false), undefined);
+    const form = await this.pictures.make(actor, image, openPhoto, left.signal).catch((error: unknown) => {
+      if (!left.signal.aborted) throw error;
+    });
+    if (!form) return;
     const body = Buffer.from(await form.arrayBuffer());
     response.writeHead(200, { 'Content-Type': form.headers.get('content-type') ?? '', 'Content-Length': body.length });
     response.end(body);
@@ -109,11 +116,12 @@ function wantedBox(is_thumbnail: boolean, text: string | null): ImageBox | null 
   throw new BadRequestException({ message, code: 'invalid', field: 'box' });
 }
 
-async function open(content: Content, range: ByteRange | undefined) {
+async function open(content: Content, range: ByteRange | undefined, whenMissing = async () => {}) {
   try {
     return await content.open(range);
   } catch (error) {
     if (!(error instanceof ImageMissingError)) throw error;
+    await whenMissing();
     throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
   }
 }

@@ -17,12 +17,20 @@ export class Pictures {
     private readonly uploads: UploadFolder,
   ) {}
 
-  /** @returns a form with the parts that `PICTURE_SIDE` tells of. @throws as `PhotoProcessor.picture` */
-  make(actor: Actor, { width, height }: StoredImage, content: Readable): Promise<Response> {
+  /**
+   * @param signal ends the work for a caller that has left
+   * @returns a form with the parts that `PICTURE_SIDE` tells of. @throws as `PhotoProcessor.picture`
+   */
+  make(
+    actor: Actor,
+    { width, height }: StoredImage,
+    openPhoto: () => Promise<Readable>,
+    signal: AbortSignal,
+  ): Promise<Response> {
     return this.uploads.with(async (folder) => {
       const path = join(folder, 'photo');
-      await pipeline(content, createWriteStream(path));
-      const made = await this.photos.picture(actor.id, { path, width, height, folder });
+      await pipeline(await openPhoto(), createWriteStream(path), { signal });
+      const made = await this.photos.picture(actor.id, { path, width, height, folder }, signal);
       const form = new FormData();
       form.set('width', String(made.width));
       form.set('height', String(made.height));

@@ -39,9 +39,16 @@ export class PhotoProcessor implements OnApplicationShutdown {
     return this.turnsOf(request).run(user_id, () => this.run('crop', request));
   }
 
-  /** What a vision model looks at, in turn as photos that come in. @throws as `process` */
-  picture(user_id: number, request: PictureRequest): Promise<PictureFiles> {
-    return this.turnsOf(request).run(user_id, () => this.run('picture', request));
+  /**
+   * What a vision model looks at, in turn as photos that come in.
+   * @param signal skips the turn of a caller that has left, or kills the process that works for it
+   * @throws as `process`
+   */
+  picture(user_id: number, request: PictureRequest, signal?: AbortSignal): Promise<PictureFiles> {
+    return this.turnsOf(request).run(user_id, async () => {
+      signal?.throwIfAborted();
+      return this.run('picture', request, signal);
+    });
   }
 
   /** After the last connection has closed: photos under way are finished, and nobody is told of a failure. */
@@ -54,8 +61,12 @@ export class PhotoProcessor implements OnApplicationShutdown {
   }
 
   /** @throws HttpException when the photo is refused, also when it takes too much time or memory */
-  private async run<Name extends TaskName>(name: Name, request: TaskRequest<Name>): Promise<Result<Name>> {
-    const outcome = await this.workers.run(name, request);
+  private async run<Name extends TaskName>(
+    name: Name,
+    request: TaskRequest<Name>,
+    signal?: AbortSignal,
+  ): Promise<Result<Name>> {
+    const outcome = await this.workers.run(name, request, signal);
     if ('refused' in outcome) throw photoProblem(outcome.refused);
     return outcome.result as Result<Name>;
   }

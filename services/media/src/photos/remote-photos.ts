@@ -61,13 +61,18 @@ export class RemotePhotos extends PhotoWorkers {
     super();
   }
 
-  async run<Name extends TaskName>(name: Name, request: TaskRequest<Name>): Promise<TaskOutcome<Name>> {
+  async run<Name extends TaskName>(
+    name: Name,
+    request: TaskRequest<Name>,
+    signal?: AbortSignal,
+  ): Promise<TaskOutcome<Name>> {
     try {
-      const { json, files } = await this.ask(name, request);
+      const { json, files } = await this.ask(name, request, signal);
       const outcome = RESULTS[name].parse(json);
       if ('refused' in outcome) return outcome as TaskOutcome<Name>;
       return { result: placed(outcome.result, request.folder, files) } as TaskOutcome<Name>;
     } catch (error) {
+      signal?.throwIfAborted();
       const isFull = isNoSpace(error);
       if (!isFull) this.log.error({ error }, 'photo container failed, photo not read');
       return { refused: isFull ? 'storage_full' : 'busy' } as TaskOutcome<Name>;
@@ -76,8 +81,9 @@ export class RemotePhotos extends PhotoWorkers {
 
   async close() {}
 
-  private async ask(name: TaskName, { path, folder, ...rest }: TaskRequest<TaskName>) {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+  private async ask(name: TaskName, { path, folder, ...rest }: TaskRequest<TaskName>, left?: AbortSignal) {
+    const late = AbortSignal.timeout(PATIENCE_MS);
+    const signal = left ? AbortSignal.any([late, left]) : late;
     const { content_type, body } = photoForm(rest, [path]);
     const options = { method: 'POST', headers: { 'content-type': content_type }, signal, agent: false };
     const outgoing = httpRequest(new URL(`/${name}`, this.url), options);
