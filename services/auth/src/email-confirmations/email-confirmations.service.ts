@@ -11,6 +11,7 @@ import type { AuthEnv } from '../env.js';
 import { Limits } from '../limits/limits.js';
 import { Mailer } from '../mail/mailer.js';
 import { EmailProof } from '../users/email-proof.js';
+import { orGoogleUserTaken } from '../users/google-user-taken.js';
 import { UserEntity } from '../users/user.entity.js';
 import { userNotFound } from '../users/user-not-found.js';
 import { confirmationMail, googleLinkMail } from './confirmation-mail.js';
@@ -57,7 +58,8 @@ export class EmailConfirmationsService {
 
   /** @throws BadRequestException `invalid_confirmation_link` alike for wrong, used and expired; HttpException 429 */
   async use({ token, actor, caller }: RequestOf<typeof auth.confirmEmail>): Promise<void> {
-    await this.limits.count('confirm_by_network', networkOf(caller.address));
+    const network = networkOf(caller.address);
+    await this.limits.count('confirm_by_network', network);
     const good = { token_hash: hashOfToken(token), expires_at: MoreThan(new Date().toISOString()) };
     const confirmation = await this.confirmations.findOneBy(good);
     if (!confirmation) throw invalidLink();
@@ -69,22 +71,27 @@ export class EmailConfirmationsService {
       await this.proof.record(manager, user, { isSignedIn: actor?.id === user_id });
       if (confirmation.google_id) await this.link(manager, user_id, confirmation.google_id);
     });
+    // A good link guesses nothing, and a whole office may share one network.
+    await this.limits.refund('confirm_by_network', network);
   }
 
   /** The user may have joined another Google user since the mail, or this one another account. */
   private async link(manager: EntityManager, id: number, google_id: string) {
     if (await manager.existsBy(UserEntity, { google_id })) throw invalidLink();
-    const { affected } = await manager.update(UserEntity, { id, google_id: IsNull() }, { google_id });
+    const joining = manager.update(UserEntity, { id, google_id: IsNull() }, { google_id });
+    const { affected } = await orGoogleUserTaken(joining, invalidLink);
     if (!affected) throw invalidLink();
   }
 
-  private async mail({ id, email, email_proven }: UserEntity, google_id: string | null = null) {
+  private async mail(user: UserEntity, google_id: string | null = null) {
+    const { id, email } = user;
     const token = secretToken();
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.confirmations.delete({ expires_at: LessThan(new Date().toISOString()) });
     await this.confirmations.insert({ token_hash: hashOfToken(token), user_id: id, google_id, expires_at });
     // The page says what confirming does.
-    const does: Record<string, string> = { ...(google_id && { google: '1' }), ...(email_proven && { proven: '1' }) };
+    const dropsNothing = user.email_proven && !this.proof.makesAdmin(user);
+    const does: Record<string, string> = { ...(google_id && { google: '1' }), ...(dropsNothing && { proven: '1' }) };
     const url = `${this.env.PUBLIC_URL}/confirm?${new URLSearchParams({ token, email, ...does })}`;
     await this.mailer.send(email, google_id ? googleLinkMail(url) : confirmationMail(url));
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth, type User } from '@whereabouts/shared/contracts/auth.js';
+import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
@@ -88,6 +89,23 @@ test('the link is sent again on request, five times an hour, until the address i
   await expect(send()).rejects.toMatchObject({ status: 409, response: { code: 'email_confirmed' } });
   // The earlier links have ended with it.
   await expect(confirm(token, user)).rejects.toMatchObject(invalid);
+});
+
+test('good links of one network are not limited, and wrong ones are', async () => {
+  const { user } = await running.register('office@example.org');
+  const office = { address: '198.51.100.9' };
+  const confirmThere = (token: string) =>
+    running.messenger.call(auth.confirmEmail, { token, caller: office, actor: user });
+  for (let nth = 1; nth <= 21; nth += 1) {
+    const token = `office-${nth}`;
+    await running.source.query(
+      `insert into email_confirmations (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+      [hashOfToken(token), user.id],
+    );
+    expect(await confirmThere(token)).toEqual({ success: true });
+  }
+  for (let nth = 1; nth <= 20; nth += 1) await expect(confirmThere('made-up')).rejects.toMatchObject(invalid);
+  await expect(confirmThere('made-up')).rejects.toMatchObject({ status: 429 });
 });
 
 test('an expired link and a made-up one are refused alike, and only hashes are kept', async () => {

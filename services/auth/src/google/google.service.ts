@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
@@ -9,7 +10,8 @@ import { InvitationsService } from '../invitations/invitations.service.js';
 import { Limits } from '../limits/limits.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { lockUserRoles } from '../users/admins.js';
-import { EmailProof } from '../users/email-proof.js';
+import { EmailProof, OLD_TOKENS_MS } from '../users/email-proof.js';
+import { orGoogleUserTaken } from '../users/google-user-taken.js';
 import { UserEntity } from '../users/user.entity.js';
 import { type Admission, UserCreator } from '../users/user-creator.js';
 import { GoogleIdTokens, type GoogleUser, googleLoginFailed } from './google-id-tokens.js';
@@ -37,8 +39,7 @@ export class GoogleService {
     await this.limits.count('login_by_network', network);
     const person = await this.idTokens.verify(token, nonce);
     const known = await this.users.findOneBy({ google_id: person.google_id });
-    const user =
-      known ?? (await this.users.manager.transaction((manager) => this.joinOrCreate(manager, person, admission)));
+    const user = known ?? (await this.joinOrCreate(person, admission));
     if (person.is_authoritative) await this.invitations.useAll(user.id, person.email);
     else if (!known) this.confirmations.ask(user);
     await this.limits.refund('login_by_network', network);
@@ -55,29 +56,43 @@ export class GoogleService {
     const user = await this.signInService.withPassword({ email, password, caller });
     if (user.google_id && user.google_id !== google_id) throw googleLoginFailed();
     if (!user.google_id && (await this.users.existsBy({ google_id }))) throw googleLoginFailed();
-    await this.users.update(user.id, { google_id });
+    await orGoogleUserTaken(this.users.update(user.id, { google_id }), googleLoginFailed);
     return { ...user, google_id };
   }
 
-  private async joinOrCreate(manager: EntityManager, person: GoogleUser, admission: Admission) {
+  private async joinOrCreate(person: GoogleUser, admission: Admission): Promise<UserEntity> {
+    const joining = this.users.manager.transaction((manager) => this.joinOrCreateIn(manager, person, admission));
+    const { user, isCleared = false } = await orGoogleUserTaken(joining, googleLoginFailed);
+    // What the owner does from here on must be later than all that `accountClaimed` takes away.
+    if (isCleared) await pause(OLD_TOKENS_MS);
+    return user;
+  }
+
+  private async joinOrCreateIn(manager: EntityManager, person: GoogleUser, admission: Admission): Promise<Joined> {
     await lockUserRoles(manager);
     const { google_id, email, display_name, is_authoritative } = person;
     const joined = await manager.findOneBy(UserEntity, { google_id });
-    if (joined) return joined;
+    if (joined) return { user: joined };
     const user = await manager.findOneBy(UserEntity, { email });
     if (!user) {
       const newUser = { google_id, email, display_name, email_proven: is_authoritative };
-      return this.userCreator.create(manager, newUser, admission);
+      return { user: await this.userCreator.create(manager, newUser, admission) };
     }
     if (user.google_id) throw googleLoginFailed();
     if (!is_authoritative) {
       this.confirmations.askToLink(user, google_id);
       throw linkRequired();
     }
-    await this.proof.record(manager, user);
+    const isCleared = await this.proof.record(manager, user);
     await manager.update(UserEntity, user.id, { google_id });
-    return manager.findOneByOrFail(UserEntity, { id: user.id });
+    return { user: await manager.findOneByOrFail(UserEntity, { id: user.id }), isCleared };
   }
+}
+
+interface Joined {
+  user: UserEntity;
+  /** The account has just lost what another person could have planted in it. */
+  isCleared?: boolean;
 }
 
 function linkRequired() {

@@ -58,7 +58,8 @@ export class PasswordResetsService {
    * HttpException 429
    */
   async use({ token, new_password, caller }: RequestOf<typeof auth.resetPassword>): Promise<void> {
-    await this.limits.count('reset_by_network', networkOf(caller.address));
+    const network = networkOf(caller.address);
+    await this.limits.count('reset_by_network', network);
     const token_hash = hashOfToken(token);
     const good = { token_hash, expires_at: MoreThan(new Date().toISOString()) };
     const reset = await this.resets.findOne({ where: good, relations: { user: true } });
@@ -77,6 +78,7 @@ export class PasswordResetsService {
       if (reset.is_mailed) await this.proof.record(manager, user, { hasNewPassword: true });
       return user.email;
     });
+    await this.limits.refund('reset_by_network', network);
     await this.attempts.resetAttempts(email);
     // Strangers may have asked for this user's mails until there were no more.
     await this.limits.forget('forgot_by_account', email);

@@ -10,6 +10,9 @@ import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { setPassword } from '../passwords/set-password.js';
 import { UserEntity } from './user.entity.js';
 
+/** Old tokens may still act for up to 2 s (docs/rules/accounts.md), and the transaction has yet to commit. */
+export const OLD_TOKENS_MS = 2_500;
+
 /** The consequences of a proof that an e-mail address is the user's (docs/rules/accounts.md). */
 @Injectable()
 export class EmailProof {
@@ -23,20 +26,29 @@ export class EmailProof {
     return this.env.ADMIN_EMAILS.includes(email) ? 'admin' : 'user';
   }
 
+  makesAdmin({ email, role }: Pick<UserEntity, 'email' | 'role'>): boolean {
+    return role !== 'admin' && this.roleFor(email) === 'admin';
+  }
+
   /**
    * The owner of the address has just proven it. The first proof clears the account, unless the owner is signed in to
-   * it: then the owner made the account.
+   * it: then the owner made the account. An account that becomes admin is cleared too: `email_proven` may only mean that
+   * the account is older than the confirmation mails, so another person may know its password.
    * @param options.hasNewPassword the owner has just set the password, which ended every session
+   * @returns whether the account was cleared
    */
   async record(
     manager: EntityManager,
-    { id, email, email_proven }: Pick<UserEntity, 'id' | 'email' | 'email_proven'>,
+    user: Pick<UserEntity, 'id' | 'email' | 'email_proven' | 'role'>,
     { isSignedIn = false, hasNewPassword = false } = {},
-  ): Promise<void> {
-    if (!email_proven && !isSignedIn) await this.clear(manager, id, hasNewPassword);
-    const role = this.roleFor(email) === 'admin' ? { role: 'admin' as const } : {};
-    await manager.update(UserEntity, id, { email_proven: true, ...role });
+  ): Promise<boolean> {
+    const { id, email_proven } = user;
+    const isNewAdmin = this.makesAdmin(user);
+    const isCleared = !isSignedIn && (!email_proven || (isNewAdmin && !hasNewPassword));
+    if (isCleared) await this.clear(manager, id, hasNewPassword);
+    await manager.update(UserEntity, id, { email_proven: true, ...(isNewAdmin && { role: 'admin' }) });
     await manager.delete(EmailConfirmationEntity, { user_id: id });
+    return isCleared;
   }
 
   /**
@@ -50,6 +62,7 @@ export class EmailProof {
     }
     await manager.update(UserEntity, user_id, { google_id: null });
     await manager.delete(InvitationEntity, { invited_by: user_id });
-    await this.outbox.publishEvent(manager, auth.accountClaimed, { user_id, at: new Date().toISOString() });
+    const at = new Date(Date.now() + OLD_TOKENS_MS).toISOString();
+    await this.outbox.publishEvent(manager, auth.accountClaimed, { user_id, at });
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { GROUP_ROLES } from '@whereabouts/shared/contracts/groups.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
@@ -10,6 +11,9 @@ import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { GuestLinksService } from '../guest-links/guest-links.service.js';
 import { PendingInvitations } from '../invitations/pending-invitations.js';
 import { INHERIT, LONELY_GROUPS } from './ownership-transfer.query.js';
+
+/** For an auth service whose clock is ahead. */
+const MAX_WAIT_MS = 10_000;
 
 type Membership = FindOptionsWhere<GroupMemberEntity>;
 
@@ -43,6 +47,9 @@ export class UsersService {
    * who did so. What has come since stays, also when this is told again.
    */
   async release(id: number, by: string): Promise<void> {
+    const wait_ms = Date.parse(by) - Date.now();
+    // Tokens that have just been ended may act until then.
+    if (wait_ms > 0) await pause(Math.min(wait_ms, MAX_WAIT_MS));
     const joined = { joined_at: LessThanOrEqual(by) };
     const groups = await this.transactions.run(async (manager, changes) => {
       if (await this.deletedUsers.includes(manager, id)) return 0;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
@@ -74,6 +75,15 @@ describe('an account that its owner has claimed', () => {
       ['Ada', 'viewer'],
     ]);
     expect(await service.source.query('select from groups where id = $1', [alone])).toEqual([]);
+  });
+
+  test('leaves a group that an ended token has joined before gateways refused it', async () => {
+    const at = new Date(Date.now() + 2_000).toISOString();
+    await service.publishEvent(auth.accountClaimed, { user_id: me.id, at });
+    await pause(500);
+    await ada.groupWith([me, 'viewer']);
+    expect(await rowsOf(me)).toMatchObject({ members: 1 });
+    await until(async () => (await rowsOf(me)).members === 0);
   });
 });
 
