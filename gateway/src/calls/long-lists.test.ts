@@ -135,6 +135,21 @@ test('a client that stops reading loses its list after a while', async () => {
   expect(response.complete).toBe(false);
 });
 
+test('a client that takes a long list in a trickle loses it in the end', async () => {
+  count = 100_000;
+  const { setTimeout: setTimer } = globalThis;
+  const sooner = jest.spyOn(globalThis, 'setTimeout');
+  sooner.mockImplementation(((run: () => void, ms?: number, ...args: []) =>
+    setTimer(run, ms === 15 * 60_000 ? 500 : ms, ...args)) as typeof setTimeout);
+  const response = await begun();
+  sooner.mockRestore();
+  response.on('error', () => undefined);
+  const trickle = setInterval(() => response.read(1_000), 50);
+  await until(() => ended === 1);
+  clearInterval(trickle);
+  expect(response.complete).toBe(false);
+});
+
 test('a third large list of one user is a 429 at once, and another user does not wait', async () => {
   count = 2_000;
   const running = [await begun(), await begun()];

@@ -18,6 +18,9 @@ const PATIENCE_MS = 60_000;
 /** A client that takes nothing for this long loses its list, and with it its place among the large answers. */
 const STALLED_MS = 120_000;
 
+/** A client that takes a list more slowly loses it: a trickle must not keep a place among the large answers. */
+const LONGEST_MS = 15 * 60_000;
+
 /** Passes long lists on as they arrive; none is ever whole in the gateway's memory. */
 @Injectable()
 export class LongLists {
@@ -72,6 +75,8 @@ export class LongLists {
       response.destroy();
     });
     response.setTimeout(STALLED_MS, () => response.destroy());
+    const late = setTimeout(() => response.destroy(), LONGEST_MS).unref();
+    response.once('close', () => clearTimeout(late));
     bytes.pipe(response);
   }
 

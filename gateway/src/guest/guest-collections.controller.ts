@@ -3,6 +3,7 @@ import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { guestCalls } from '@whereabouts/shared/contracts/http/guests.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { networkOf } from '@whereabouts/shared/nest/network.js';
 import type { Request, Response } from 'express';
 import { LongLists } from '../calls/long-lists.js';
 import { OnCall } from '../calls/on-call.decorator.js';
@@ -43,7 +44,7 @@ export class GuestCollectionsController {
     @Res() response: Response,
   ) {
     const link = await this.access.open(token, 'see', request, response);
-    const asked = { ...link, if_none_match };
+    const asked = { ...link, if_none_match, guest_network: networkOf(request.ip ?? '') };
     await this.longLists.answer(await this.messenger.forward(guestCollections.find, asked), asked, request, response);
   }
 

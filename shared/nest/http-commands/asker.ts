@@ -4,6 +4,7 @@ import type { Actor } from '../../contracts/auth.js';
 interface Asked {
   actor?: Actor;
   owner_id?: number;
+  guest_network?: string;
 }
 
 /** On whose behalf a command is sent. */
@@ -12,8 +13,8 @@ export function actorOf(data: unknown): Actor {
   return actor ?? { id: owner_id, role: 'user' };
 }
 
-/** Whose large answers are counted together: those of guests do not count as the owner's. */
+/** Whose large answers are counted together. Guests count by their network, so that one cannot hold up the others. */
 export function askerOf(data: unknown): string {
-  const { actor, owner_id } = data as Asked;
-  return actor ? `user ${actor.id}` : `guests of ${owner_id}`;
+  const { actor, owner_id, guest_network = '' } = data as Asked;
+  return actor ? `user ${actor.id}` : `guests of ${owner_id} at ${guest_network}`;
 }

@@ -20,10 +20,14 @@ export class GuestProblem extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly retry_after_s = 1,
   ) {
     super(message);
   }
 }
+
+/** Tries to get a list that has to wait for its turn. */
+const MAX_TRIES = 30;
 
 /** The calls of one guest link. Whoever was let in is known by a cookie that only these calls carry. */
 export class GuestApi {
@@ -31,8 +35,24 @@ export class GuestApi {
 
   constructor(private readonly token: string) {}
 
-  /** Null while nothing has changed since the last time. @throws GuestProblem, or TypeError without a connection */
+  /**
+   * Waits for its turn while other guests load long lists.
+   * @returns null while nothing has changed since the last time
+   * @throws GuestProblem, or TypeError without a connection
+   */
   async collection(): Promise<GuestCollection | null> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.loadCollection();
+      } catch (problem) {
+        if (!(problem instanceof GuestProblem) || problem.code !== 'too_many_at_once' || tries === MAX_TRIES)
+          throw problem;
+        await new Promise((resolve) => setTimeout(resolve, problem.retry_after_s * 1000));
+      }
+    }
+  }
+
+  private async loadCollection(): Promise<GuestCollection | null> {
     const headers = new Headers(this.etag ? { 'If-None-Match': this.etag } : {});
     const answer = await fetch(this.request('getGuestCollection', {}).path, { headers });
     if (answer.status === 304) return null;
@@ -82,5 +102,5 @@ async function bodyOf<Body>(answer: Response): Promise<Body> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body) return body as Body;
   const { code = 'error', error = '' } = (body ?? {}) as Partial<Problem>;
-  throw new GuestProblem(answer.status, code, error);
+  throw new GuestProblem(answer.status, code, error, Number(answer.headers.get('Retry-After') || 1));
 }
