@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, HttpException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Entry, type EntryStatus, type StatusChange } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
@@ -7,7 +7,7 @@ import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
-import { joinBatch } from '../batches/batch-rows.js';
+import { joinBatch, lockBatches } from '../batches/batch-rows.js';
 import { Dispatcher } from '../dispatch/dispatcher.js';
 import { DailyLimit } from '../usage/daily-limit.js';
 import { ONE_PER_IMAGE } from './entries.service.js';
@@ -100,7 +100,8 @@ export class EntryChangesService {
   /**
    * Analyzes a completed or failed entry again. What the entry made goes to the trash first, unless somebody has changed
    * it. Until inventory has answered, the entry waits as if for another try, so that no worker takes it and a second
-   * press is refused. If this process dies before the answer, the wait ends by itself (`END_LOST_PAUSES`).
+   * press is refused. Without an answer inventory may have done it or not. Then, and if this process dies, the wait ends
+   * by itself (`END_LOST_PAUSES`).
    * @throws ConflictException from any other state, or while another entry of the image is on its way.
    */
   async reprocess(actor: Actor, id: number): Promise<void> {
@@ -111,12 +112,16 @@ export class EntryChangesService {
     try {
       await this.messenger.call(inventory.forgetEntry, { actor, queue_id: id });
     } catch (error) {
-      await this.entries.update(held, stateOf(before));
+      if (isRefusal(error)) await this.entries.update(held, stateOf(before));
       throw error;
     }
     await this.entries.manager.transaction(async (manager) => {
+      // Batch before entry, as removals lock them.
+      await lockBatches(manager, user_id, [before.batch_id]);
+      const { affected } = await manager.update(EntryEntity, held, { retry_at: null });
+      if (!affected) return;
       const is_paused = await joinBatch(manager, before, before.batch_name);
-      await manager.update(EntryEntity, held, { retry_at: null, is_paused });
+      await manager.update(EntryEntity, id, { is_paused });
       this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
     });
     this.dispatcher.wake();
@@ -149,6 +154,11 @@ export class EntryChangesService {
   }
 }
 
+/** Inventory has answered, and has changed nothing. A 503 or 504 may mean that its answer got lost. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof HttpException && ![503, 504].includes(error.getStatus());
+}
+
 /** What `RESET` changes, as it was. */
 function stateOf(entry: EntryEntity) {
   const { status, item_names, attempts, infra_retries, items_saved, error_message } = entry;
@@ -163,7 +173,7 @@ function isFinal() {
 
 function notFinished() {
   return new ConflictException({
-    message: 'Only completed or failed photos can be analysed again.',
+    message: 'Only completed or failed photos can be analyzed again.',
     code: 'entry_not_finished',
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ServiceUnavailableException } from '@nestjs/common';
+import { NotFoundException, ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { EVENT_EXCHANGE } from '@whereabouts/shared/nest/rabbitmq/queues.js';
@@ -189,11 +189,28 @@ describe('analysing again', () => {
     await expect(call('reprocess', await entryIn(status))).rejects.toMatchObject(refused);
   });
 
-  test('changes nothing while inventory is away', async () => {
+  test('changes nothing when inventory refuses', async () => {
     const queue_id = await entryIn('error');
+    harness.inventory.failures = [new NotFoundException({ message: 'No entry.', code: 'entry_not_found' })];
+    await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 404 });
+    expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
+  });
+
+  test('keeps an entry waiting if the answer of inventory got lost, because its items may be gone', async () => {
+    const queue_id = await entryIn('completed');
     harness.inventory.failures = [new ServiceUnavailableException()];
     await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 503 });
-    expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
+    expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'pending' });
+    const rows = await source.query('select retry_at > now() as waits from queue_entries where id = $1', [queue_id]);
+    expect(rows).toEqual([{ waits: true }]);
+  });
+
+  test('leaves no batch of an entry that was removed before inventory answered', async () => {
+    const queue_id = await entryIn('completed');
+    harness.inventory.beforeUndo = () => call('removeEntry', queue_id);
+    await call('reprocess', queue_id);
+    expect(await source.query('select from queue_entries where id = $1', [queue_id])).toEqual([]);
+    expect(await source.query('select from batches where user_id = $1', [actor.id])).toEqual([]);
   });
 
   test('is refused a second time while inventory has not answered the first, and no worker takes the entry', async () => {

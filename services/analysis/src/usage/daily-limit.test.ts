@@ -136,6 +136,14 @@ describe('the queue', () => {
     expect(handed).toEqual([{ dispatch_number: 0 }, { dispatch_number: 0 }]);
   });
 
+  test('goes on for a user who has become an admin', async () => {
+    await queuePhotos(4);
+    await isSettled(2, 2);
+    actor = { ...actor, role: 'admin' };
+    expect((await pending()).paused).toBeNull();
+    await isSettled(4, 0);
+  });
+
   test('does not limit photos of admins', async () => {
     actor = { ...actor, role: 'admin' };
     await queuePhotos(4);

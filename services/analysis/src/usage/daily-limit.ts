@@ -54,10 +54,14 @@ export class DailyLimit {
   }
 
   /** Why the actor's photos wait, if they do. */
-  async pauseOf({ id, role }: Actor): Promise<QueuePause | null> {
-    if (role === 'admin') return null;
+  async pauseOf(actor: Actor): Promise<QueuePause | null> {
+    // Photos of a user who has become an admin since the last one wait no longer.
+    if (actor.role === 'admin') {
+      await this.remember(actor);
+      return null;
+    }
     const { configured, available } = this.models.choices;
-    const [waits] = await this.settings.query<{ photos: number }[]>(WAITS, [id, configured, available]);
+    const [waits] = await this.settings.query<{ photos: number }[]>(WAITS, [actor.id, configured, available]);
     return waits ? pauseAt(waits.photos) : null;
   }
 
