@@ -17,6 +17,7 @@ import {
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { AnalysisEnv } from '../env.js';
+import { deleteEmptyQueues } from './former-queues.js';
 
 const JOBS = analysis.processEntry.pattern;
 
@@ -24,6 +25,9 @@ const JOBS = analysis.processEntry.pattern;
 export function delayQueue(delay: number) {
   return `${JOBS}.pause-${delay}`;
 }
+
+/** Its name in an earlier version. */
+const formerDelayQueue = (delay: number) => `${JOBS}.wait-${delay}`;
 
 /** Makes sure that no job is handed to a queue that does not exist yet, whichever of api and worker starts first. */
 @Injectable()
@@ -38,6 +42,7 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
       const connection = currentConnection(this.connection);
       for (const name of [DEAD_EXCHANGE, EVENT_EXCHANGE] as const) await ensureExchange(connection, name);
       await declareQueues(channel, env.RETRY_DELAYS_MS);
+      await deleteEmptyQueues(connection, env.RETRY_DELAYS_MS.map(formerDelayQueue));
     });
   }
 
@@ -71,7 +76,7 @@ async function declareQueues(channel: Channel, delays: number[]) {
   for (const delay of delays) {
     await channel.assertQueue(delayQueue(delay), expiringInto(JOBS, delay));
     // The second key stands in the outbox of an earlier version.
-    for (const key of [delayQueue(delay), `${JOBS}.wait-${delay}`])
+    for (const key of [delayQueue(delay), formerDelayQueue(delay)])
       await channel.bindQueue(delayQueue(delay), EVENT_EXCHANGE, key);
   }
 }
