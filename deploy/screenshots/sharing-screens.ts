@@ -63,8 +63,7 @@ const lockedLink = (page: Page) =>
 
 const refusesPins = async (page: Page) => {
   await asksForPin(page);
-  const error =
-    'Too many wrong PINs were entered for this link. Ask the person who shared it with you to open it again, or try again tomorrow.';
+  const error = 'Too many wrong PINs were entered for this link. The person who shared it with you can open it again.';
   await page.route(`**${GUEST}*/unlock`, (route) =>
     route.fulfill({ status: 429, json: { error, code: 'pin_locked', retry_after: 3_600 } }),
   );

@@ -101,6 +101,6 @@ const endOfDay = () => (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
 function pinLocked() {
   const retry_after = Math.max(1, Math.ceil((endOfDay() - Date.now()) / 1000));
   const message =
-    'Too many wrong PINs were entered for this link. Ask the person who shared it with you to open it again, or try again tomorrow.';
+    'Too many wrong PINs were entered for this link. The person who shared it with you can open it again.';
   return new HttpException({ message, code: 'pin_locked', retry_after }, HttpStatus.TOO_MANY_REQUESTS);
 }
