@@ -28,8 +28,18 @@ export async function queueAgain(
   const channel = await connection.createConfirmChannel();
   // Whatever is asked for on the channel rejects, too.
   channel.on('error', () => undefined);
-  await prepare(channel);
-  channel.publish(exchange, routing_key, content, { persistent: true, headers });
-  await channel.waitForConfirms();
-  await channel.close();
+  try {
+    await prepare(channel);
+    channel.publish(exchange, routing_key, content, { persistent: true, headers });
+    await channel.waitForConfirms();
+  } finally {
+    await close(channel);
+  }
+}
+
+/** Ignores that the broker has closed it already: whether it took the copy over is known. */
+async function close(channel: ConfirmChannel) {
+  try {
+    await channel.close();
+  } catch {}
 }

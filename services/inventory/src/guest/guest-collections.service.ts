@@ -4,7 +4,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestGrant, guestCollections } from '@whereabouts/shared/contracts/guests.js';
 import { LARGE_ITEM_COUNT } from '@whereabouts/shared/nest/http-commands/large-answers.js';
 import type { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
-import { rawJson, rawRows } from '@whereabouts/shared/nest/raw-json.js';
+import { rawRows } from '@whereabouts/shared/nest/raw-json.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { requestContext } from '@whereabouts/shared/nest/request-context.js';
 import { DataSource } from 'typeorm';
@@ -30,8 +30,10 @@ export class GuestCollectionsService {
     if (!etag) throw guestCollectionNotFound();
     if (json || Number(item_count) <= LARGE_ITEM_COUNT) return new RawReply(etag, json ? Buffer.from(json) : null);
     if (!requestContext()?.is_streamed) return announced(etag, Number(item_count));
-    const start = await rawJson(this.source, GUEST_LIST_START, values.slice(0, -1));
-    const opened = `${start.toString().slice(0, -1)},"items":[`;
+    const [[start] = []] = await rawRows(this.source, GUEST_LIST_START, values.slice(0, -1));
+    // Deleted since the first statement.
+    if (!start) throw guestCollectionNotFound();
+    const opened = `${start.slice(0, -1)},"items":[`;
     return readLongList(this.source, LONG_GUEST_LIST, etag, [owner_id, collection_id], opened);
   }
 
