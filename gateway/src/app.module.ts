@@ -44,7 +44,7 @@ import { SignInController } from './users/sign-in.controller.js';
 
 @Module({
   controllers: [
-    // Before collections, whose ids would stand where `guest` does.
+    // Before collections, whose `{id}` would match `guest`.
     GuestCollectionsController,
     GuestLinksController,
     GuestPageController,

@@ -18,7 +18,7 @@ export interface CallRequest extends IncomingMessage {
 }
 
 /**
- * Reads what a call takes out of a request, checked. What the path and the guard say stands above what the body says.
+ * Reads what a call takes out of a request, checked. Values from the path and the guard override the body.
  * @returns a function that throws a BadRequestException naming the field
  */
 export function inputReader(call: HttpCall) {

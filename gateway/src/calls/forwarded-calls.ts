@@ -63,7 +63,7 @@ export class ForwardedCalls {
     private readonly longLists: LongLists,
     private readonly room: ServerRoom,
   ) {
-    // Those with a controller, too, so that names go before what may be any name.
+    // Calls with controllers too, so that fixed names win over parameters.
     for (const call of Object.values(API_CALLS).flatMap((calls) => Object.values<HttpCall>(calls))) this.add(call);
   }
 

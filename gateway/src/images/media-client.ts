@@ -60,7 +60,7 @@ export class MediaClient {
     if (!incoming.is('multipart/form-data')) {
       throw new BadRequestException({ message: 'Send the photo as a form (multipart/form-data).', code: 'invalid' });
     }
-    // Its `close` is over: nothing would end the call to media.
+    // The request has already closed, so no `close` event will come.
     if (incoming.destroyed && !incoming.complete) throw brokenOff();
     const path = '/internal/upload';
     const signed = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'POST', path);
@@ -105,7 +105,7 @@ export class MediaClient {
     response: ServerResponse,
     kept?: string,
   ): Promise<void> {
-    // Nobody hears the `close` of a browser that went during an await: each one is followed by a look at `destroyed`.
+    // A caller may leave during an await, so each one is followed by a check of `destroyed`.
     if (response.destroyed) return;
     const path = `${contentPath(image_id)}?${query}`;
     const headers = Object.fromEntries(
@@ -137,7 +137,7 @@ function contentPath(image_id: number) {
   return `/internal/images/${image_id}/content`;
 }
 
-/** That media does not know the gateway's signature is nothing the caller could mend by signing in. */
+/** The caller cannot fix a rejected gateway signature by signing in. */
 function refusal({ statusCode = 500, headers }: IncomingMessage, body: unknown) {
   const { success, data } = Problem.safeParse(body);
   if (!success || statusCode === 401) return new RemoteProblem(SERVICE_UNAVAILABLE);

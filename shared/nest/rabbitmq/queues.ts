@@ -1,6 +1,6 @@
 import type { Channel } from 'amqplib';
 
-/** Where commands go back that nobody took up, or whose handler died, to the caller named in their `CC` header. */
+/** Returns commands that nobody took, or whose handler died, to the caller in their `CC` header. */
 export const UNHANDLED_EXCHANGE = 'commands.unhandled';
 /** Topic exchange of events. Each queue of events or jobs also takes from it what names the queue itself. */
 export const EVENT_EXCHANGE = 'events';

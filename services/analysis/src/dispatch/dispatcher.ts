@@ -14,18 +14,15 @@ import { IS_IDLE } from './capacity.js';
 import { CLAIM_ENTRIES } from './claim-entries.query.js';
 import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 
-/** Finds what no wake-up told of: a new worker, a raised budget, what a killed process was about to do. */
+/** Finds work that no wake-up announced: a new worker, a raised budget, what a killed process was about to do. */
 const TICK_MS = 2_000;
-/** Where nothing was to do, only an entry that a killed process has added can be found. */
+/** When nothing waited, only an entry added by a killed process can be found. */
 const IDLE_TICK_MS = 10_000;
 /** What counts as lost has been held up for longer than this. */
 const RECOVERY_MS = 10_000;
-/**
- * From a wake-up to the hand-over: what workers hold lasts longer, and one transaction hands over what many have made
- * room for.
- */
+/** Time from a wake-up to the hand-over, so that one transaction fills several places. */
 const GATHERED_MS = 10;
-/** Room that a worker with a reserve has made is filled after this time at the latest, whatever holds up its other images. */
+/** The longest that a freed place stays empty while its worker has images ready. */
 const RESERVE_LASTS_MS = 500;
 /** Entries handed over in one transaction. */
 const AT_ONCE = 50;

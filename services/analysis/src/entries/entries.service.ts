@@ -47,7 +47,7 @@ export class EntriesService {
   ) {}
 
   /**
-   * Queues an image; a duplicate gets an entry too, as `skipped`, and what is over from the start one that is just listed.
+   * Queues an image. A duplicate is added as `skipped`; an entry that has already ended is only listed.
    * @throws NotFoundException unless the image is the actor's own and the collection one that they can fill, GoneException
    * for a user deleted meanwhile.
    */

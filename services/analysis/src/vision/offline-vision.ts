@@ -43,7 +43,7 @@ export class OfflineVision implements VisionModel {
     });
     const summary = isNamed
       ? 'No AI looks at photos here, so the item is named by its file name.'
-      : 'No AI looks at photos here, and the file name says nothing of the thing, so it waits for a name.';
+      : 'This server has no AI, and the file name does not name the item. Please name it.';
     return { items: [item], summary, named_by: 'file_name' };
   }
 

@@ -82,7 +82,7 @@ export class AttemptsService {
     return this.step(this.entries.manager, entry, { status: 'saving', detected, infra_retries: 0 });
   }
 
-  /** `items_saved` are fewer than detected, and none have names, of an entry that was undone meanwhile. */
+  /** For an entry undone meanwhile, `items_saved` is smaller than the number detected, and no names are kept. */
   async complete(entry: ClaimedEntry, { items }: Detection, items_saved: number) {
     const named = items.slice(0, Math.min(NAMES_KEPT, items_saved));
     const isOurs = await this.finish(entry, {

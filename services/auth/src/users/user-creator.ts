@@ -33,8 +33,8 @@ export class UserCreator {
   /**
    * The first user is its owner's and admin; whoever comes later is one by a proven e-mail alone. An invitation that
    * fits is used up also where it was not needed, and others hear whose it was.
-   * @throws ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`, only told to who may
-   * sign up at all
+   * @throws ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`, which is told only to
+   * people who may sign up.
    */
   async create(manager: EntityManager, person: NewUser, admission: Admission): Promise<UserEntity> {
     await lockUserRoles(manager);
@@ -43,7 +43,7 @@ export class UserCreator {
     const invited = await this.invitations.use(manager, person.email, admission.invite_token);
     if (!first && !invited && !(await this.policy.isOpen(manager))) throw signUpClosed();
     if (await manager.existsBy(UserEntity, { email: person.email })) throw emailTaken();
-    // Who else invites is told the token, and could sign up with it themselves.
+    // Other inviters know the token and could sign up with it themselves.
     const email_proven = Boolean(person.email_proven || invited?.by_admin);
     const role = first || (email_proven && this.proof.roleFor(person.email) === 'admin') ? 'admin' : 'user';
     const user = await manager.save(UserEntity, { ...person, role, email_proven });

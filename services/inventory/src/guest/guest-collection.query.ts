@@ -26,8 +26,9 @@ const SHAPE = createHash('sha256').update(JSON_TEXT).digest('hex');
 /**
  * The collection `$2` of `$1` as a guest sees it by a link of permission `$3`, expiry `$4` and `$5`; while the caller's
  * ETag (`$6`) stands, only counters are read, however much lies there. What others have put there is there by way of
- * their groups with the owner, so that the owner's counters move with everything a guest sees. The ETag is a hash, as it
- * hangs on ids that are no guest's business, and empty for a collection that is not there. A long collection has no JSON, but the number of its items.
+ * their groups with the owner, so that the owner's counters move with everything a guest sees. The ETag is a
+ * hash, because it contains ids that guests must not see. It is empty for a collection that is not there. A long
+ * collection has no JSON, but the number of its items.
  */
 export const GUEST_COLLECTION = `
   with current as materialized (

@@ -25,7 +25,7 @@ interface Changes {
 
 /**
  * What has changed in a list since it had an ETag, or the whole list where that is not known any more, or was never asked
- * for. As for whole lists, the new ETag is read first: a change that comes in between is told now and once more.
+ * for. As for whole lists, the new ETag is read first. A change in between is reported twice.
  */
 export async function answerItemList(
   source: DataSource,

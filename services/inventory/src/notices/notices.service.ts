@@ -77,7 +77,7 @@ export class NoticesService {
     });
   }
 
-  /** Of named ones that are another's nothing is said, and nothing changed. */
+  /** Ids of other users' notices are ignored. */
   async read(actor: Actor, which: ReadNotices): Promise<void> {
     await this.source.query(
       // Locked in the order of items, as those lock them who change items.

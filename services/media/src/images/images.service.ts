@@ -95,7 +95,7 @@ export class ImagesService {
     return this.seenBy(actor, (await this.stored.add(id)) ?? null);
   }
 
-  /** Who asks is about to use them, and has time for that (`OrphanedImages`). */
+  /** The caller is about to use them and has time for that (`OrphanedImages`). */
   async own(actor: Actor, ids: number[]): Promise<ImageWithPlaceholder[]> {
     const touched = await this.orphans.touch(ids);
     return touched

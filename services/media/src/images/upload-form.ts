@@ -44,13 +44,13 @@ const BUFFERED_BYTES = 256 * 1024;
 const invalidForm = (message: string) => new BadRequestException({ message, code: 'invalid' });
 const brokenOff = () => invalidForm('The upload was broken off.');
 
-/** Who sends less than this in this time is broken off: a slow telephone sends a hundred times as much. */
+/** A sender slower than this is cut off; a slow phone is a hundred times faster. */
 const LEAST_BYTES = 30_000;
 const LEAST_BYTES_MS = 30_000;
 
 /** Takes a multipart form in, the image straight to a file in `folder` while it is hashed. */
 export async function receiveForm(request: IncomingMessage, folder: string): Promise<UploadForm> {
-  // Its `close` is over: nothing would end the form.
+  // The request has already closed, so no `close` event will come.
   if (request.destroyed && !request.complete) throw brokenOff();
   const parser = parserOf(request);
   const fields = new Map<string, string>();
