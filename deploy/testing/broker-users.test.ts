@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { comeBackAfter } from '@whereabouts/shared/nest/rabbitmq/retry-queues.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
-import { type Channel, connect } from 'amqplib';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type Channel, type ConsumeMessage, connect } from 'amqplib';
 import { type BrokerUsers, brokerUsers } from './broker-users.js';
 
 let environment: TestEnvironment;
@@ -72,4 +74,16 @@ test('a service reads its own queues and no others', async () => {
   expect(await attempt(events('media'), (channel) => channel.get('inventory.events'))).toMatch(/ACCESS_REFUSED/);
   expect(await attempt(commands('media'), (channel) => channel.get('auth.commands'))).toMatch(/ACCESS_REFUSED/);
   expect(await attempt(commands('media'), (channel) => channel.purgeQueue('auth.commands'))).toMatch(/ACCESS_REFUSED/);
+});
+
+test('a service may have an event come back later, and unbind one that it no longer handles', async () => {
+  const connection = await connect(events('sharing'));
+  const channel = await connection.createChannel();
+  await channel.assertQueue('sharing.events', { durable: false });
+  await channel.bindQueue('sharing.events', 'events', 'sharing.events');
+  const message = { content: nothing, properties: { headers: {} } } as ConsumeMessage;
+  await comeBackAfter(10, 'sharing.events', message, connection);
+  await until(async () => Boolean(await channel.get('sharing.events', { noAck: true })));
+  await channel.unbindQueue('sharing.events', 'events', 'auth.userDeleted');
+  await connection.close();
 });
