@@ -252,8 +252,9 @@ export const auth = {
   /** `at` tells which of two names is the newer one: events may overtake each other. */
   userRenamed: event('auth.userRenamed', UserSummary.extend({ at: Timestamp })),
   /**
-   * The first proof of this user's e-mail address. Another person could have made the account and arranged things with
-   * it until then: its groups, shares, guest links and invitations end, and its owner gets a notice.
+   * The first proof of this user's e-mail address, or one that makes an admin. Another person could have made the account
+   * and arranged things with it until `at`: its groups, shares, guest links and invitations end, and its owner gets a
+   * notice. `at` is a little later than the event, because tokens that have just been ended may act until then.
    */
   accountClaimed: event('auth.accountClaimed', z.object({ user_id: Id, at: Timestamp })),
   /** The server runs short of disk space or memory; `user_ids` are its admins. */

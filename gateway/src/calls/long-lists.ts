@@ -5,7 +5,7 @@ import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import type { Command, RawCommand } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { askerOf } from '@whereabouts/shared/nest/http-commands/asker.js';
-import { LargeAnswers, RETRY_AFTER_S } from '@whereabouts/shared/nest/http-commands/large-answers.js';
+import { isLarge, LargeAnswers, RETRY_AFTER_S } from '@whereabouts/shared/nest/http-commands/large-answers.js';
 import { LongAnswer } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
@@ -60,7 +60,7 @@ export class LongLists {
    */
   async send(list: LongAnswer, asked: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (sendUnchanged(request, response, list.etag)) return;
-    this.large.begin(askerOf(asked), keyOf(list.pattern, asked), response);
+    if (isLarge(list.item_count, asked)) this.large.begin(askerOf(asked), keyOf(list.pattern, asked), response);
     const { etag, bytes } = await list.open(goneSignal(response));
     // Newer than announced, if something has changed in between.
     response.setHeader('ETag', etag);

@@ -13,6 +13,9 @@ export function actorOf(data: unknown): Actor {
   return actor ?? { id: owner_id, role: 'user' };
 }
 
+/** Whether nobody is signed in who could be limited in another way. */
+export const isOfGuests = (data: unknown) => (data as Asked).actor === undefined;
+
 /** Whose large answers are counted together. Guests count by their network, so that one cannot hold up the others. */
 export function askerOf(data: unknown): string {
   const { actor, owner_id, guest_network = '' } = data as Asked;

@@ -13,7 +13,7 @@ import { MAX_LIST_BYTES } from '../rabbitmq/message-size.js';
 import { RawReply } from '../raw-reply.js';
 import { sendJson } from '../send-json.js';
 import { askerOf } from './asker.js';
-import { LargeAnswers } from './large-answers.js';
+import { isLarge, LargeAnswers } from './large-answers.js';
 import { LongReply } from './long-reply.js';
 
 const ROUTE = { path: '/internal/commands/{pattern}' };
@@ -45,18 +45,17 @@ export function httpCommandStep(app: INestApplication, { SERVICE_KEYS, RATE_LIMI
     const result = await app.get(CommandConsumer).execute(command, caller);
     if (result instanceof LongReply) return stream(result, command, response);
     if (!(result instanceof RawReply)) return sendJson(response, 200, Buffer.from(JSON.stringify(result ?? null)));
-    if (result.json && result.json.length > MAX_LIST_BYTES) count(command, response);
+    if (result.json && result.json.length > MAX_LIST_BYTES) count(command, 0, response);
     response.setHeader('ETag', result.etag);
     return sendJson(response, 200, result.json ?? Buffer.alloc(0));
   }
 
-  function count({ data, pattern }: CommandMessage, response: ServerResponse) {
-    large.begin(askerOf(data), pattern, response);
+  function count({ data, pattern }: CommandMessage, item_count: number, response: ServerResponse) {
+    if (isLarge(item_count, data)) large.begin(askerOf(data), pattern, response);
   }
 
-  /** Whatever is read while it is sent was too long for the broker. */
-  async function stream({ etag, read }: LongReply, command: CommandMessage, response: ServerResponse) {
-    count(command, response);
+  async function stream({ etag, item_count, read }: LongReply, command: CommandMessage, response: ServerResponse) {
+    count(command, item_count, response);
     response.writeHead(200, { ETag: etag, 'Content-Type': 'application/json; charset=utf-8' });
     const bytes = Readable.from(read(), { objectMode: false, highWaterMark: READ_AHEAD_BYTES });
     await pipeline(bytes, response);

@@ -19,10 +19,11 @@ import { LongAnswer, LongReply } from './long-reply.js';
 const PORTION = Buffer.alloc(100_000, 'x');
 
 const AsActor = z.object({ actor: Actor });
+const AsAnybody = z.object({ actor: Actor.optional(), owner_id: z.int().optional() });
 const lists = {
   portions: rawCommand('inventory.portions', AsActor.extend({ count: z.int(), item_count: z.int() }), z.unknown()),
   broken: rawCommand('inventory.broken', AsActor, z.unknown()),
-  bytes: rawCommand('inventory.bytes', AsActor.extend({ length: z.int() }), z.unknown()),
+  bytes: rawCommand('inventory.bytes', AsAnybody.extend({ length: z.int() }), z.unknown()),
   stuck: rawCommand('inventory.stuck', AsActor.extend({ text: z.string() }), z.unknown()),
   measure: command('inventory.measure', AsActor.extend({ text: z.string() }), z.object({ length: z.int() })),
 };
@@ -143,17 +144,18 @@ test.each([
   expect(Date.now() - asked).toBeLessThan(5_000);
 });
 
-test('a third large list of one user is refused at once, those of others are not', async () => {
+test('a third large list of one user is refused at once, small ones and those of others are not', async () => {
   const running = await Promise.all([1, 2].map(async () => (await announced(500)).open()));
   await expect((await announced(500)).open()).rejects.toMatchObject({
     status: 429,
     response: { code: 'too_many_at_once', retry_after: 1 },
   });
+  const small = await (await announced(1, 2_000)).open();
   const me = actor;
   actor = { id: 1_000, role: 'user' };
   const others = await (await announced(1)).open();
   actor = me;
-  for (const { bytes } of [...running, others]) bytes.destroy();
+  for (const { bytes } of [...running, small, others]) bytes.destroy();
   await until(async () => {
     try {
       (await (await announced(1)).open()).bytes.destroy();
@@ -171,13 +173,15 @@ test('a list of few items that is too long for the broker is fetched over HTTP',
   expect([whole.etag, whole.json?.length]).toEqual(['W/"2"', 5_000_000]);
 });
 
-test('lists of few items that are too long for the broker count as large', async () => {
-  const open = async () => {
-    const answer = await messenger.forward(lists.bytes, { actor, length: 20_000_000 });
+test('lists of few items that are too long for the broker count as large for guests, and not for users', async () => {
+  const open = async (as: { actor: Actor } | { owner_id: number }) => {
+    const answer = await messenger.forward(lists.bytes, { ...as, length: 20_000_000 });
     return (answer as LongAnswer).open();
   };
-  const running = [await open(), await open()];
-  await expect(open()).rejects.toMatchObject({ status: 429, response: { code: 'too_many_at_once' } });
+  const guests = { owner_id: 1 };
+  const running = [await open(guests), await open(guests)];
+  await expect(open(guests)).rejects.toMatchObject({ status: 429, response: { code: 'too_many_at_once' } });
+  for (let nth = 1; nth <= 3; nth += 1) running.push(await open({ actor }));
   for (const { bytes } of running) bytes.destroy();
 });
 

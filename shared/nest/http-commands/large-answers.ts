@@ -1,8 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { HttpException } from '@nestjs/common';
+import { isOfGuests } from './asker.js';
 
-/** An answer of more items is large (docs/rules/answers.md), and so is one too long for the broker (`MAX_LIST_BYTES`). */
+/** An answer of more items is large (docs/rules/answers.md). */
 export const LARGE_ITEM_COUNT = 2_000;
+
+/**
+ * Whether a list that is too long for the broker counts as large. Those of guests all do: the gateway limits how many
+ * lists a user loads at a time (`HeavyCalls`), and has no such limit for guests.
+ */
+export const isLarge = (item_count: number, asked: unknown) => item_count > LARGE_ITEM_COUNT || isOfGuests(asked);
 
 /** Large answers of one user at a time, at each gateway and in each service. */
 const AT_ONCE = 2;
