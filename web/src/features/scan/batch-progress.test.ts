@@ -13,8 +13,18 @@ test('a batch is what the server knows of it and what is still on this page', ()
     buildUpload({ batch_id: 'another', batch_name: 'mug.jpg' }),
   ];
   expect(batchProgresses({ ...NOTHING, batches }, uploads)).toMatchObject([
-    { id: 'batch', total: 30, done: 23, failed: 2, skipped: 2, uploading: true, unsent: true, finished: false },
-    { id: 'another', name: 'mug.jpg', total: 1, done: 0, finished: false },
+    {
+      id: 'batch',
+      total: 30,
+      done: 23,
+      failed: 2,
+      skipped: 2,
+      uploading: true,
+      unsent: true,
+      known: true,
+      finished: false,
+    },
+    { id: 'another', name: 'mug.jpg', total: 1, done: 0, known: false, finished: false },
   ]);
 });
 

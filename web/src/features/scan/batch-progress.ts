@@ -19,6 +19,8 @@ export interface BatchProgress {
   uploading: boolean;
   /** The page still holds photos the server has not got, those that failed included. */
   unsent: boolean;
+  /** The server has one of its photos, so the batch can be paused there. */
+  known: boolean;
   is_paused: boolean;
   finished: boolean;
   undone: boolean;
@@ -70,6 +72,7 @@ function progressOf(id: string, batch: Batch | undefined, here: Upload[]): Batch
     items_saved,
     uploading: onTheWay > 0,
     unsent: onTheWay + count('failed') > 0,
+    known: batch !== undefined || count('added') > 0,
     is_paused,
     finished: onTheWay + count('added') === 0 && done === total,
     undone: undone_at !== null,

@@ -15,7 +15,7 @@ const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
 /** Photos under way, and how to hold them up or give them up. */
 export function RunningBatch({ progress }: { progress: BatchProgress }) {
-  const { id, name, done, total, failed, uploading, unsent, is_paused } = progress;
+  const { id, name, done, total, failed, uploading, unsent, known, is_paused } = progress;
   const pace = useAppSelector(selectPaces)[id];
   const actions = useBatchActions(progress);
   const dialog = useLazyDialog(Confirmation);
@@ -51,6 +51,7 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
         <Button
           variant="default"
           leftSection={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
+          disabled={!known}
           onClick={is_paused ? actions.resume : actions.pause}
         >
           {t(is_paused ? 'batch.resume' : 'batch.pause')}
