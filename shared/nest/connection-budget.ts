@@ -29,7 +29,8 @@ export class ConnectionBudget implements OnApplicationBootstrap {
   constructor(private readonly source: DataSource) {}
 
   async onApplicationBootstrap() {
-    const [budget] = await this.source.query<Budget[]>(BUDGET);
+    // A database that is away is no reason not to start: `/health` names it.
+    const [budget] = await this.source.query<Budget[]>(BUDGET).catch(() => []);
     if (!budget || budget.configured <= budget.available) return;
     this.log.warn(budget, 'PostgreSQL allows fewer connections than the services may open, see deploy/README.md');
   }
