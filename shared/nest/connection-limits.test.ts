@@ -4,6 +4,7 @@ import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { cuttingProxy } from '../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';
+import { liftStatementTimeout } from './connection-limits.js';
 import { connectAndMigrate, type ServiceTables } from './database.js';
 
 /** Of the longest limit that ends a frozen client, with room for a busy machine; far below the two hours of Linux. */
@@ -88,4 +89,13 @@ test('services have limits, and migrations have none', async () => {
     { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0', tcp_user_timeout: '0' },
   ]);
   expect(await source.query('show tcp_keepalives_idle')).toEqual([{ tcp_keepalives_idle: '10' }]);
+});
+
+test('one transaction may have no limit for its statements, and the next one has it again', async () => {
+  const limits = await source.transaction(async (manager) => {
+    await liftStatementTimeout(manager);
+    return manager.query('show statement_timeout');
+  });
+  expect(limits).toEqual([{ statement_timeout: '0' }]);
+  expect(await source.query('show statement_timeout')).toEqual([{ statement_timeout: '30s' }]);
 });

@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+
 /** Settings of a connection, in the form of PostgreSQL's `options`. deploy/README.md, "Connections", has them as a table. */
 const settings = (values: Record<string, string | number>) =>
   Object.entries(values)
@@ -34,3 +36,8 @@ export const LIMITS = settings({
 
 /** The client's own look at a server that has vanished, while a connection is idle. */
 export const CLIENT_KEEPALIVE_MS = 10_000;
+
+/** Lets a transaction take as long as it needs. Deleting a user with 100,000 items can take minutes on a slow disk. */
+export async function liftStatementTimeout(manager: EntityManager): Promise<void> {
+  await manager.query('set local statement_timeout = 0');
+}

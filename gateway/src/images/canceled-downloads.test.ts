@@ -6,8 +6,6 @@ import { FakeMedia } from '../testing/fake-media.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const CANCELED = 200;
-/** About how long a download takes here, so that every step of some download is canceled. */
-const LONGEST_MS = 30;
 
 const photos = new FakeMedia();
 let gateway: TestGateway;
@@ -22,15 +20,20 @@ test(`${CANCELED} downloads canceled at random moments leave no call to media op
   const { id, token } = gateway.user();
   // More than sockets buffer, so that an answer that nobody reads stays open.
   const photo = photos.add(id, 20 * 1024 * 1024);
-  const path = `/api/images/${photo.id}/content`;
+  const url = `${gateway.address}/api/images/${photo.id}/content`;
+  const headers = { authorization: `Bearer ${token}` };
+  const begun = performance.now();
+  await (await fetch(url, { headers })).arrayBuffer();
+  // So that every step of some download is canceled, however busy the machine is.
+  const longest_ms = performance.now() - begun;
   const cancel = async () => {
-    const outgoing = request(gateway.address + path, { headers: { authorization: `Bearer ${token}` } });
+    const outgoing = request(url, { headers });
     outgoing.on('error', () => {}).once('response', (answer) => answer.on('error', () => {}));
     outgoing.end();
-    await pause(Math.random() * LONGEST_MS);
+    await pause(Math.random() * longest_ms);
     outgoing.destroy();
   };
   for (let round = 0; round < CANCELED / 10; round += 1) await Promise.all(Array.from({ length: 10 }, cancel));
   await until(() => photos.sending === 0);
-  expect(photos.asked).toBeGreaterThan(0);
+  expect(photos.asked).toBeGreaterThan(1);
 });

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Entry, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
+import { liftStatementTimeout } from '@whereabouts/shared/nest/connection-limits.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
@@ -93,6 +94,7 @@ export class EntriesService {
   /** Takes everything of somebody who has left; a worker that holds an entry finds it gone and stops. */
   async purge(user_id: number): Promise<void> {
     await this.entries.manager.transaction(async (manager) => {
+      await liftStatementTimeout(manager);
       await this.deletedUsers.add(manager, user_id);
       await manager.delete(BatchEntity, { user_id });
       const [gone] = await manager.query<[{ image_id: number }[]]>(

@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from 'openai';
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { VisionProblem } from './vision-problem.js';
 
 const TOO_MANY_REQUESTS = 429;
@@ -7,7 +7,9 @@ const PASSING = [408, 425, TOO_MANY_REQUESTS];
 
 /** What went wrong with a provider, in words for the user whose image it is. */
 export function problemOf(error: unknown, signal: AbortSignal): VisionProblem {
-  if (signal.aborted) return new VisionProblem('The AI service did not answer in time.', 'timeout');
+  // The client has a time limit of its own, which may end a call before the signal does.
+  if (signal.aborted || error instanceof APIConnectionTimeoutError)
+    return new VisionProblem('The AI service did not answer in time.', 'timeout');
   if (error instanceof APIConnectionError) return new VisionProblem('The AI service cannot be reached.', 'temporary');
   if (error instanceof APIError && error.status) return problemOfStatus(error.status, error.headers);
   return unreadable();

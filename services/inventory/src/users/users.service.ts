@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { auth, UserSummary } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { liftStatementTimeout } from '@whereabouts/shared/nest/connection-limits.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
@@ -73,6 +74,7 @@ export class UsersService {
   /** Leaves nothing but the number of the user; repeating it does no harm. */
   async purge(id: number) {
     const items = await this.source.transaction(async (manager) => {
+      await liftStatementTimeout(manager);
       await this.deletedUsers.add(manager, id);
       await manager.delete(SavedEntryEntity, { user_id: id });
       await manager.delete(ReplacedEntryEntity, { user_id: id });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { GROUP_ROLES } from '@whereabouts/shared/contracts/groups.js';
+import { liftStatementTimeout } from '@whereabouts/shared/nest/connection-limits.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { type EntityManager, type FindOptionsWhere, In, LessThanOrEqual } from 'typeorm';
 import type { GrantChanges } from '../grants/grant-changes.js';
@@ -35,6 +36,7 @@ export class UsersService {
    */
   async purge(id: number): Promise<void> {
     const groups = await this.transactions.run(async (manager, changes) => {
+      await liftStatementTimeout(manager);
       await this.deletedUsers.add(manager, id);
       await this.guestLinks.removeAll(manager, id);
       return this.leaveAll(manager, changes, id, {});
