@@ -94,6 +94,8 @@ async function lookAt(context: BrowserContext, screen: Screen, { device, ids }: 
     found.push({ check: 'reach', what: (problem as Error).message.split('\n')[0] ?? '' });
   }
   const png = await page.screenshot({ timeout: PICTURE_MS });
+  // Controls that show under the mouse alone would be measured where it no longer is: the checks scroll.
+  await page.mouse.move(0, 0);
   found.push(...(await checkScreen(page, { ...LIMITS[device], picture: screen.picture ?? false })));
   return { png, found };
 }

@@ -1,5 +1,5 @@
 import { useDidUpdate } from '@mantine/hooks';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/auth';
 import { type Admission, useAuthConfigQuery } from '../../api/auth';
@@ -103,19 +103,17 @@ export default function AuthDialog({
             }}
           />
         )}
-        {mode === 'link-google' && (
-          <Suspense>
-            <LinkGoogleForm token={linkToken} />
-          </Suspense>
-        )}
+        {mode === 'link-google' && <LinkGoogleForm token={linkToken} />}
         {google !== null && (mode === 'login' || (mode === 'register' && !closed)) && (
           <GoogleSignIn
             key={mode}
             clientId={google}
             mode={mode}
             admission={admitted}
-            onLinkRequired={(token) => {
+            onLinkRequired={async (token) => {
               setLinkToken(token);
+              // The dialog stays as it is until the form is there; a form that cannot be loaded says so itself.
+              await LinkGoogleForm.load().catch(() => undefined);
               setMode('link-google');
             }}
           />
