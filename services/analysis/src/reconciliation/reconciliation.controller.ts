@@ -4,7 +4,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { reconciliation } from '@whereabouts/shared/contracts/reconciliation.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { usersWithoutAccount } from '@whereabouts/shared/nest/reconciliation/users-without-account.js';
+import { reconcile } from '@whereabouts/shared/nest/reconciliation/reconcile.js';
 import { DataSource } from 'typeorm';
 import { EntriesService } from '../entries/entries.service.js';
 
@@ -26,13 +26,13 @@ export class ReconciliationController {
   ) {}
 
   @OnEvent(reconciliation.usersStanding)
-  async usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
-    const gone = await usersWithoutAccount(this.source, USER_COLUMNS, standing);
-    for (const id of gone) await this.entries.purge(id);
-    const { run_id, part } = standing;
-    const mended = { users: gone.length };
-    await this.source.transaction((manager) =>
-      this.outbox.publishEvent(manager, reconciliation.byAnalysis, { run_id, part, mended }),
-    );
+  usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
+    return reconcile(standing, {
+      source: this.source,
+      outbox: this.outbox,
+      columns: USER_COLUMNS,
+      purge: (id) => this.entries.purge(id),
+      done: reconciliation.byAnalysis,
+    });
   }
 }

@@ -2,10 +2,10 @@ import { Controller } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { type Mended, reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
+import { reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { usersWithoutAccount } from '@whereabouts/shared/nest/reconciliation/users-without-account.js';
+import { reconcile } from '@whereabouts/shared/nest/reconciliation/reconcile.js';
 import { DataSource } from 'typeorm';
 import { GrantSnapshot } from '../grants/grant-snapshot.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -43,17 +43,19 @@ export class ReconciliationController {
   ) {}
 
   @OnEvent(reconciliation.usersStanding)
-  async usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
-    const gone = await usersWithoutAccount(this.source, USER_COLUMNS, standing);
-    for (const id of gone) await this.users.purge(id);
-    const names = await this.rename(standing);
-    // The copy of grants is one for all users.
-    const groups = standing.part === 1 ? await this.grants.refill() : 0;
-    const mended: Mended = { users: gone.length, names, groups };
-    const { run_id, part } = standing;
-    await this.source.transaction((manager) =>
-      this.outbox.publishEvent(manager, reconciliation.byInventory, { run_id, part, mended }),
-    );
+  usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
+    return reconcile(standing, {
+      source: this.source,
+      outbox: this.outbox,
+      columns: USER_COLUMNS,
+      purge: (id) => this.users.purge(id),
+      mend: async () => ({
+        names: await this.rename(standing),
+        // The copy of grants is one for all users.
+        groups: standing.part === 1 ? await this.grants.refill() : 0,
+      }),
+      done: reconciliation.byInventory,
+    });
   }
 
   @OnCommand(inventory.missing)

@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
-import { type Mended, reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
+import { reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { usersWithoutAccount } from '@whereabouts/shared/nest/reconciliation/users-without-account.js';
+import { reconcile } from '@whereabouts/shared/nest/reconciliation/reconcile.js';
 import { DataSource } from 'typeorm';
 import { ImageUsage } from '../images/image-usage.js';
 import { OrphanedImages } from '../images/orphaned-images.js';
@@ -27,14 +27,15 @@ export class ReconciliationController {
   ) {}
 
   @OnEvent(reconciliation.usersStanding)
-  async usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
-    const gone = await usersWithoutAccount(this.source, { images: 'user_id' }, standing);
-    for (const id of gone) await this.purges.purge(id);
-    const mended: Mended = { users: gone.length, photos: await this.releaseUnneeded(standing) };
-    const { run_id, part } = standing;
-    await this.source.transaction((manager) =>
-      this.outbox.publishEvent(manager, reconciliation.byMedia, { run_id, part, mended }),
-    );
+  usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
+    return reconcile(standing, {
+      source: this.source,
+      outbox: this.outbox,
+      columns: { images: 'user_id' },
+      purge: (id) => this.purges.purge(id),
+      mend: async () => ({ photos: await this.releaseUnneeded(standing) }),
+      done: reconciliation.byMedia,
+    });
   }
 
   /** The next sweep looks into them once more before it erases them. @returns how many there are */

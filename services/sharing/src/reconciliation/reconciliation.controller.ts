@@ -4,11 +4,11 @@ import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
-import { type Mended, reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
+import { reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { usersWithoutAccount } from '@whereabouts/shared/nest/reconciliation/users-without-account.js';
+import { reconcile } from '@whereabouts/shared/nest/reconciliation/reconcile.js';
 import { DataSource } from 'typeorm';
 import { GuestLinksService } from '../guest-links/guest-links.service.js';
 import { CollectionShares } from '../shares/collection-shares.service.js';
@@ -38,14 +38,15 @@ export class ReconciliationController {
   ) {}
 
   @OnEvent(reconciliation.usersStanding)
-  async usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
-    const gone = await usersWithoutAccount(this.source, USER_COLUMNS, standing);
-    for (const id of gone) await this.users.purge(id);
-    const mended: Mended = { users: gone.length, shares: await this.endShares(standing) };
-    const { run_id, part } = standing;
-    await this.source.transaction((manager) =>
-      this.outbox.publishEvent(manager, reconciliation.bySharing, { run_id, part, mended }),
-    );
+  usersStanding(standing: PayloadOf<typeof reconciliation.usersStanding>) {
+    return reconcile(standing, {
+      source: this.source,
+      outbox: this.outbox,
+      columns: USER_COLUMNS,
+      purge: (id) => this.users.purge(id),
+      mend: async () => ({ shares: await this.endShares(standing) }),
+      done: reconciliation.bySharing,
+    });
   }
 
   /** Shares of items and collections that are gone. @returns of how many */
