@@ -2,8 +2,6 @@
 export interface PageTools {
   /** The tag of an element and the words a user knows it by. */
   nameOf: (element: Element) => string;
-  /** Whether the element shows: it has a size and is neither hidden nor transparent. */
-  isSeen: (element: Element) => boolean;
   /** The visible elements of the selector. */
   seen: (selector: string) => HTMLElement[];
   /** The fixed or sticky bar, dialog or menu that the element is part of. */
@@ -56,7 +54,6 @@ export function installPageTools() {
   };
   window.pageTools = {
     nameOf,
-    isSeen,
     seen: (selector) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen),
     layerOf: (element) =>
       around(

@@ -7,7 +7,7 @@ import type { Finding } from './finding.js';
 export async function smallTargets({ controls, target }: { controls: string; target: number }): Promise<Finding[]> {
   const { pageTools } = window;
   if (!pageTools) return [];
-  const { nameOf, isSeen, seen, layerOf, isForReadersOnly } = pageTools;
+  const { nameOf, seen, layerOf, isForReadersOnly } = pageTools;
 
   /** WCAG 2.5.8: a link in a sentence is as high as its line. */
   const isInSentence = (element: Element) => {
@@ -70,8 +70,6 @@ export async function smallTargets({ controls, target }: { controls: string; tar
     const isSmall = () => Math.min(...hitArea()) < target - 1;
     // The end of a list that scrolls by itself may cut a row in two.
     if (isOut(middle()) || !isHit(0, 0) || isSmall()) await scrollThere();
-    // Some controls show under the mouse alone, and scrolling has moved them away from it.
-    if (!isSeen(element)) continue;
     const { width, height } = middle();
     const atMiddle = hitAt(0, 0);
     if (atMiddle === null || (!isOf(element, atMiddle) && isUnder(atMiddle))) continue;
