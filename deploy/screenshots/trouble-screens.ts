@@ -51,6 +51,9 @@ const withoutBox = (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
+/** No script of the app comes. */
+const withoutScripts = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
+
 /** Two events that a service could not handle, one of them again. */
 const deadLetters = (page: Page) =>
   page.route('**/api/admin/dead-letters', (route) => {
@@ -78,6 +81,8 @@ export const TROUBLE_SCREENS: Screen[] = [
   { name: 'inventory, offline', path: '/inventory', act: goOffline },
   { name: 'home, offline', path: '/home', act: goOffline },
   { name: 'item, changed by others', path: '/items/{item:Red teapot}', act: changedByOthers },
+  { name: 'not loaded', path: '/home', viewer: 'nobody', before: withoutScripts },
+  { name: 'guest, not loaded', path: '/shared/{link:edit}', viewer: 'nobody', before: withoutScripts },
   { name: 'admin, dead letters', path: '/profile/admin', before: deadLetters },
   { name: 'scan, uploading', path: '/scan', before: silent('/api/queue/add'), act: upload },
   {

@@ -2,6 +2,7 @@ import './mantine-styles';
 import './theme.css';
 import './elements.css';
 import './components.css';
+import '../ui/load-failure.css';
 import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
 import { takeOverToken } from '../features/auth/google-redirect';

@@ -5,6 +5,7 @@ import './guest.css';
 import './guest-page.css';
 import './guest-items.css';
 import './guest-dialogs.css';
+import '../ui/load-failure.css';
 import { GuestPage } from './guest-page';
 import { setColors } from './set-colors';
 
