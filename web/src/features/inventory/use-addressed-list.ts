@@ -17,35 +17,32 @@ export function useAddressedList(): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
 
-  const asks = asksForList(new URLSearchParams(search));
   // Before the first paint: the row of a search would move the list down.
   useLayoutEffect(() => {
-    const parameters = new URLSearchParams(search);
-    if (!asksForList(parameters)) return;
-    const addressed = parameters.get('collection');
-    const filters = filtersIn(parameters);
-    const chosen = addressed === null ? ALL_ITEMS : formatRef(parseRef(addressed));
+    const asked = askedIn(search);
+    if (!asked) return;
+    const { collection, filters } = asked;
+    const chosen = collection === null ? ALL_ITEMS : formatRef(parseRef(collection));
     dispatch(collectionChosen(chosen));
-    if (chosen === ALL_ITEMS && addressed !== null && addressed !== ALL_ITEMS) dispatch(missed('list'));
+    if (chosen === ALL_ITEMS && collection !== null && collection !== ALL_ITEMS) dispatch(missed('list'));
     if (filters) dispatch(filtered({ ...NO_FILTERS, ...filters }));
   }, [search, dispatch]);
   // The router hears of no address before its own first effects.
   useEffect(() => {
-    if (asks) void navigate({ pathname }, { replace: true, state });
-  }, [asks, pathname, state, navigate]);
-}
-
-function asksForList(parameters: URLSearchParams): boolean {
-  return parameters.has('collection') || filtersIn(parameters) !== null;
+    if (askedIn(search)) void navigate({ pathname }, { replace: true, state });
+  }, [search, pathname, state, navigate]);
 }
 
 /** @returns `null` for an address that asks for nothing */
-function filtersIn(parameters: URLSearchParams): Partial<Filters> | null {
+function askedIn(address: string): { collection: string | null; filters: Partial<Filters> | null } | null {
+  const parameters = new URLSearchParams(address);
+  const collection = parameters.get('collection');
   const search = parameters.get('search');
   const category = parameters.get('category');
   const choices = validChoices(Object.fromEntries(parameters));
   const tags = parameters.getAll('tag');
   const place = parameters.get('place') === 'none' ? [] : null;
-  if ([search, category, place, ...tags, ...Object.values(choices)].every((asked) => asked === null)) return null;
-  return { search: search ?? '', category, place, tags, choices };
+  const isFiltered = [search, category, place, ...tags, ...Object.values(choices)].some((asked) => asked !== null);
+  if (collection === null && !isFiltered) return null;
+  return { collection, filters: isFiltered ? { search: search ?? '', category, place, tags, choices } : null };
 }
