@@ -33,10 +33,13 @@ export const queueApi = api.injectEndpoints({
       ...endpoint('listPendingEntries'),
       providesTags: ['Queue'],
     }),
-    /** All photos of a batch, those that are done included. */
+    /**
+     * All photos of a batch, those that are done included. Once all are done, nothing asks for them again by itself: the
+     * batch goes with its last photo.
+     */
     batchEntries: build.query({
       ...endpoint('getBatch', ofBatch),
-      providesTags: ['Queue'],
+      providesTags: (batch) => (batch?.queue.every((entry) => !isActive(entry)) ? [] : ['Queue']),
     }),
     removeEntry: build.mutation({
       ...endpoint('removeEntry', ofEntry),

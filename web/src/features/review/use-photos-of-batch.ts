@@ -9,7 +9,7 @@ import { useBatchEntriesQuery } from '../../api/queue';
  */
 export function usePhotosOfBatch(): Set<number> | null | undefined {
   const batch = useSearchParams()[0].get('batch');
-  const { data, isError } = useBatchEntriesQuery(batch ?? skipToken);
+  const { data, isError } = useBatchEntriesQuery(batch ?? skipToken, { refetchOnMountOrArgChange: true });
   return useMemo(() => {
     if (batch === null || isError) return null;
     return data && new Set(data.queue.flatMap(({ image_id }) => image_id ?? []));

@@ -58,7 +58,7 @@ export function FinishedBatch({ progress }: { progress: BatchProgress }) {
 }
 
 function FoundInBatch({ id }: { id: string }) {
-  const { data } = useBatchEntriesQuery(id);
+  const { data } = useBatchEntriesQuery(id, { refetchOnMountOrArgChange: true });
   return <FoundItems photos={data?.queue.flatMap(({ image_id }) => image_id ?? []) ?? []} />;
 }
 

@@ -4,11 +4,12 @@ import type { Entry, Queue } from '@whereabouts/shared/contracts/analysis.js';
 import { expect, test } from 'vitest';
 import { queueApi } from '../../api/queue';
 import { answering, problem } from '../../testing/answers';
-import { buildConfig, buildEntry } from '../../testing/factories';
+import { buildBatch, buildConfig, buildEntry } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Scan from './scan';
 
 const PENDING = 'GET /api/queue/pending';
+const NOTHING = { queue: [], batches: [], paused: null };
 type Routes = Parameters<typeof answering>[0];
 
 function openScan(queue: Entry[], more: Routes = {}, about: Partial<Queue> = {}) {
@@ -125,6 +126,24 @@ test('Clear Completed takes away what is done and nothing else', async () => {
   await waitFor(() => expect(screen.queryByText('done.jpg')).toBeNull());
   expect(screen.getByText('mug.jpg')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Completed' })).toBeNull());
+});
+
+test('a finished batch that goes with its photos is not asked for again', async () => {
+  const entry = buildEntry({ id: 1, file_name: 'done.jpg', status: 'completed', image_id: 9 });
+  const batch = buildBatch({ total: 1, completed: 1, items_saved: 1, finished_at: new Date().toISOString() });
+  let isThere = true;
+  const { server } = openScan([], {
+    [PENDING]: () => [200, isThere ? { queue: [entry], batches: [batch], paused: null } : NOTHING],
+    'GET /api/queue/batch/batch': () => [200, { batch_name: batch.name, total: 1, completed: 1, queue: [entry] }],
+    'DELETE /api/queue/clear-completed': () => {
+      isThere = false;
+      return [200, { deleted_count: 1 }];
+    },
+  });
+  await waitFor(() => expect(server.count('GET /api/queue/batch/batch')).toBe(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Completed' }));
+  await waitFor(() => expect(screen.queryByText('30 photos')).toBeNull());
+  expect(server.count('GET /api/queue/batch/batch')).toBe(1);
 });
 
 test('hundreds of photos are folded, and more of them there on request', async () => {
