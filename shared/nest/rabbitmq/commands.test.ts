@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Controller, HttpException, Module, NotFoundException } from '@nestjs/common';
-import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import { Controller, type HttpException, NotFoundException } from '@nestjs/common';
 import { type Channel, type ChannelModel, type ConsumeMessage, connect } from 'amqplib';
 import { z } from 'zod';
-import { command, event, type PayloadOf, type RequestOf, rawCommand } from '../contracts/contract.js';
-import { cuttingProxy } from '../testing/cutting-proxy.js';
-import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
-import { testMessenger } from '../testing/test-messenger.js';
-import { until } from '../testing/until.js';
-import { ServiceEnv } from './env.js';
-import { OnCommand, OnEvent } from './message-handlers.js';
-import type { Messenger } from './messenger.js';
-import { CommandConsumer } from './rabbitmq/command-consumer.js';
-import { socketOf } from './rabbitmq/connection.js';
-import { EventConsumer } from './rabbitmq/event-consumer.js';
-import type { QueueConsumer } from './rabbitmq/queue-consumer.js';
-import { commandQueue, DELIVERY_LIMIT, EVENT_EXCHANGE } from './rabbitmq/queues.js';
-import { commandSignature } from './rabbitmq/signed-commands.js';
-import { RawReply } from './raw-reply.js';
-import { requestContext, runInContext } from './request-context.js';
-import { type RunningService, startService } from './service.js';
-import { pairKey } from './service-keys/derive-keys.js';
-import type { SigningKey } from './service-keys/service-keys.js';
+import { command, type RequestOf, rawCommand } from '../../contracts/contract.js';
+import { cutConnection } from '../../testing/cut-connection.js';
+import { cuttingProxy } from '../../testing/cutting-proxy.js';
+import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { startFake } from '../../testing/fake-service.js';
+import { testMessenger } from '../../testing/test-messenger.js';
+import { until } from '../../testing/until.js';
+import { OnCommand } from '../message-handlers.js';
+import type { Messenger } from '../messenger.js';
+import { RawReply } from '../raw-reply.js';
+import { requestContext, runInContext } from '../request-context.js';
+import type { RunningService } from '../service.js';
+import { pairKey } from '../service-keys/derive-keys.js';
+import type { SigningKey } from '../service-keys/service-keys.js';
+import { CommandConsumer } from './command-consumer.js';
+import { commandQueue } from './queues.js';
+import { commandSignature } from './signed-commands.js';
 
 const echo = {
   say: command(
@@ -34,15 +31,12 @@ const echo = {
   repeat: command('auth.repeat', z.object({ text: z.string(), times: z.int() }), z.object({ text: z.string() })),
   list: rawCommand('auth.list', z.object({ etag: z.string() }), z.object({})),
   nobody: command('nobody.home', z.object({}), z.object({})),
-  happened: event('test.happened', z.object({ id: z.string(), failures: z.int() })),
 };
 
 const handled: string[] = [];
 /** Commands that are never answered. */
 let silent = 0;
-const counts = new Map<string, number>();
 let unanswered = Promise.withResolvers<Record<string, never>>();
-const interrupted = Promise.withResolvers<void>();
 
 @Controller()
 class EchoController {
@@ -69,34 +63,20 @@ class EchoController {
   list({ etag }: RequestOf<typeof echo.list>) {
     return new RawReply('"v1"', etag === '"v1"' ? null : Buffer.from('{"items":["ünparsed"]}'));
   }
-
-  @OnEvent(echo.happened)
-  happened({ id, failures }: PayloadOf<typeof echo.happened>) {
-    const count = (counts.get(id) ?? 0) + 1;
-    counts.set(id, count);
-    if (id === 'interrupted' && count === 1) return interrupted.promise;
-    if (count <= failures) throw new Error('not yet');
-  }
 }
-
-@Module({ controllers: [EchoController] })
-class EchoModule {}
-
-const startEcho = (env: TestEnvironment['env']) =>
-  startService({ name: 'auth', env: ServiceEnv, module: () => EchoModule }, env);
 
 let environment: TestEnvironment;
 let service: RunningService;
 let messenger: Messenger;
 let broker: ChannelModel;
-let channel: Channel;
+
+const start = () => startFake('auth', environment.env, EchoController);
 
 beforeAll(async () => {
   environment = await testEnvironment();
-  service = await startEcho(environment.env);
+  service = await start();
   messenger = testMessenger(environment.env);
   broker = await connect(environment.env.RABBITMQ_URL);
-  channel = await broker.createChannel();
 });
 
 afterAll(async () => {
@@ -105,16 +85,6 @@ afterAll(async () => {
   await broker?.close();
   await environment?.close();
 });
-
-function publish(id: string, failures: number) {
-  const message = { pattern: echo.happened.pattern, data: { id, failures } };
-  channel.publish(EVENT_EXCHANGE, echo.happened.pattern, Buffer.from(JSON.stringify(message)), { persistent: true });
-}
-
-/** What the broker sees when the process behind a consumer is killed. */
-function cutConnection({ app }: RunningService, consumer: typeof CommandConsumer | typeof EventConsumer) {
-  socketOf(app.get<QueueConsumer>(consumer).unwrap<AmqpConnectionManager>()).destroy(new Error('cut'));
-}
 
 /** Publishes to an exchange that does not exist, which RabbitMQ answers by closing the channel. */
 function closeChannelOf(part: object) {
@@ -248,7 +218,7 @@ describe('commands', () => {
     const slow = { ...echo.fail, timeout_ms: 60_000 };
     const call = messenger.call(slow, { how: 'silent' });
     await until(() => silent === 2);
-    cutConnection(service, CommandConsumer);
+    cutConnection(service.app.get(CommandConsumer));
     await expect(call).rejects.toMatchObject({ status: 503 });
     await until(() => messenger.call(echo.say, { text: 'after the cut' }).then(Boolean, () => false));
     expect(silent).toBe(2);
@@ -269,46 +239,8 @@ describe('commands', () => {
     unanswered.resolve({});
     await service.close();
     await expect(messenger.call(echo.say, { text: 'anybody?' })).rejects.toMatchObject({ status: 503 });
-    service = await startEcho(environment.env);
+    service = await start();
     await expect(messenger.call(echo.say, { text: 'back' })).resolves.toMatchObject({ heard: 'back' });
     expect(handled).not.toContain('anybody?');
-  });
-});
-
-describe('events', () => {
-  test('are tried again when their handler throws', async () => {
-    publish('twice', 1);
-    await until(() => counts.get('twice') === 2);
-    publish('later', 0);
-    await until(() => counts.has('later'));
-    expect(counts.get('twice')).toBe(2);
-  });
-
-  test('are delivered again when the connection of their handler dies before it is done', async () => {
-    publish('interrupted', 0);
-    await until(() => counts.get('interrupted') === 1);
-    cutConnection(service, EventConsumer);
-    await until(() => counts.get('interrupted') === 2);
-    interrupted.resolve();
-    publish('after', 0);
-    await until(() => counts.has('after'));
-    expect(counts.get('interrupted')).toBe(2);
-  });
-
-  test('wait for a service that is down', async () => {
-    await service.close();
-    publish('patient', 0);
-    await until(async () => (await channel.checkQueue('auth.events')).messageCount === 1);
-    expect(counts.has('patient')).toBe(false);
-    service = await startEcho(environment.env);
-    await until(() => counts.get('patient') === 1);
-  });
-
-  test('that never succeed end in the dead-letter queue', async () => {
-    publish('poison', Number.MAX_SAFE_INTEGER);
-    await until(async () => (await channel.checkQueue('auth.events.dead')).messageCount === 1);
-    const dead = await channel.get('auth.events.dead', { noAck: true });
-    expect(dead && JSON.parse(dead.content.toString()).data.id).toBe('poison');
-    expect(counts.get('poison')).toBe(DELIVERY_LIMIT + 1);
   });
 });
