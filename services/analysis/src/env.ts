@@ -10,7 +10,7 @@ const Dollars = z.coerce.number<string>().min(0);
 export const AnalysisEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
   ...RoomEnv.shape,
-  /** `api` answers commands, `worker` analyses images; any number of each. */
+  /** `api` answers commands, `worker` analyzes images; any number of each. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** US dollars for a million tokens sent to `OPENAI_MODEL`, where its price is not known here, or another by now. */
   OPENAI_INPUT_PRICE: Dollars.optional(),
@@ -18,7 +18,7 @@ export const AnalysisEnv = DatabaseEnv.extend({
   OPENAI_OUTPUT_PRICE: Dollars.optional(),
   /** Where media serves the pixels of an image. */
   MEDIA_URL: z.url(),
-  /** Images one worker analyses at a time. */
+  /** Images one worker analyzes at a time. */
   PREFETCH: z.coerce.number().int().min(1).max(100).default(4),
   /** Images of everybody that may be with workers at a time, whatever these could hold. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),

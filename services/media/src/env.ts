@@ -31,7 +31,7 @@ const S3_KEYS = ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] as const;
 
 export const MediaEnv = DatabaseEnv.extend({
   ...ImageStoreEnv.shape,
-  /** Where photos are read: a container of its own that holds no secrets. Without it media starts processes for that. */
+  /** Address of the container that decodes photos. Without it media starts processes that decode them. */
   PHOTOS_URL: optional.pipe(z.url({ protocol: /^http$/, error: 'must be an http address' }).optional()),
 }).superRefine((env, context) => {
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
