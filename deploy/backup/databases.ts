@@ -20,7 +20,7 @@ export function databasesOf(env: Record<string, string | undefined>): Databases 
   return { admin: env.ADMIN_DATABASE_URL, services: Object.fromEntries(urls) };
 }
 
-/** It takes as long as it needs, and no lock of it outlives its host. */
+/** A backup may take as long as it needs. PostgreSQL releases its locks if its host vanishes. */
 const backupClient = (connectionString: string) =>
   new pg.Client({ connectionString, application_name: 'whereabouts-backup', options: KEEPALIVES });
 

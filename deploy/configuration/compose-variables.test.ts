@@ -7,13 +7,13 @@ import { NAMES, type Secrets, variablesOf } from '../container/secrets.js';
 import { checkout } from '../local/folders.js';
 import { variables } from './configuration-table.js';
 
-/** What an operator of containers does not choose. */
+/** Variables that operators do not set in Compose. */
 const NOT_CHOSEN = [
-  // The image says so.
+  // The image sets these.
   ...['NODE_ENV', 'HOST', 'PORT', 'WEB_DIR'],
   // The log of a container is its standard output.
   'LOG_FILE',
-  // Of the two, each container has the one it needs.
+  // Each container gets one of the two.
   ...['INTERNAL_SECRET', 'SERVICE_KEYS'],
   // Photos are in the bucket, or in the folder of `small`.
   'PHOTO_DIR',
@@ -40,7 +40,7 @@ test.each(containers)('the container %s is given every setting that %s reads', a
 
 test('the container with all services is given every setting', async () => {
   const given = { ...services.small?.environment, ...secrets.whereabouts };
-  // They reach each other in one process, and its photos are in a folder.
+  // One process needs no addresses of its services, and its photos are in a folder.
   const without = /^(DATABASE_URL|MEDIA_URL|INVENTORY_URL|ROLE|S3_.*)$/;
   const read = (await settings()).filter(({ name }) => !without.test(name));
   expect(read.map(({ name }) => name).filter((name) => !(name in given))).toEqual([]);

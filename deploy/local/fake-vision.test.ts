@@ -35,7 +35,7 @@ async function ask({ env }: FakeVision, content: unknown[], earlier: object[] = 
 
 const textOf = async (response: Response) => ((await response.json()) as Answer).choices[0].message.content;
 
-test('names what is in each half, with its colour and place, and counts tokens', async () => {
+test('names what is in each half, with its color and place, and counts tokens', async () => {
   const answer = (await (await ask(await start(), [await picture()])).json()) as Answer;
   const { items } = JSON.parse(answer.choices[0].message.content);
   expect(items).toMatchObject([

@@ -21,7 +21,7 @@ const WORDS: Record<keyof Mended, [one: string, more: string]> = {
   photos: ['photo that nobody needs', 'photos that nobody needs'],
 };
 
-/** Has all services compare what they have, and prints what they mended. */
+/** Asks all services to reconcile, and prints what they mended. */
 async function reconcile(url: string, keys: string): Promise<void> {
   const messenger = new Messenger(url, ServiceKeys.parse(keys));
   try {

@@ -42,7 +42,7 @@ async function seenBy(user: ApiUser): Promise<string[]> {
   return ((await answer.json()) as { items: Item[] }).items.map(({ name }) => name).sort();
 }
 
-/** What the operator's command prints. */
+/** Runs the operator's command. @returns the lines that it prints */
 async function reconcile(): Promise<string[]> {
   const env = {
     PATH: process.env.PATH,

@@ -11,7 +11,7 @@ async function versionOf(url: string): Promise<string> {
   return String(version);
 }
 
-/** Says which RabbitMQ the tests run on, and if it is not the one of containers, what they would need for that. */
+/** Says on which RabbitMQ the tests run, and what the version of the containers would need. */
 export async function brokerSentence(url: string): Promise<string> {
   const version = await versionOf(url);
   const told = `The tests run on RabbitMQ ${version}`;

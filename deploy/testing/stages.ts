@@ -19,7 +19,7 @@ async function run(program: string, args: string[], env: Environment): Promise<n
 
 /** Lint and format; the types were checked by the build. */
 export async function lint(): Promise<Counts> {
-  // Biome colours its lines even in a log file.
+  // Biome colors its lines even in a log file.
   const colors = process.stdout.isTTY ? 'force' : 'off';
   const code = await run('@biomejs/biome/bin/biome', ['ci', `--colors=${colors}`, '.'], {});
   return code === 0 ? none : oneFailure;

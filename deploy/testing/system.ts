@@ -45,7 +45,7 @@ const NAMES = ['gateway', 'auth', 'inventory', 'media', 'analysis', 'sharing'] a
 export type ServiceName = (typeof NAMES)[number];
 
 interface Options {
-  /** Processes that analyse photos; the analysis service does it itself unless said how many. */
+  /** Processes that analyze photos; the analysis service does it itself unless said how many. */
   workers?: number;
   /**
    * Services in a process of their own, as containers have them: all, unless named. The others share one, as `npm start`

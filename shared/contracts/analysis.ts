@@ -44,7 +44,7 @@ export const NewEntry = z.object({
   collection_id: Id.optional(),
   batch_id: BatchId.optional(),
   batch_name: requiredText(MAX_BATCH_NAME).optional(),
-  /** An entry that is over from the start, such as an image a client could not prepare, is listed and never analysed. */
+  /** An entry that is over from the start, such as an image a client could not prepare, is listed and never analyzed. */
   status: z.enum(['pending', 'error', 'skipped']).optional(),
   error_message: ErrorMessage.optional(),
 });
@@ -139,7 +139,7 @@ export const analysis = {
   changeStatus: command('analysis.changeStatus', OneEntry.extend(StatusChange.shape), z.object({ entry: Entry })),
   /** 409 unless pending, failed or skipped. */
   removeEntry: command('analysis.removeEntry', OneEntry, Success),
-  /** Analyses a completed or failed entry again (docs/rules/analysis.md); 409 from any other state. */
+  /** Analyzes a completed or failed entry again (docs/rules/analysis.md); 409 from any other state. */
   reprocess: command('analysis.reprocess', OneEntry, z.object({ queue_id: Id, status: z.literal('pending') })),
   clearCompleted: command('analysis.clearCompleted', AsActor, DeletedCount),
   batch: command('analysis.batch', OneBatch, BatchEntries),
@@ -156,7 +156,7 @@ export const analysis = {
   ),
   /** One's own; an admin's those of everybody. Latest first, 10 of them. */
   recentBatches: command('analysis.recentBatches', AsActor, z.object({ batches: z.array(RecentBatch) })),
-  /** Those of the images that some entry of anybody still needs: one that is not completed, or may be analysed again. */
+  /** Those of the images that some entry of anybody still needs: one that is not completed, or may be analyzed again. */
   imagesInUse: calledBy(
     ['media'],
     command(

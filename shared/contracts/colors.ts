@@ -1,6 +1,6 @@
 // Apart from the schemas, so that a browser gets these without a validation library.
 
-/** Colours an item is named by, each with the swatch that stands for it. */
+/** Colors an item is named by, each with the swatch that stands for it. */
 export const COLORS = {
   black: '#1c1b1a',
   gray: '#8a8884',

@@ -166,7 +166,7 @@ export const guestCollections = {
     GuestGrant.extend({
       ...OpenedLink.pick({ permission: true, expires_at: true, is_expired: true }).shape,
       if_none_match: IfNoneMatch,
-      /** What large answers count by (docs/rules/answers.md). */
+      /** The network by which large answers of guests are counted (docs/rules/answers.md). */
       guest_network: z.string().optional(),
     }),
     GuestCollection,

@@ -18,7 +18,7 @@ export const Correction = z.object({
 export type Correction = z.infer<typeof Correction>;
 
 /**
- * A CSV table with a header line. Without a mapping, columns are recognised by their names: ours and Homebox's. How long
+ * A CSV table with a header line. Without a mapping, columns are recognized by their names: ours and Homebox's. How long
  * it may be is up to the service, whose refusal is a 413.
  */
 export const Import = z.object({
@@ -55,7 +55,7 @@ export type RowError = z.infer<typeof RowError>;
 
 /** What an import would do; nothing has been done yet. */
 export const ImportPreview = z.object({
-  /** Whose columns were recognised. */
+  /** Whose columns were recognized. */
   format: z.enum(['whereabouts', 'homebox', 'other']),
   columns: z.array(
     z.object({ name: z.string(), field: z.enum(ITEM_COLUMNS).nullable(), samples: z.array(z.string()) }),

@@ -183,7 +183,7 @@ export const inventory = {
     ['sharing'],
     command('inventory.applyGrants', z.object({ changes: z.array(GroupGrants) }), Success, APPLY_GRANTS_MS),
   ),
-  /** For sharing: those of the things that are gone for good; what lies in the trash is not. */
+  /** For sharing: the ids that no longer exist. Items in the trash still exist. */
   missing: calledBy(
     ['sharing'],
     command(
@@ -248,7 +248,7 @@ export const inventory = {
       LIST_TIMEOUT_MS,
     ),
   ),
-  /** Before an entry is analysed again: its items that nobody has changed since go to the trash (docs/rules/items.md). */
+  /** Before an entry is analyzed again: its items that nobody has changed since go to the trash (docs/rules/items.md). */
   forgetEntry: calledBy(
     ['analysis'],
     command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),

@@ -103,10 +103,10 @@ export const notices = {
     z.object({
       user_id: Id,
       items: z.array(z.object({ item_name: z.string(), quantity: z.int(), quantity_min: z.int() })).max(100),
-      /** Names the digest; earlier versions did not tell. */
+      /** Identifies the digest; absent in events of earlier versions. */
       at: Timestamp.optional(),
     }),
   ),
-  /** The mail server did not take that digest: its notices wait for another one. */
+  /** The mail server did not take that digest, so its notices wait for another one. */
   lowStockMailFailed: event('auth.lowStockMailFailed', z.object({ user_id: Id, at: Timestamp })),
 };

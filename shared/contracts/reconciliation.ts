@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { calledBy, command, event } from './contract.js';
 import { Id, Timestamp } from './fields.js';
 
-/** Services that keep something about users and compare it with what the other services have. */
+/** Services that store data of users and compare it with the data of other services. */
 export const RECONCILERS = ['inventory', 'sharing', 'media', 'analysis'] as const;
 export type Reconciler = (typeof RECONCILERS)[number];
 
 /** How much a service has mended. */
 export const Mended = z.object({
-  /** Deleted users that it still had something of. */
+  /** Deleted users whose data the service still had. */
   users: z.int(),
-  /** Names that were not the users' present ones. */
+  /** Outdated names of users. */
   names: z.int().optional(),
-  /** Groups whose members or shares were not those that sharing has. */
+  /** Groups whose members or shares differed from those in sharing. */
   groups: z.int().optional(),
-  /** Items and collections that were shared, or open to guests, though they are gone. */
+  /** Deleted items and collections that were still shared or open to guests. */
   shares: z.int().optional(),
-  /** Photos that nobody needs, and that no check was due for. */
+  /** Photos that no service needs, and that no check was due for. */
   photos: z.int().optional(),
 });
 export type Mended = z.infer<typeof Mended>;
 
-/** Which users a part is about: those whose ids are above `after_id`, up to `up_to_id`. `users` are all that exist. */
+/** A part of all ids of users: those above `after_id`, up to `up_to_id`. `users` are all users among them that exist. */
 export const UsersStanding = z.object({
   run_id: Id,
   part: z.int(),

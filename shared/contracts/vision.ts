@@ -43,7 +43,7 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-/** Answer of `upload_only`: the image is stored, nothing was analysed. */
+/** Answer of `upload_only`: the image is stored, nothing was analyzed. */
 export const UploadedImage = z.object({
   items: z.array(DetectedItem).max(0),
   image: Image,
@@ -157,7 +157,7 @@ const AsAdmin = z.object({ actor: Actor });
 
 /** Looking at images, answered by analysis. */
 export const vision = {
-  /** Analyses a stored image now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
+  /** Analyzes a stored image now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
   analyzeImage: command(
     'analysis.analyzeImage',
     z.object({

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 export const instanceName = (schema: string, pool_size: number) =>
   `whereabouts-${schema}/${pool_size}/${randomBytes(4).toString('hex')}`;
 
-/** What PostgreSQL allows roles without privileges, and what the pools of all running instances add up to. */
+/** Connections that PostgreSQL allows roles without privileges, and the sum of the pools of all running instances. */
 const BUDGET = `
   select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true)::int, 0) as available,

@@ -20,8 +20,8 @@ export const KEEPALIVES = settings({
 });
 
 /**
- * What a service may do to others that wait for the same rows. Migrations, restores and backups have none of these: they
- * take as long as they need, and nothing may end one of them halfway.
+ * Limits how long a service can hold up others that wait for the same rows. Migrations, restores and backups have none of
+ * these limits: they take as long as they need, and nothing may end one of them halfway.
  */
 export const LIMITS = settings({
   // A client that takes nothing of a result: PostgreSQL cannot cancel a statement while it sends, so no other limit ends it.

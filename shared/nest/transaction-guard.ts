@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** A transaction that is under way. Work that it started may go on after its end, and may then call whom it wants. */
+/** A transaction that is under way. Work that it started may go on after its end, and may then call services. */
 interface Running {
   isOpen: boolean;
 }

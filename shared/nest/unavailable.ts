@@ -2,8 +2,8 @@
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
 /**
- * SQLSTATE: connection exceptions (class 08), shutting down or starting up (57P0x), no connection left (53300), a transaction that
- * stood still for too long (25P03, `connection-limits.ts`).
+ * SQLSTATE: connection exceptions (class 08), shutting down or starting up (57P0x), no connection left (53300), a
+ * transaction that was idle for too long (25P03, `connection-limits.ts`).
  */
 const SQL_STATES = /^(08...|57P0[123]|53300|25P03)$/;
 

@@ -59,7 +59,7 @@ export function oneBitBmp(size = 10_000): Buffer {
 
 const inflated = (lines: string[]) => inflateSync(Buffer.from(lines.join(''), 'base64'));
 
-/** 100 megapixels of one colour, to be turned by 90°, in 3 KB. */
+/** 100 megapixels of one color, to be turned by 90°, in 3 KB. */
 export const ROTATED_AVIF = inflated([
   'eNrtVns0lGkYf2fGuBZyKbdKLrmlBknIXS6VVi65lzFmxpcZvmaGqHalpQ4iEipWRLVicytKFpVbti0qbcktHSknLbpoG8y+34yW7Zzdc3bPaTt7dp/v',
   'POf9fc/7vM/9jwcAoELjRKPkSIQGIDERmgGGmQgZ/hMkmVQOGQhoWUgwgzWDAYpQOOAjWo0wwikYsLcGeIDDEMFQcAIgmgJlkCQaPkhAHeS1CBLGd8y/',
@@ -82,7 +82,7 @@ export const ROTATED_AVIF = inflated([
   'GKNfAcyx9O0=',
 ]);
 
-/** 100 megapixels of one colour, to be turned by 90°, in 1 KB. */
+/** 100 megapixels of one color, to be turned by 90°, in 1 KB. */
 export const ROTATED_WEBP = inflated([
   'eNp9ks9LG1EQx7+bjUZFG3+B0loIVlREcdVLTgpJs7LQ0hA1jQrCZmM0kMS4G1FPIiptT9Ui4jEtlELpWaGXCvoHCIIHUZBetFeFelB5zttdSBT07Q7z',
   '2Zl5szPzXkiR5SMH8D7gC4aD3kgZgFYSdwt/Fb8/eCrQJ4TTpJYynB4glc7qoX6fJzI84nH9hYhalOIZXqqakXk7IA/yaEOdNbSsnsS99f8QZq6Djkk1',

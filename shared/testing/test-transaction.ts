@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 /**
- * A transaction in which a test holds locks while the service is called. Transactions of the service may call nobody
+ * A transaction in which a test holds locks while the service is called. Transactions of the service may call no service
  * (`transaction-guard.ts`), so this one does not go through the data source's manager, where they are watched.
  */
 export async function testTransaction<Result>(

@@ -10,7 +10,7 @@ const HEIGHT = 750;
 const ACROSS = 0.82;
 const UPWARDS = 0.58;
 
-/** A thing of a photo: what it is, and its colours as CSS has them. */
+/** A thing of a photo: what it is, and its colors as CSS has them. */
 export interface Subject {
   drawn: ObjectName;
   main: string;

@@ -6,7 +6,7 @@ export interface Room {
   surface: string;
   /** Wood grain runs along it, cloth and concrete are even. */
   grain: 'wood' | 'cloth' | 'stone';
-  /** Colour of the light. */
+  /** Color of the light. */
   light: string;
 }
 

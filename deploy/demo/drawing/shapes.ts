@@ -1,4 +1,4 @@
-/** What an object is drawn in: its own colour and a second one, as CSS colours. */
+/** What an object is drawn in: its own color and a second one, as CSS colors. */
 export interface Paint {
   main: string;
   second: string;
@@ -28,7 +28,7 @@ export const oval = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/>`;
 export const path = (d: string) => `<path d="${d}"/>`;
 
-/** A form in a colour, and the light on it. */
+/** A form in a color, and the light on it. */
 export function solid(form: string, color: string, shade: Shade = 'flat', opacity = 1): string {
   return `<g fill="${color}" fill-opacity="${opacity}">${form}</g><g fill="url(#${shade})">${form}</g>`;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const PANORAMA = 2;
 const SIDES = ['Left', 'Right'];
 const PLACES = ['First', 'Second', 'Third', 'Fourth'];
-/** Pixels of a part, wide and high: enough to tell colours, and so few that benchmarks do not measure this server. */
+/** Pixels of a part, wide and high: enough to tell colors, and so few that benchmarks do not measure this server. */
 const SIDE = 32;
 
 /** One item for each half of the picture, for each quarter of a wide one; told apart by how bright it is there. */
@@ -31,7 +31,7 @@ export async function describeImage(picture: Buffer, echo: string | undefined) {
   return { items, summary: `${items.length} parts of a picture.` };
 }
 
-/** The mean colour of one of so many parts side by side, in rows of red, green and blue. */
+/** The mean color of one of so many parts side by side, in rows of red, green and blue. */
 function meanOf(pixels: Buffer, index: number, parts: number) {
   const sum = { r: 0, g: 0, b: 0 };
   for (let row = 0; row < SIDE; row += 1) {

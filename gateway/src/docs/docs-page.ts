@@ -16,7 +16,7 @@ export const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Starts Swagger UI, in the colours that the browser prefers. */
+/** Starts Swagger UI, in the colors that the browser prefers. */
 export const DOCS_SCRIPT = `
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

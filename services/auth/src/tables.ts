@@ -32,7 +32,7 @@ const END_ALL_SESSIONS = [
   'update users set token_version = token_version + 1 + floor(random() * 100000)::integer',
 ];
 
-/** Events that the broker had are gone, such as those of deleted users: the next start has all services compare notes. */
+/** A backup lacks the broker's events, such as deletions of users, so the next start reconciles the services. */
 const RECONCILE = 'insert into reconciliations default values';
 
 /** What auth keeps, in the schema `auth`. */

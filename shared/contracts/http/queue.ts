@@ -28,7 +28,7 @@ export const queueCalls = {
     summary: 'Removes completed images from the queue.',
   }),
   reprocessEntry: forward(QUEUE_ROUTES.reprocessEntry, analysis.reprocess, {
-    summary: 'Analyses a completed or failed image again.',
+    summary: 'Analyzes a completed or failed image again.',
     errors: { 409: ['entry_not_finished', 'photo_in_queue'] },
   }),
   changeEntryStatus: forward(QUEUE_ROUTES.changeEntryStatus, analysis.changeStatus, {

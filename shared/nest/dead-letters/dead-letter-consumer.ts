@@ -13,8 +13,8 @@ const TAG = 'dead-letters';
 const RETRY_MS = 1_000;
 
 /**
- * Moves what the broker has given up into a table. RabbitMQ 4 drops a message that is returned 20 times
- * (rabbitmq.com/docs/quorum-queues, "Poison Message Handling"), so dead letters cannot stay in a queue that is looked at.
+ * Moves dead letters from the broker into a table. RabbitMQ 4 drops a message that is returned 20 times
+ * (rabbitmq.com/docs/quorum-queues, "Poison Message Handling"), so dead letters cannot stay in a queue that admins list.
  */
 @Injectable()
 export class DeadLetterConsumer implements BeforeApplicationShutdown {
@@ -30,7 +30,7 @@ export class DeadLetterConsumer implements BeforeApplicationShutdown {
     events.failures = failures;
   }
 
-  /** Once the events are consumed, whose connection it shares. */
+  /** Called after the event consumer has started, because it shares that consumer's connection. */
   start() {
     plainChannel(this.events.unwrap<AmqpConnectionManager>(), (channel) => this.consume(channel));
   }

@@ -15,7 +15,7 @@ const NOTE_FAILURE = `
 
 const FORGET = 'delete from dead_letters where id = $1 and not is_dead';
 
-/** What the table knows of the failed tries stands: the broker only says that there were too many. */
+/** Keeps the recorded reason of the last try: the broker only says that there were too many tries. */
 const BURY = `
   insert into dead_letters (id, request_id, reason, pattern, payload, first_failed_at, last_failed_at, is_dead)
   values ($1, $2, $3, $4, $5, $6, $6, true)

@@ -25,11 +25,11 @@ const TRIES_AT_ONCE = 3;
 export interface DurableConsumerOptions extends ConsumerOptions {
   /** Handled side by side. */
   prefetch: number;
-  /** Pause before the second try of what nobody foresaw, and the unit of all other pauses (`retry-policy.ts`). */
+  /** Pause before the second try after an unforeseen failure, and the unit of all other pauses (`retry-policy.ts`). */
   retry_pause_ms: number;
 }
 
-/** Hears which messages failed, and which of these have been handled since. Neither call fails. */
+/** Records which messages failed, and which of these were handled later. Neither call fails. */
 export interface FailureLog {
   failed(message: ConsumeMessage, error: unknown): Promise<void>;
   recovered(message: ConsumeMessage): Promise<void>;
@@ -128,7 +128,7 @@ export abstract class DurableConsumer extends QueueConsumer {
     this.options.metrics.waited.observe({ queue: this.queue }, Math.max(Date.now() - written, 0) / 1000);
   }
 
-  /** Tries at once what met another transaction, and waits while the service's own database is down. */
+  /** Retries at once after a conflict with another transaction, and waits while the service's own database is down. */
   private async runHere(message: ConsumeMessage, channel: Channel) {
     const began = performance.now();
     let pause = this.options.retry_pause_ms;

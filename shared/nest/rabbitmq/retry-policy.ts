@@ -12,7 +12,7 @@ export class UnknownMessage extends BadRequestException {}
  * - `own_store`: the service's own database is down. Every message would fail, so this one is kept until it is back.
  * - `not_now`: the mail server, the store of photos or another service is down.
  * - `not_known_here`: a newer version sent the message. Another instance may know it.
- * - `failed`: nobody foresaw it, so tries are few and counted.
+ * - `failed`: the failure is unforeseen, so tries are few and counted.
  */
 export type RetryPolicy = 'conflict' | 'own_store' | 'not_now' | 'not_known_here' | 'failed';
 

@@ -4,7 +4,7 @@ import { BatchEntity } from './batch.entity.js';
 /** Which batch of whom. */
 export type BatchKey = Pick<BatchEntity, 'user_id' | 'batch_id'>;
 
-/** The first name stays; what is added or analysed again after an undo can be undone again. */
+/** The first name stays; what is added or analyzed again after an undo can be undone again. */
 const JOIN = `
   insert into batches (user_id, batch_id, name) values ($1, $2, $3)
     on conflict (user_id, batch_id) do update set name = coalesce(batches.name, excluded.name), undone_at = null, told_at = null

@@ -98,7 +98,7 @@ describe('a batch', () => {
     expect(queue.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('loses its pending and failed images when it is cancelled', async () => {
+  test('loses its pending and failed images when it is canceled', async () => {
     const [done, , , busy] = await batchOf('completed', 'pending', 'error', 'analyzing');
     expect(await call('removeBatch')).toEqual({ deleted_count: 2 });
     expect((await listed()).queue.map(({ id }) => id)).toEqual([done, busy]);
@@ -147,7 +147,7 @@ describe('undoing a batch', () => {
     expect((await pending()).batches).toEqual([]);
   });
 
-  test('can be done again after one of its images was analysed again', async () => {
+  test('can be done again after one of its images was analyzed again', async () => {
     const [done] = await batchOf('completed');
     await call('undoBatch');
     await harness.messenger.call(analysis.reprocess, { actor, queue_id: done as number });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => harness?.close());
 
-/** The dominant colour of the images the provider was asked about, in that order. */
+/** The dominant color of the images the provider was asked about, in that order. */
 async function colorsAsked() {
   const colors = harness.vision.asked.map(async ({ body }) => {
     const [, base64 = ''] = /base64,([^"]+)/.exec(JSON.stringify(body.messages)) ?? [];

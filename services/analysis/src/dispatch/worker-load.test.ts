@@ -11,7 +11,7 @@ let harness: TestHarness;
 let service: RunningService;
 let source: DataSource;
 
-/** Nobody takes the jobs. */
+/** Only the role `api` runs, so no worker takes the jobs. */
 beforeAll(async () => {
   harness = await TestHarness.start();
   service = await harness.startAnalysis('api');
@@ -40,7 +40,7 @@ test('the load of workers is what they hold and what they may take next', async 
   await harness.messenger.call(analysis.pauseBatch, { actor: ALICE, batch_id: 'two' });
   expect(await load()).toBe(3);
 
-  // What is in flight stays with the workers.
+  // Workers keep the entries that are in flight.
   await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: 0 });
   expect(await load()).toBe(2);
   await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: null });

@@ -82,7 +82,7 @@ export class EntriesService {
     return [...open, ...completed].sort((one, other) => one.id - other.id);
   }
 
-  /** Those of the images that an entry of anybody stands on: even a completed one may be analysed again. */
+  /** Those of the images that an entry of anybody stands on: even a completed one may be analyzed again. */
   async imagesInUse(image_ids: number[]): Promise<number[]> {
     const entries = await this.entries.find({
       select: { id: true, image_id: true },

@@ -98,10 +98,10 @@ export class EntryChangesService {
   }
 
   /**
-   * Analyzes a completed or failed entry again. What the entry made goes to the trash first, unless somebody has changed
-   * it. Until inventory has answered, the entry waits as if for another try, so that no worker takes it and a second
-   * press is refused. Without an answer inventory may have done it or not. Then, and if this process dies, the wait ends
-   * by itself (`END_LOST_PAUSES`).
+   * Analyzes a completed or failed entry again. Inventory first moves the entry's items to the trash, except those that
+   * users have changed. Until inventory has answered, the entry waits as if for another try, so that no worker takes it
+   * and a second press is refused. If the answer is lost or this process dies, inventory may have moved the items. The
+   * entry then stays pending, and its wait ends by itself (`END_LOST_PAUSES`).
    * @throws ConflictException from any other state, or while another entry of the image is on its way.
    */
   async reprocess(actor: Actor, id: number): Promise<void> {

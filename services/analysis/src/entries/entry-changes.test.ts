@@ -173,7 +173,7 @@ describe('removing', () => {
   });
 });
 
-describe('analysing again', () => {
+describe('analyzing again', () => {
   test.each(['completed', 'error'] as const)('begins an entry anew that is %s', async (status) => {
     const queue_id = await entryIn(status);
     harness.inventory.undo([queue_id]);

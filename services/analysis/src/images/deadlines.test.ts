@@ -13,7 +13,7 @@ const SHORT_MS = 100;
 
 let server: Server;
 let env: AnalysisEnv;
-/** What media answers; nothing, as a service that hangs. */
+/** The answer of media; empty for a service that hangs. */
 let answer: string | Buffer = '';
 
 beforeAll(async () => {

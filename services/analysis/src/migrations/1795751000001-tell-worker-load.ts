@@ -16,8 +16,8 @@ const COST_OF_MONTH = `coalesce(
   (select cost_usd from ai_months where month = to_char(now() at time zone 'utc', 'YYYY-MM')), 0)`;
 
 /**
- * What gives workers something to do: entries in flight, and those that may be taken next. Photos that wait for a budget
- * or for the next day call for no worker. Autoscalers read the view (docs/rules/analysis.md).
+ * Creates the view that autoscalers read (docs/rules/analysis.md). It counts the entries in flight and the entries that
+ * workers may take next.
  */
 export class TellWorkerLoad1795751000001 implements MigrationInterface {
   async up(runner: QueryRunner) {

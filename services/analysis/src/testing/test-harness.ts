@@ -87,7 +87,7 @@ export class TestHarness {
   }
 }
 
-/** An image of one colour. */
+/** An image of one color. */
 export function plainImage(background: string, width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

@@ -7,7 +7,7 @@ import { ModelsService } from '../models/models.service.js';
 import { SettingEntity } from '../models/setting.entity.js';
 import { AiMonthEntity } from './ai-month.entity.js';
 
-/** Why nothing is analysed any more this month, for everybody who asks. */
+/** Why nothing is analyzed any more this month, for everybody who asks. */
 export const BUDGET_USED_UP: QueuePause = {
   code: 'budget_used_up',
   message:

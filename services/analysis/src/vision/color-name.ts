@@ -2,7 +2,7 @@ import { COLOR_NAMES, COLORS, type Color } from '@whereabouts/shared/contracts/c
 
 export type Rgb = { r: number; g: number; b: number };
 
-/** What swatches stand for, where one colour does: several colours at once are nobody's nearest. */
+/** What swatches stand for, where one color does: several colors at once are nobody's nearest. */
 const PLACES = Object.entries(COLORS)
   .filter(([, swatch]) => swatch.startsWith('#'))
   .map(([name, swatch]) => ({ name: name as Color, place: toOklab(rgb(swatch)) }));
@@ -35,7 +35,7 @@ function rgb(hex: string): Rgb {
 }
 
 /**
- * A colour where equal distances look equally large: Björn Ottosson, "A perceptual color space for image processing"
+ * A color where equal distances look equally large: Björn Ottosson, "A perceptual color space for image processing"
  * (2020).
  */
 export function toOklab({ r, g, b }: Rgb): number[] {

@@ -78,7 +78,7 @@ describe('limits', () => {
     expect(items[0]).toMatchObject({ name: 'a'.repeat(199), description: 'ab', category: null });
   });
 
-  test('a category and a colour of the lists, or none', () => {
+  test('a category and a color of the lists, or none', () => {
     const { items } = detected(
       { ...drill, category: 'tools / power tools', color: 'Dark Grey' },
       { ...drill, category: 'Weapons', color: 'invisible' },

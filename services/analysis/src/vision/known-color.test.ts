@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { knownColor } from './color-name.js';
 
-test('every colour of the list is itself', () => {
+test('every color of the list is itself', () => {
   expect(COLOR_NAMES.map(knownColor)).toEqual(COLOR_NAMES);
 });
 

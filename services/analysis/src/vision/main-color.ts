@@ -3,11 +3,11 @@ import { type Rgb, toOklab } from './color-name.js';
 
 /** How wide the rim is that shows the background, in pixels. */
 const RIM = 4;
-/** Parts of a channel that count as one colour. */
+/** Parts of a channel that count as one color. */
 const BINS = 8;
-/** So many of the rim's commonest colours are background. */
+/** So many of the rim's commonest colors are background. */
 const BACKGROUND_SHARE = 0.9;
-/** Distance in OKLab from which a colour is another one. */
+/** Distance in OKLab from which a color is another one. */
 const DIFFERENT = 0.09;
 /** A thing takes at least this part of an image; with less, the image shows but one surface. */
 const LEAST_SHARE = 0.03;
@@ -18,8 +18,8 @@ interface Pixel {
 }
 
 /**
- * The colour of the thing in an image: of all pixels unlike the rim of the image, those in its middle counting most. A
- * image that is all one surface has that colour.
+ * The color of the thing in an image: of all pixels unlike the rim of the image, those in its middle counting most. A
+ * image that is all one surface has that color.
  */
 export function mainColorOf(bytes: Buffer): Rgb {
   const pixels = Array.from({ length: SIDE * SIDE }, (_, index) => ({
@@ -50,7 +50,7 @@ function isUnlike(color: Rgb, background: number[][]): boolean {
   return background.every((other) => Math.hypot(...own.map((value, axis) => value - (other[axis] ?? 0))) > DIFFERENT);
 }
 
-/** The mean colours of the heaviest bins, heaviest first, until they make up `share` of all; at least one. */
+/** The mean colors of the heaviest bins, heaviest first, until they make up `share` of all; at least one. */
 function commonest(pixels: Pixel[], share: number): Rgb[] {
   const bins = Map.groupBy(pixels, ({ color: { r, g, b } }) =>
     [r, g, b].map((v) => Math.floor((v * BINS) / 256)).join(),

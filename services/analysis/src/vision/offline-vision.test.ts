@@ -44,7 +44,7 @@ test.each([
   expect((await look({ jpeg, file_name: 'x.jpg' })).items[0]?.color).toBe(color);
 });
 
-test('a speck is no thing: the image’s own colour counts', async () => {
+test('a speck is no thing: the image’s own color counts', async () => {
   const spot = await plainImage('white', 10, 10);
   const jpeg = await sharp(await plainImage('#c81e1e', 100, 100))
     .composite([{ input: spot, left: 5, top: 5 }])

@@ -11,7 +11,7 @@ import type { Detection, ProviderSlot, VisionImage, VisionModel } from './vision
 
 const CONFIDENCE = 0.1;
 
-/** Needs no key and no network: one item, named by the file name, with the colour of what stands out in the image. */
+/** Needs no key and no network: one item, named by the file name, with the color of what stands out in the image. */
 export class OfflineVision implements VisionModel {
   readonly isFree = true;
 

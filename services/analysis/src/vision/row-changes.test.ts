@@ -55,7 +55,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('lose nothing to a name, category or colour that is none, but may be cleared', () => {
+  test('lose nothing to a name, category or color that is none, but may be cleared', () => {
     const fields = ['name', 'category', 'color'];
     const none = seen('\0', { category: 'Weapons', color: 'shiny' });
     const clear = seen('Vase', { category: null, color: null });

@@ -71,7 +71,7 @@ test('a job that kills every worker ends with its entry in error, and the next o
   await dying.cancel(consumerTag);
   await until(isTold);
   await live.close();
-  expect((await harness.entry(queue_id))?.error_message).toContain('could not be analysed');
+  expect((await harness.entry(queue_id))?.error_message).toContain('could not be analyzed');
   await eventually(async () => expect(await dying.checkQueue(deadQueue(JOBS))).toMatchObject({ messageCount: 0 }));
   const next = await harness.queueImage();
   await harness.startAnalysis('worker');

@@ -18,7 +18,7 @@ import { JobQueues } from './job-queues.js';
 
 const DeadLetterJob = z.preprocess(parsed, z.object({ data: analysis.processEntry.payload }));
 const RETRY_MS = 1_000;
-const GIVEN_UP = 'This photo could not be analysed: every attempt broke off. Please try again later.';
+const GIVEN_UP = 'This photo could not be analyzed: every attempt broke off. Please try again later.';
 
 /** Reads what the broker gave up on after too many broken deliveries, so that its entry says so. */
 @Injectable()

@@ -63,7 +63,7 @@ export class GoogleService {
   private async joinOrCreate(person: GoogleUser, admission: Admission): Promise<UserEntity> {
     const joining = this.users.manager.transaction((manager) => this.joinOrCreateIn(manager, person, admission));
     const { user, isCleared = false } = await orGoogleUserTaken(joining, googleLoginFailed);
-    // What the owner does from here on must be later than all that `accountClaimed` takes away.
+    // `accountClaimed` removes every change up to its `at`, so the owner must not change anything earlier.
     if (isCleared) await pause(OLD_TOKENS_MS);
     return user;
   }

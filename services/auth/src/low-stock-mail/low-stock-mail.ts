@@ -29,7 +29,7 @@ export class LowStockMail {
 
   /**
    * Without a mail server or the user there is nothing to do.
-   * When the mail server cannot take it now, inventory hears of it and makes another digest of what is low by then.
+   * If the mail server cannot take it now, auth tells inventory, which makes another digest of the items low by then.
    * @throws ServiceUnavailableException for a digest of an earlier version of inventory, so that it is tried again later
    */
   async send({ user_id, items, at }: Digest): Promise<void> {

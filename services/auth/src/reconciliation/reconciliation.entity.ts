@@ -7,11 +7,11 @@ export class ReconciliationEntity {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
-  /** Events that tell of all users; null until they are written. */
+  /** Number of events that list the users; null until auth has written them. */
   @Column('integer', { nullable: true })
   parts!: number | null;
 
-  /** When it was asked for; from the first event on, when that was written. */
+  /** When the run was requested; once its events are written, when that was. */
   @Column({ ...timestamp, default: () => 'now()' })
   asked_at!: string;
 }

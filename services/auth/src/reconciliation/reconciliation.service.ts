@@ -22,10 +22,10 @@ import { StandingUsers } from './standing-users.js';
 
 const KEPT = `interval '1 day'`;
 
-/** How soon services are told again that have not answered: after a restore, they may have started after auth. */
+/** How soon auth publishes the users again if a service has not answered: after a restore, it may start later than auth. */
 const LOOK_MS = 120_000;
 
-/** Runs after `$1` that nobody has been told of, or that not all of `$2` services have answered for an hour at most. */
+/** The next run after `$1` that is not published yet, or, for an hour, that not all `$2` services have answered. */
 const NEXT = `
   select id, parts from reconciliations r
   where id > $1 and (parts is null or asked_at between now() - interval '1 hour' and now() - interval '1 minute'
@@ -37,7 +37,7 @@ const RECORD = `
   insert into reconciliation_results (run_id, service, part, mended)
   select id, $2, $3, $4 from reconciliations where id = $1 on conflict do nothing`;
 
-/** Tells all services which users there are, and keeps what they have mended. */
+/** Publishes all users to the services, and stores how much each service has mended. */
 @Injectable()
 export class ReconciliationService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Reconciliation');
@@ -61,11 +61,11 @@ export class ReconciliationService implements OnApplicationBootstrap, OnApplicat
     await this.looking;
   }
 
-  /** Tells of what nobody has been told of, and again of what a service has not answered. Never fails. */
+  /** Publishes runs that are new, and again those that a service has not answered. Never fails. */
   look(): Promise<void> {
     this.looking = this.looking
       .then(() => this.tellAll())
-      .catch((error: unknown) => this.log.warn({ error }, 'reconciliation waits for the next look'));
+      .catch((error: unknown) => this.log.warn({ error }, 'reconciliation not published, will retry'));
     return this.looking;
   }
 
@@ -99,7 +99,7 @@ export class ReconciliationService implements OnApplicationBootstrap, OnApplicat
     for (let last = await this.tellAfter(0); last !== undefined; last = await this.tellAfter(last));
   }
 
-  /** Of several instances one tells of a run. @returns which run; undefined when there is none */
+  /** One instance publishes a run; the others skip its locked row. @returns which run; undefined when there is none */
   private tellAfter(last_id: number): Promise<number | undefined> {
     return this.source.transaction(async (manager) => {
       const [run] = await manager.query<Pick<ReconciliationEntity, 'id' | 'parts'>[]>(NEXT, [

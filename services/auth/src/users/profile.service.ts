@@ -75,7 +75,7 @@ export class ProfileService {
   }
 
   private async rename(manager: EntityManager, id: number, display_name: string) {
-    // The database's clock while the row is locked: the clocks of two instances may differ by more than two renames.
+    // The clocks of two instances may differ by more than the time between two renames, so the database's clock counts.
     const [[{ at }]] = await manager.query<[[{ at: Date }]]>(
       'update users set display_name = $2 where id = $1 returning clock_timestamp() as at',
       [id, display_name],

@@ -56,7 +56,7 @@ export class GrantCopy {
 
   /**
    * Takes over a group as it stands; changes before its version are known from then on.
-   * @returns whether the copy of the group was another
+   * @returns whether the copy of the group differed
    */
   replace(snapshot: GroupGrants): Promise<boolean> {
     return this.source.transaction(async (manager) => {

@@ -9,7 +9,7 @@ import { GrantCopy } from './grant-copy.service.js';
 /** How soon an empty or doubtful copy is noticed. */
 const LOOK_MS = 5_000;
 
-/** How soon a doubt of another instance is noticed, which may have died before it could fill the copy. */
+/** How soon an instance notices a doubt of another one, which may have died before it could fill the copy. */
 const LOOK_AT_OTHERS_MS = 60_000;
 
 /**
@@ -46,13 +46,13 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
     return (await this.settle()) !== undefined;
   }
 
-  /** Compares the copy with what sharing has. @returns how many groups were others */
+  /** Compares the copy with what sharing has. @returns how many groups differed */
   async refill(): Promise<number> {
     await this.copy.doubt();
     return (await this.settle()) ?? 0;
   }
 
-  /** @returns how many groups were others; undefined without a doubt, or while another instance settles it */
+  /** @returns how many groups differed; undefined without a doubt, or while another instance settles it */
   private async settle(): Promise<number | undefined> {
     const doubts = await this.unsettled();
     if (doubts === undefined) return undefined;
@@ -64,7 +64,7 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
     return groups;
   }
 
-  /** What comes meanwhile by events is newer, and stays. @returns how many groups were others */
+  /** Changes that arrive as events in the meantime are newer, and stay. @returns how many groups differed */
   private async fill(): Promise<number> {
     const rows = await this.source.query<{ id: number }[]>('select id from groups where not is_deleted');
     const missing = new Set(rows.map(({ id }) => id));

@@ -81,7 +81,7 @@ async function readAll({ rows }: Table, columns: Column[], left_out: number[] = 
   return { items, errors };
 }
 
-/** What is in a column, so that users recognise it. */
+/** What is in a column, so that users recognize it. */
 function samplesOf({ rows }: Table, index: number): string[] {
   const samples: string[] = [];
   for (const { values } of rows) {

@@ -46,7 +46,7 @@ export function readRow(columns: Column[], { row, values }: Table['rows'][number
   return success && errors.length === 0 ? { item: data } : { errors };
 }
 
-/** What users recognise a row by. */
+/** What users recognize a row by. */
 function aboutRow(columns: Column[], values: string[]): string {
   const cells = values.map((value) => unescaped(value).trim());
   const name = cells[columns.findIndex(({ field }) => field === 'name')];

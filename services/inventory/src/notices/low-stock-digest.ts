@@ -13,7 +13,7 @@ type DueUser = { user_id: number; items: Digest['items'] | null; at: Date };
 /** When a day's digests are made, in hours of UTC: before most users of Europe and Africa go shopping. */
 const HOUR = 6;
 
-/** How long a mail server may be away until what it did not take is dropped (docs/rules/messages.md). */
+/** How long notices that the mail server did not take are mailed again (docs/rules/checklists-and-stock.md). */
 const TRIED_FOR_DAYS = 3;
 
 /** Users dealt with in one transaction. */
@@ -46,7 +46,7 @@ export class LowStockDigest {
     });
   }
 
-  /** The digest of this time was not mailed: the next look makes another one, with the quantities of then. */
+  /** Takes back a digest that was not mailed. The next look makes another one with the quantities of that time. */
   async takeBack(user_id: number, at: string): Promise<void> {
     await this.source.query(TAKE_BACK, [user_id, at, TRIED_FOR_DAYS]);
   }

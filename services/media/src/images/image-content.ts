@@ -29,7 +29,8 @@ const FOREVER = 'private, max-age=31536000, immutable';
 
 /**
  * Sends the bytes of images, over HTTP inside the network: an image; with `thumb=1` its thumbnail, or with `box` that of
- * a part of it; with `picture=1` what a vision model looks at. A list shows so many that Express and Nest's router, which would add nothing, come after it.
+ * a part of it; with `picture=1` the picture for a vision model. A list shows so many images that this step runs before
+ * Express and Nest's router, which would add nothing.
  */
 @Injectable()
 export class ImageContent {

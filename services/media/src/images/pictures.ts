@@ -9,7 +9,7 @@ import { PhotoProcessor } from '../photos/photo-processor.js';
 import type { StoredImage } from './images.service.js';
 import { UploadFolder } from './upload-folder.js';
 
-/** What vision models look at. Photo processes make it, so that analysis, which has keys of its own, decodes no photo. */
+/** Pictures for vision models. Photo processes make them, so that analysis, which has keys of its own, decodes no photo. */
 @Injectable()
 export class Pictures {
   constructor(

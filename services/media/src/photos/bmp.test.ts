@@ -19,7 +19,7 @@ interface Layout {
   width?: number;
 }
 
-/** A bitmap of the test picture; `pixelBits` gives a pixel's value by its colour. */
+/** A bitmap of the test picture; `pixelBits` gives a pixel's value by its color. */
 async function bitmap(
   { bits, palette = [], masks = [], top_down = false, width = WIDTH }: Layout,
   pixelBits: (rgb: number[]) => number,

@@ -18,7 +18,7 @@ interface BmpHeader {
   top_down: boolean;
   bits: number;
   pixels_at: number;
-  /** Four bytes a colour: blue, green, red, unused; padded to 256 colours. */
+  /** Four bytes a color: blue, green, red, unused; padded to 256 colors. */
   palette: Buffer;
   /** Red, green, blue, and alpha when there is one. */
   masks: number[];

@@ -25,7 +25,7 @@ const AVIF = { quality: 75, effort: 2 };
 
 /** Encodes a photo upright, in sRGB and without metadata, in a format every browser shows. */
 export async function encodePhoto(path: string, header: PhotoHeader): Promise<Buffer> {
-  // Encoding a GIF again would cost it frames and colours; one that cannot be taken apart is broken.
+  // Encoding a GIF again would cost it frames and colors; one that cannot be taken apart is broken.
   if (header.format === 'gif') throw unreadableImage();
   const pixels = await decodeHere(path, header);
   if (!pixels) return encode(path, header);

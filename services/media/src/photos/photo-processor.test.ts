@@ -139,14 +139,14 @@ describe('what a viewer sees', () => {
     expect(await distance(thumbnail)).toBeLessThan(LOSSY);
   });
 
-  test('wide colours become sRGB', async () => {
+  test('wide colors become sRGB', async () => {
     const wide = await picture().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
     const { photo } = await process(wide);
     await expectBare(photo);
     expect(await distance(photo)).toBeLessThan(LOSSY);
   });
 
-  test('a JPEG in print colours becomes sRGB', async () => {
+  test('a JPEG in print colors becomes sRGB', async () => {
     const { photo } = await process(await picture().toColourspace('cmyk').jpeg().toBuffer());
     await expectBare(photo);
   });

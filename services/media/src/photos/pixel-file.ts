@@ -9,7 +9,7 @@ export interface Pixels {
   band_rows: number;
   /** Each good until the next is asked for. */
   bands: Iterable<Uint8Array>;
-  /** Their colour profile (ICC); sRGB without one. */
+  /** Their color profile (ICC); sRGB without one. */
   icc?: Buffer | undefined;
 }
 

@@ -51,8 +51,8 @@ const RESULTS = {
 };
 
 /**
- * Has photos read in a container of their own (`photo-server.ts`). A hostile photo may have taken that over, so its
- * answer is checked like one from outside.
+ * Sends photos to a container that decodes them (`photo-server.ts`). A hostile photo may have taken the container over,
+ * so its answer is checked like input from outside.
  */
 export class RemotePhotos extends PhotoWorkers {
   private readonly log = new Logger('RemotePhotos');

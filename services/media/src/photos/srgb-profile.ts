@@ -2,7 +2,7 @@ const TAG_TABLE = 128;
 const TAG_BYTES = 12;
 const MULTI_LOCALIZED = 'mluc';
 
-/** Whether a colour profile (ICC) calls itself sRGB: then it says no more than its absence would. */
+/** Whether a color profile (ICC) calls itself sRGB: then it says no more than its absence would. */
 export function isSrgbProfile(icc: Buffer): boolean {
   try {
     return /^sRGB\b/.test(description(icc));

@@ -26,7 +26,7 @@ export function stripGif(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** Bytes of the colour table that a packed field announces. */
+/** Bytes of the color table that a packed field announces. */
 function colorTable(packed = 0): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }

@@ -49,7 +49,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_FRAM
 
 const isShown = (marker: number, segment: Buffer) => SHOWN_FRAMES.includes(marker) && segment[4] === 8;
 
-/** Tables, frames, scans, and the two application segments that decoders need to tell the colour model. */
+/** Tables, frames, scans, and the two application segments that decoders need to tell the color model. */
 function isPicture(marker: number, segment: Buffer): boolean {
   if (marker === APP0) return segment.length === PLAIN_JFIF_BYTES && segment.toString('latin1', 4, 8) === 'JFIF';
   if (marker === APP14) return segment.toString('latin1', 4, 9) === 'Adobe';

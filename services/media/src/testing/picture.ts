@@ -12,7 +12,7 @@ export const QUARTERS = [
   [20, 30, 60],
 ];
 
-/** A picture in four colours, ready to be encoded. */
+/** A picture in four colors, ready to be encoded. */
 export function picture(width = WIDTH, height = HEIGHT) {
   const left = Math.ceil(width / 2);
   const pixels = (count: number, color: number[] = []) => Buffer.alloc(3 * count, Buffer.from(color));
@@ -23,7 +23,7 @@ export function picture(width = WIDTH, height = HEIGHT) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** The colours in the middle of the four quarters. */
+/** The colors in the middle of the four quarters. */
 export async function quarters(image: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
