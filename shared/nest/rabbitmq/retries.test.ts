@@ -92,13 +92,19 @@ function publish(pattern: string, data: object, headers = {}) {
   channel.publish(EVENT_EXCHANGE, 'analysis.events', content, { persistent: true, headers });
 }
 
+const consuming = (): Channel => Reflect.get(service.app.get(EventConsumer), 'channel');
+
 const dead = async () => (await channel.checkQueue('analysis.events.dead')).messageCount;
 
 test('a message that met another transaction is tried again at once', async () => {
   const deadlock = new QueryFailedError('update', [], Object.assign(new Error('deadlock'), { code: '40P01' }));
   failWith = (tried) => (tried < 3 ? deadlock : undefined);
+  const reject = jest.spyOn(consuming(), 'reject');
   publish(happened.pattern, { id: 'deadlock' });
   await until(() => tries.length === 3);
+  // The broker has not delivered it again.
+  expect(reject).not.toHaveBeenCalled();
+  reject.mockRestore();
 });
 
 test('a message whose service is down comes back as a new one, so that no try counts', async () => {
@@ -145,9 +151,8 @@ test('a message that was kept for ten minutes is returned to the broker, which e
 });
 
 test('a message that keeps failing is rejected, because RabbitMQ 4.3 does not count a nack as a try', async () => {
-  const consuming: Channel = Reflect.get(service.app.get(EventConsumer), 'channel');
-  const nack = jest.spyOn(consuming, 'nack');
-  const reject = jest.spyOn(consuming, 'reject');
+  const nack = jest.spyOn(consuming(), 'nack');
+  const reject = jest.spyOn(consuming(), 'reject');
   failWith = () => new TypeError('a mistake');
   publish(happened.pattern, { id: 'broken' });
   await until(async () => (await dead()) === 1);
