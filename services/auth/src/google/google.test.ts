@@ -5,12 +5,10 @@ import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import type { OAuth2Server } from 'oauth2-mock-server';
-import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { ClaimedAccounts } from '../testing/claimed-accounts.js';
 import { FakeSharing } from '../testing/fake-sharing.js';
 import { buildIdToken, startGoogle } from '../testing/google.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
-import { UsedInvitations } from '../testing/used-invitations.js';
 
 const CLIENT = 'whereabouts.apps.example.org';
 
@@ -261,62 +259,6 @@ test('a closed sign-up holds for Google too, but not for who is signed up or inv
   expect((await signIn(stranger, { invite_token })).user.email).toBe('stranger@example.org');
 });
 
-describe('invitations to groups', () => {
-  let listener: RunningService;
-  let used: UsedInvitations;
-
-  beforeAll(async () => {
-    listener = await startFake('sharing', running.env, UsedInvitations);
-    used = listener.app.get(UsedInvitations);
-  });
-  afterAll(async () => {
-    await listener.close();
-  });
-
-  const setOpen = (signup_open: boolean) =>
-    running.messenger.call(auth.changeSignupConfig, { actor: running.admin, signup_open });
-
-  async function invite(email: string) {
-    const request = { email, invited_by: running.admin.id, group_name: 'Family' };
-    const answer = await running.messenger.call(auth.findOrInvite, request);
-    if (answer.status !== 'invited') throw new Error(`${email} has an account`);
-    return answer;
-  }
-
-  const hashes = (...invitations: { token_hash: string }[]) => invitations.map(({ token_hash }) => token_hash).sort();
-
-  test('are all used by a first sign-in with their e-mail, but for those that have expired', async () => {
-    await setOpen(true);
-    const [one, other] = [await invite('ida@example.org'), await invite('ida@example.org')];
-    const late = await invite('ida@example.org');
-    const rows = running.source.getRepository(InvitationEntity);
-    await rows.update({ token_hash: late.token_hash }, { expires_at: new Date(Date.now() - 1).toISOString() });
-    const { user } = await signIn(await idToken({ sub: 'g-7', email: 'Ida@example.org' }));
-    await until(() => used.of(user.id).length === 2);
-    expect(used.of(user.id)).toEqual(hashes(one, other));
-    expect(await rows.countBy({ email: 'ida@example.org' })).toBe(1);
-  });
-
-  test('are used by a later sign-in too, also when the user has another e-mail', async () => {
-    const { user } = await signIn(await idToken({ sub: 'g-8', email: 'jo@example.org' }));
-    const invitation = await invite('jo.new@example.org');
-    await signIn(await idToken({ sub: 'g-8', email: 'jo.new@example.org' }));
-    await until(() => used.of(user.id).length > 0);
-    expect(used.of(user.id)).toEqual(hashes(invitation));
-  });
-
-  test('let in where sign-up is closed by their token alone, and then all of them are used', async () => {
-    await setOpen(false);
-    const [one, other] = [await invite('kim@example.org'), await invite('kim@example.org')];
-    const kim = await idToken({ sub: 'g-9', email: 'kim@example.org' });
-    await expect(signIn(kim)).rejects.toMatchObject({ status: 403, response: { code: 'signup_closed' } });
-    expect(await running.source.getRepository(InvitationEntity).countBy({ email: 'kim@example.org' })).toBe(2);
-    const { user } = await signIn(kim, { invite_token: one.token });
-    await until(() => used.of(user.id).length === 2);
-    expect(used.of(user.id)).toEqual(hashes(one, other));
-  });
-});
-
 test('bad tokens are limited per address like wrong passwords', async () => {
   await expect(signIn('nonsense')).rejects.toMatchObject(refused);
   await running.source.query(`update limits set points = 60 where key like 'login_by_network:%'`);
@@ -329,14 +271,6 @@ test('browsers are told the client id; without one there is no Google sign-in', 
   running = await runAuth();
   expect(await running.messenger.call(auth.config, {})).toMatchObject({ google_client_id: null });
   await expect(signIn('nonsense')).rejects.toMatchObject({ status: 404 });
-});
-
-test('browsers are told who runs the installation, and null where nobody is named', async () => {
-  expect(await running.messenger.call(auth.config, {})).toMatchObject({ operator_name: null, operator_email: null });
-  await running.close();
-  running = await runAuth({ OPERATOR_NAME: 'Shelf & Sons', OPERATOR_EMAIL: 'Hi@example.org' });
-  const told = { operator_name: 'Shelf & Sons', operator_email: 'hi@example.org' };
-  expect(await running.messenger.call(auth.config, {})).toMatchObject(told);
 });
 
 test("Google's keys out of reach are no bad token", async () => {
