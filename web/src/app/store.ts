@@ -10,8 +10,8 @@ import { liveUpdates } from '../api/live-updates.slice';
 import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
 import { forgetRecents } from '../domain/recents';
 import { storedDefaults } from '../domain/scan-defaults';
+import { listenToDefaults } from '../features/scan/keep-defaults';
 import { scan } from '../features/scan/scan.slice';
-import { listenToScan } from '../features/scan/uploader';
 import { quantities } from '../features/stock/quantities.slice';
 import { inventory, inventoryState } from '../state/inventory.slice';
 import { listenToInventory, storedPreferences } from '../state/inventory-storage';
@@ -52,7 +52,7 @@ export function createStore({ fetch, storage }: Transport) {
     effect: ({ payload }) => localStorage.setItem(ADMIN_MODE_KEY, String(payload)),
   });
   listenToInventory(listener);
-  listenToScan(listener);
+  listenToDefaults(listener);
   listenToQueue(listener);
 
   const store = configureStore({

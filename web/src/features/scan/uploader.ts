@@ -1,9 +1,9 @@
 import {
+  addListener,
   isAnyOf,
-  type ListenerMiddlewareInstance,
   nanoid,
   type ThunkDispatch,
-  type TypedStartListening,
+  type TypedAddListener,
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { AddedEntry } from '@whereabouts/shared/contracts/analysis.js';
@@ -12,7 +12,7 @@ import { MAX_BATCH_NAME, MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/l
 import type { ApiError } from '../../api/problem';
 import { selectToken, type session, signedOut } from '../../api/session';
 import { sendForm } from '../../api/upload';
-import { filled, NO_DEFAULTS, storeDefaults } from '../../domain/scan-defaults';
+import { filled, NO_DEFAULTS } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { loadInTime } from '../../ui/load-in-time';
@@ -24,7 +24,6 @@ import {
   progressed,
   retried,
   type ScanState,
-  selectDefaults,
   selectUploads,
   started,
   type Upload,
@@ -53,44 +52,49 @@ export interface PhotoBatch {
 /** Starts uploading photos; their items get what is set at this moment. */
 export function uploadPhotos(photos: File[], { name, id: batch_id = nanoid() }: PhotoBatch, defaults = NO_DEFAULTS) {
   const batch_name = name.slice(0, MAX_BATCH_NAME);
-  return dropped(
-    photos.map((photo): Upload => {
-      const id = nanoid();
-      files.set(id, photo);
-      return {
-        id,
-        batch_id,
-        batch_name,
-        file_name: photo.name,
-        defaults: filled(defaults),
-        state: 'waiting',
-        sent: 0,
-        error: null,
-        retriable: false,
-        queue_id: null,
-        added_at: null,
-      };
-    }),
-  );
+  const uploads = photos.map((photo): Upload => {
+    const id = nanoid();
+    files.set(id, photo);
+    return {
+      id,
+      batch_id,
+      batch_name,
+      file_name: photo.name,
+      defaults: filled(defaults),
+      state: 'waiting',
+      sent: 0,
+      error: null,
+      retriable: false,
+      queue_id: null,
+      added_at: null,
+    };
+  });
+  return (dispatch: Dispatch) => {
+    listenToUploads(dispatch);
+    return dispatch(dropped(uploads));
+  };
 }
 
-/** Runs the uploads of a store: at most three at once, none that was given up or belongs to somebody gone. */
-export function listenToScan(listener: ListenerMiddlewareInstance): void {
-  const startListening = listener.startListening as TypedStartListening<State, Dispatch>;
-  startListening({
-    matcher: isAnyOf(dropped, retried, added, failed, discarded),
-    effect: (_, { getState, dispatch }) => {
-      const waiting = selectUploads(getState()).filter(({ state }) => state === 'waiting');
-      for (const upload of waiting.slice(0, MAX_AT_ONCE - running.size)) void send(upload, getState(), dispatch);
-    },
-  });
-  startListening({ actionCreator: discarded, effect: ({ payload }) => forget(payload) });
-  startListening({ actionCreator: signedOut, effect: () => [...files.keys()].forEach(forget) });
-  startListening({
-    predicate: (_, now, before) => selectDefaults(now) !== selectDefaults(before),
-    effect: (_, { getState }) => storeDefaults(selectDefaults(getState())),
-  });
+const listenTo = addListener as TypedAddListener<State, Dispatch>;
+const mayStart = isAnyOf(dropped, retried, added, failed, discarded);
+
+/**
+ * Runs the uploads of a store: at most three at once, none that was given up or belongs to somebody gone. The first photo
+ * begins it, so that other pages need not load this module; the store takes each of these listeners once.
+ */
+function listenToUploads(dispatch: Dispatch): void {
+  dispatch(listenTo({ matcher: mayStart, effect: sendWaiting }));
+  dispatch(listenTo({ actionCreator: discarded, effect: forgetDiscarded }));
+  dispatch(listenTo({ actionCreator: signedOut, effect: forgetAll }));
 }
+
+function sendWaiting(_: UnknownAction, { getState, dispatch }: { getState(): State; dispatch: Dispatch }): void {
+  const waiting = selectUploads(getState()).filter(({ state }) => state === 'waiting');
+  for (const upload of waiting.slice(0, MAX_AT_ONCE - running.size)) void send(upload, getState(), dispatch);
+}
+
+const forgetDiscarded = ({ payload }: ReturnType<typeof discarded>) => forget(payload);
+const forgetAll = () => [...files.keys()].forEach(forget);
 
 async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, state: State, dispatch: Dispatch) {
   const photo = files.get(id);
