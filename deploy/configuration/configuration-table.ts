@@ -37,9 +37,9 @@ export interface Variable {
 /** Every variable of every service, in the order of the schemas. */
 export async function variables(): Promise<Variable[]> {
   const found = new Map<string, Variable>();
-  for (const { services, folder, source, name } of SCHEMAS) {
-    const compiled = join(checkout, folder, 'dist', `${source.replace(/^src\//, '')}.js`);
-    const schema = (await import(pathToFileURL(compiled).href))[name] as z.ZodObject;
+  for (const place of SCHEMAS) {
+    const { services, folder, source } = place;
+    const schema = await schemaAt(place);
     const code = readFileSync(join(checkout, folder, `${source}.ts`), 'utf8');
     for (const [variable, field] of Object.entries(schema.shape)) {
       const known = found.get(variable);
@@ -59,6 +59,17 @@ export async function variables(): Promise<Variable[]> {
     }
   }
   return [...found.values()];
+}
+
+async function schemaAt({ folder, source, name }: (typeof SCHEMAS)[number]): Promise<z.ZodObject> {
+  const compiled = join(checkout, folder, 'dist', `${source.replace(/^src\//, '')}.js`);
+  return (await import(pathToFileURL(compiled).href))[name];
+}
+
+/** Names of every variable of every service. Containers, which have no sources, know these too. */
+export async function variableNames(): Promise<string[]> {
+  const schemas = await Promise.all(SCHEMAS.map(schemaAt));
+  return [...new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))];
 }
 
 /** The doc comment right before a field, in one line. */

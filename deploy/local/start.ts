@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { surviveOutputErrors } from '@whereabouts/shared/nest/output-errors.js';
+import { warnOfUnknownVariables } from '../configuration/known-variables.js';
 import { startBackingServices } from './backing-services.js';
 import { refuseFullDisk, watchDisk } from './disk-watch.js';
 import { checkout, dataFolder, makeDataFolder } from './folders.js';
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   // Before the servers: a machine with 1 GB of memory has no room for them and the build.
   await buildWebApp(join(logs, 'web-build.log'));
   watchDisk(dataFolder, process.env);
+  await warnOfUnknownVariables(process.env);
   const backing = await startBackingServices(dataFolder, process.env, async () => apart || loadServices());
   running.push(backing);
   const services = servicesAt(at, backing, dataFolder, address, process.env);

@@ -20,6 +20,7 @@ import { requestLogMiddleware } from './request-log.middleware.js';
 import { stopOnSignals } from './stop-on-signals.js';
 import { Tracing } from './tracing/tracing.js';
 import { tracingMiddleware } from './tracing/tracing.middleware.js';
+import { misspelledVariables } from './unknown-variables.js';
 
 /** Everything that makes a service: its name, its checked environment, its module, and what it keeps and needs. */
 export interface ServiceDefinition<Env extends ServiceEnv> {
@@ -78,6 +79,7 @@ export async function startService<Env extends ServiceEnv>(
   });
   const log = app.get(ServiceLog);
   app.useLogger(log);
+  for (const each of misspelledVariables(service.env, source)) log.lines.warn(each, 'unknown variable ignored');
   const tracing = app.get(Tracing);
   app.useGlobalFilters(new ProblemsFilter());
   await service.configure?.(app, env);

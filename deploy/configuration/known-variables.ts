@@ -1,0 +1,42 @@
+import { unknownVariables } from '@whereabouts/shared/nest/unknown-variables.js';
+import { DATABASE_SERVICES } from '../database/service-roles.js';
+import { variableNames } from './configuration-table.js';
+
+/** Settings of docker-compose.yml itself: ports, images and folders of the host. */
+export const OF_COMPOSE = [
+  'BACKUPS',
+  'COMPOSE_PROFILES',
+  'LISTEN',
+  'LOCAL_AI_MEMORY',
+  'LOCAL_AI_MODEL',
+  'OLLAMA_IMAGE',
+  'POSTGRES_IMAGE',
+  'RABBITMQ_IMAGE',
+  'S3_IMAGE',
+  'VERSION',
+];
+
+/** Of migrations, backups and commands. */
+const OF_COMMANDS = [
+  'ADMIN_DATABASE_URL',
+  'BACKUP_AGE_IDENTITY_FILE',
+  'BACKUP_AGE_RECIPIENT',
+  'BACKUP_DIR',
+  'BACKUP_KEEP',
+  'LOCAL_URL',
+  'MIGRATE_WITHOUT_COPY',
+  'PHOTOS_IN',
+  'SECRETS_DIR',
+  ...DATABASE_SERVICES.map((service) => `${service.toUpperCase()}_DATABASE_URL`),
+];
+
+/** Names of all variables that do something. */
+export const knownVariables = async () => [...new Set([...(await variableNames()), ...OF_COMPOSE, ...OF_COMMANDS])];
+
+/** Says on the terminal which settings of this environment do nothing. */
+export async function warnOfUnknownVariables(env: Record<string, string | undefined>): Promise<void> {
+  for (const { name, similar } of unknownVariables(Object.keys(env), await knownVariables())) {
+    const advice = similar ? `Did you mean ${similar}?` : 'deploy/README.md lists all settings.';
+    console.warn(`${name} is not a setting. ${advice}`);
+  }
+}
