@@ -18,6 +18,7 @@ const entries = {
   backup: 'deploy/dist/backup/backup.js',
   restore: 'deploy/dist/backup/restore.js',
   reconcile: 'deploy/dist/local/reconcile.js',
+  'move-photos': 'deploy/dist/local/move-photos.js',
   configuration: 'deploy/dist/configuration/write-table.js',
   bench: 'deploy/dist/bench/bench.js',
   figures: 'deploy/dist/figures/figures.js',
@@ -28,7 +29,16 @@ const entries = {
 };
 
 /** Those that need only what the product runs on and is built with, without what checks and tests it: a quarter of the disk. */
-const withoutTools = ['start', 'demo', 'dead-letters', 'admin:reset-link', 'backup', 'restore', 'reconcile'];
+const withoutTools = [
+  'start',
+  'demo',
+  'dead-letters',
+  'admin:reset-link',
+  'backup',
+  'restore',
+  'reconcile',
+  'move-photos',
+];
 
 /** How long an orderly stop may take once npm has been killed; what the child started ends with it (`deploy/local/stop.ts`). */
 const ORPHAN_PATIENCE_MS = 4_500;

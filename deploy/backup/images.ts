@@ -9,7 +9,7 @@ import { checkout } from '../local/folders.js';
 import type { BackupFiles } from './backup-files.js';
 
 /** Media's store, as far as it is used here. */
-interface ImageStore {
+export interface ImageStore {
   /** Takes a local file. */
   put(key: string, path: string, content_type: string): Promise<void>;
   read(key: string): Promise<Readable>;
@@ -22,11 +22,24 @@ export interface Image {
   content_type: string;
 }
 
-/** The store that PHOTO_DIR or S3_ENDPOINT … name, by media's own code. */
+/** Media's own code about stores. */
+async function storeCode(file: string) {
+  return import(pathToFileURL(join(checkout, 'services', 'media', 'dist', 'store', file)).href);
+}
+
+/** The store that PHOTO_DIR or S3_ENDPOINT … name. */
 export async function imageStore(env: Record<string, string | undefined>): Promise<ImageStore> {
-  const file = join(checkout, 'services', 'media', 'dist', 'store', 'choose-store.js');
-  const { chooseStore } = await import(pathToFileURL(file).href);
+  const { chooseStore } = await storeCode('choose-store.js');
   return chooseStore(env);
+}
+
+/** What a store says of whose it is, and how that is changed. */
+export async function storeMarks(): Promise<{
+  MARK_KEY: string;
+  putMark(store: ImageStore, mark: string): Promise<void>;
+  storePlace(env: Record<string, string | undefined>): { kind: 'folder' | 's3'; place: string };
+}> {
+  return { ...(await storeCode('store-mark.js')), ...(await storeCode('store-place.js')) };
 }
 
 export async function imagesIn(media: pg.Client): Promise<Image[]> {
@@ -35,7 +48,7 @@ export async function imagesIn(media: pg.Client): Promise<Image[]> {
 }
 
 /** Two files each; an id is never used twice, so that no file ever changes. */
-function filesOf({ id, content_type }: Image) {
+export function filesOf({ id, content_type }: Image) {
   return [
     { key: `${id}.photo`, content_type },
     { key: `${id}.thumb`, content_type: 'image/webp' },

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { refuseRunning } from '../database/refuse-running.js';
 import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles } from '../database/service-roles.js';
 import { tablesOf } from '../database/service-tables.js';
 import { BackupFiles, type Keys } from './backup-files.js';
 import { connected, type Databases } from './databases.js';
 import type { KeptEvent } from './events.js';
-import { imageStore, restoreImages } from './images.js';
+import { imageStore, restoreImages, storeMarks } from './images.js';
 import { EVENTS, FORMAT, imagesOf, MANIFEST, type Manifest } from './make-backup.js';
 import { refuseNewer, restoreSchema } from './schema-restore.js';
 
@@ -37,7 +38,10 @@ export async function restoreBackup({ folder, name, databases, env, keys }: Rest
 
   await makeEmptySchemas(databases);
   const shared = new BackupFiles(folder, keys, manifest.encrypted);
-  const restored = await restoreImages(images, await imageStore(env), shared);
+  const store = await imageStore(env);
+  const restored = await restoreImages(images, store, shared);
+  // It becomes the store of what is restored.
+  await store.delete((await storeMarks()).MARK_KEY);
   // Users come last: until they are there, a restore that was cut off can be begun anew.
   const [auth, ...others] = manifest.schemas;
   for (const dump of [...others, auth]) {
@@ -51,12 +55,7 @@ export async function restoreBackup({ folder, name, databases, env, keys }: Rest
 
 async function refuseRunningOrFull({ services }: Databases, service: DatabaseService) {
   await connected(services[service], async (client) => {
-    const { rows: running } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and split_part(application_name, '/', 1) = $1`,
-      [`whereabouts-${service}`],
-    );
-    if (running.length > 0)
-      throw new Error(`The ${service} service is running. Stop Whereabouts first; the database stays up.`);
+    await refuseRunning(client, service);
     if (service !== 'auth') return;
     const { rows } = await client.query<{ users: string | null }>(`select to_regclass('auth.users')::text as users`);
     if (!rows[0]?.users) return;

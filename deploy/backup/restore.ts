@@ -1,16 +1,8 @@
-import { chown, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { keysOf } from './backup-files.js';
 import { backupSource } from './environment.js';
+import { giveToOwner } from './give-to-owner.js';
 import { backupsIn } from './make-backup.js';
 import { restoreBackup } from './restore-backup.js';
-
-/** Where root restores a folder of images (in a container), they belong to whoever the folder belongs to. */
-async function giveToOwner(folder: string) {
-  const { uid, gid } = await stat(folder);
-  const names = await readdir(folder, { recursive: true });
-  for (const name of names) await chown(join(folder, name), uid, gid);
-}
 
 const at = await backupSource();
 try {

@@ -7,13 +7,17 @@ import {
   ensureServiceRoles,
 } from '../database/service-roles.js';
 import { tablesOf } from '../database/service-tables.js';
+import { refuseOtherShape } from './refuse-other-shape.js';
 
 /**
  * Prepares the database before anything else starts: with ADMIN_DATABASE_URL roles and schemas are made, and then every
  * service's migrations run under its own role (AUTH_DATABASE_URL …).
  */
 async function prepareDatabase(env: Record<string, string | undefined>): Promise<void> {
-  const urls = Object.fromEntries(DATABASE_SERVICES.map((service) => [service, urlOf(service, env)]));
+  const urls = Object.fromEntries(DATABASE_SERVICES.map((service) => [service, urlOf(service, env)])) as Record<
+    DatabaseService,
+    string
+  >;
   if (env.ADMIN_DATABASE_URL) {
     await ensureDatabase(env.ADMIN_DATABASE_URL);
     const passwords = Object.entries(urls).map(([service, url]) => [
@@ -22,6 +26,7 @@ async function prepareDatabase(env: Record<string, string | undefined>): Promise
     ]);
     await ensureServiceRoles(env.ADMIN_DATABASE_URL, Object.fromEntries(passwords));
   }
+  await refuseOtherShape(urls.media, env.PHOTOS_IN, '/photos');
   for (const [service, url] of Object.entries(urls)) await migrate(await tablesOf(service as DatabaseService), url);
 }
 

@@ -40,7 +40,14 @@ test('no container that runs all the time has the password of the database super
   const readers = Object.entries(services).filter(
     ([, { environment }]) => environment?.SECRETS_DIR === '/secrets/operator',
   );
-  expect(readers.map(([name]) => name).sort()).toEqual(['admin', 'backup', 'backup-small', 'migrate']);
+  expect(readers.map(([name]) => name).sort()).toEqual([
+    'admin',
+    'backup',
+    'backup-small',
+    'migrate',
+    'migrate-small',
+    'move-photos',
+  ]);
 });
 
 test('the container that reads photos has a user of its own and no secrets', () => {
@@ -66,7 +73,7 @@ test('only what needs the database, the files of photos or the broker can reach 
       .filter((name) => services[name]?.networks?.includes(network))
       .sort();
   expect(on('web')).toEqual(['gateway', 'small', 'web']);
-  expect(on('store')).toEqual(['backup', 'media', 's3']);
+  expect(on('store')).toEqual(['backup', 'media', 'move-photos', 's3']);
   expect(on('data')).not.toContain('gateway');
   expect(on('data')).not.toContain('web');
   expect(on('services')).not.toContain('postgres');

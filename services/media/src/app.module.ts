@@ -31,13 +31,19 @@ import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
 import { chooseStore } from './store/choose-store.js';
 import { ImageStore } from './store/image-store.js';
+import { OwnStore } from './store/own-store.js';
+import { PhotoStoreEntity } from './store/photo-store.entity.js';
+import { StoreOwner } from './store/store-owner.js';
+import { storePlace } from './store/store-place.js';
 import { ImagePurge } from './users/image-purge.js';
 import { UsersController } from './users/users.controller.js';
 
 const photoWorkers = ({ PHOTOS_URL }: MediaEnv) => (PHOTOS_URL ? new RemotePhotos(PHOTOS_URL) : new PhotoProcesses());
+const ownStore = async (env: MediaEnv, owner: StoreOwner) =>
+  new OwnStore(await chooseStore(env), owner, storePlace(env));
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ImageCropEntity, ImageEntity])],
+  imports: [TypeOrmModule.forFeature([ImageCropEntity, ImageEntity, PhotoStoreEntity])],
   controllers: [
     ImagesController,
     ReconciliationController,
@@ -66,7 +72,8 @@ const photoWorkers = ({ PHOTOS_URL }: MediaEnv) => (PHOTOS_URL ? new RemotePhoto
     StorageQuota,
     PhotoProcessor,
     { provide: PhotoWorkers, inject: [ENV], useFactory: photoWorkers },
-    { provide: ImageStore, inject: [ENV], useFactory: chooseStore },
+    StoreOwner,
+    { provide: ImageStore, inject: [ENV, StoreOwner], useFactory: ownStore },
   ],
 })
 export class AppModule {}

@@ -16,13 +16,15 @@ import { CropImages1795310000000 } from './migrations/1795310000000-crop-images.
 import { CountImages1795344301003 } from './migrations/1795344301003-count-images.js';
 import { RecountImages1795350316259 } from './migrations/1795350316259-recount-images.js';
 import { CountCrops1795738211001 } from './migrations/1795738211001-count-crops.js';
+import { RememberPhotoStore1795760000001 } from './migrations/1795760000001-remember-photo-store.js';
 import { ImageCountsEntity } from './stats/image-counts.entity.js';
 import { REPORT_EVERYBODY } from './stats/image-counts.query.js';
+import { PhotoStoreEntity } from './store/photo-store.entity.js';
 
 /** What media keeps, in the schema `media`. */
 export const tables: ServiceTables = {
   schema: 'media',
-  entities: [DeletedUserEntity, FileDeletionEntity, ImageCropEntity, ImageCountsEntity, ImageEntity],
+  entities: [DeletedUserEntity, FileDeletionEntity, ImageCropEntity, ImageCountsEntity, ImageEntity, PhotoStoreEntity],
   migrations: [
     CreateImages1763600000000,
     PurgePeople1763700000000,
@@ -37,7 +39,8 @@ export const tables: ServiceTables = {
     RecountImages1795350316259,
     CountCrops1795738211001,
     KeepDeadLetters1795749000001,
+    RememberPhotoStore1795760000001,
   ],
-  // Auth may not have heard of all.
-  afterRestore: [REPORT_EVERYBODY],
+  // Auth may not have heard of all counts. The photos may have been restored into another store.
+  afterRestore: [REPORT_EVERYBODY, 'delete from photo_store'],
 };

@@ -73,6 +73,7 @@ export class ImageFiles {
   }
 }
 
-const photoKey = (id: number) => `${id}.photo`;
+/** The key of an image in its store. */
+export const photoKey = (id: number) => `${id}.photo`;
 const thumbKey = (id: number) => `${id}.thumb`;
 const cropKey = ({ image_id, box }: CropId) => `${image_id}.crop.${box.replaceAll(',', '-')}`;

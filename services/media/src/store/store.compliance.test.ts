@@ -52,8 +52,9 @@ if (TEST_S3_ENDPOINT) {
       const proxy = await cuttingProxy(TEST_S3_ENDPOINT);
       const keys = { access_key: TEST_S3_ACCESS_KEY, secret_key: TEST_S3_SECRET_KEY };
       const endpoint = proxy.url.replace(/\/$/, '');
-      const store = new S3Store({ endpoint, ...keys, bucket: `test-${randomUUID()}` }, 500);
-      await store.put('1-large.photo', await file(Buffer.alloc(40 * 1024 * 1024)), 'image/png');
+      const settings = { endpoint, ...keys, bucket: `test-${randomUUID()}` };
+      await new S3Store(settings).put('1-large.photo', await file(Buffer.alloc(40 * 1024 * 1024)), 'image/png');
+      const store = new S3Store(settings, 500);
       const slow = await store.read('1-large.photo');
       await pause(1_500);
       expect(slow.destroyed).toBe(false);

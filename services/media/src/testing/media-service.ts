@@ -19,6 +19,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Sweeps } from '../images/sweeps.js';
 import { start } from '../main.js';
+import { MARK_KEY } from '../store/store-mark.js';
 import { startFakeImageUsage } from './fake-image-usage.js';
 
 const UPLOAD = '/internal/upload';
@@ -81,7 +82,9 @@ export async function mediaService(env: EnvSource = {}) {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
       // Folders of uploads come and go.
       if (!entries) return this.files();
-      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      return entries
+        .filter((entry) => entry.isFile() && entry.name !== MARK_KEY)
+        .map((entry) => join(entry.parentPath, entry.name));
     },
     /** How many are under way. */
     async uploads(): Promise<number> {

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import { connected } from '../backup/databases.js';
+import { filesOf, type Image, type ImageStore, imageStore, storeMarks } from '../backup/images.js';
+import { refuseRunning } from '../database/refuse-running.js';
+
+type Environment = Record<string, string | undefined>;
+
+/** A store that photos may be moved to. */
+export type StoreKind = 'folder' | 's3';
+
+interface Move {
+  /** The address of media's schema. */
+  database: string;
+  /** Names both stores: PHOTO_DIR, and S3_ENDPOINT … */
+  env: Environment;
+  to: StoreKind;
+  /** Called for every hundred photos. */
+  report(done: number, all: number): void;
+}
+
+const AT_ONCE = 100;
+const IN_PARALLEL = 8;
+
+/** Only what names this kind of store. @throws Error where it is not named */
+function environmentOf(env: Environment, kind: StoreKind): Environment {
+  if (kind === 'folder') {
+    if (!env.PHOTO_DIR) throw new Error('Which folder? Set PHOTO_DIR.');
+    return { PHOTO_DIR: env.PHOTO_DIR };
+  }
+  if (!env.S3_ENDPOINT)
+    throw new Error('Which S3 server? Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.');
+  return { ...env, PHOTO_DIR: undefined };
+}
+
+/**
+ * Copies every photo into the other kind of store, which is that of the installation from then on. Nothing is removed
+ * where they were. A move that was cut off is begun again.
+ * @returns how many photos there are, and the ids of those that have no file to copy
+ * @throws Error, before anything is copied, while media runs
+ */
+export async function movePhotos({ database, env, to, report }: Move): Promise<{ photos: number; missing: string[] }> {
+  const marks = await storeMarks();
+  const place = marks.storePlace(environmentOf(env, to));
+  const source = await imageStore(environmentOf(env, to === 's3' ? 'folder' : 's3'));
+  const target = await imageStore(environmentOf(env, to));
+  return connected(database, async (client) => {
+    await refuseRunning(client, 'media');
+    const { rows: counts } = await client.query<{ count: number }>('select count(*)::int as count from media.images');
+    const all = counts[0]?.count ?? 0;
+    const missing: string[] = [];
+    let [last, done] = ['0', 0];
+    for (;;) {
+      const { rows } = await client.query<Image>(
+        'select id::text, content_type from media.images i where id > $1 order by i.id limit $2',
+        [last, AT_ONCE],
+      );
+      if (rows.length === 0) break;
+      for (const some of chunksOf(rows, IN_PARALLEL)) {
+        const copied = await Promise.all(some.map((image) => copyFiles(image, source, target)));
+        missing.push(...some.filter((_, index) => !copied[index]).map(({ id }) => id));
+      }
+      last = rows.at(-1)?.id ?? last;
+      done += rows.length;
+      report(done, all);
+    }
+    // A new mark: the store that was left is refused from now on.
+    const mark = randomUUID();
+    await marks.putMark(target, mark);
+    await client.query(
+      `insert into media.photo_store (mark, kind, place) values ($1, $2, $3)
+       on conflict (id) do update set mark = excluded.mark, kind = excluded.kind, place = excluded.place`,
+      [mark, place.kind, place.place],
+    );
+    return { photos: all, missing };
+  });
+}
+
+/** Parts of photos are not copied: they are made again when they are asked for. */
+async function copyFiles(image: Image, source: ImageStore, target: ImageStore): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'move-'));
+  try {
+    for (const { key, content_type } of filesOf(image)) {
+      const file = join(folder, key);
+      await pipeline(await source.read(key), createWriteStream(file));
+      await target.put(key, file, content_type);
+    }
+    return true;
+  } catch (error) {
+    if ((error as Error).constructor.name === 'ImageMissingError') return false;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

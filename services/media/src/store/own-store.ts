@@ -1,0 +1,59 @@
+import { Logger, type OnModuleInit } from '@nestjs/common';
+import { type ByteRange, ImageStore } from './image-store.js';
+import { type StoreOwner, WrongStoreError } from './store-owner.js';
+import type { StorePlace } from './store-place.js';
+
+/** The store of this installation. Nothing is read or written before it is known to be that one. */
+export class OwnStore extends ImageStore implements OnModuleInit {
+  private proof?: Promise<void>;
+
+  constructor(
+    private readonly store: ImageStore,
+    private readonly owner: StoreOwner,
+    private readonly place: StorePlace,
+  ) {
+    super();
+  }
+
+  /** @throws WrongStoreError, which ends the start. A store that is down is looked at again when it is needed. */
+  async onModuleInit() {
+    await this.proven().catch((error) => {
+      if (error instanceof WrongStoreError) throw error;
+      new Logger(OwnStore.name).warn(error);
+    });
+  }
+
+  async put(key: string, path: string, content_type: string) {
+    await this.proven();
+    await this.store.put(key, path, content_type);
+  }
+
+  async read(key: string, range?: ByteRange) {
+    await this.proven();
+    return this.store.read(key, range);
+  }
+
+  async delete(key: string) {
+    await this.proven();
+    await this.store.delete(key);
+  }
+
+  async ready() {
+    await this.proven();
+    return this.store.ready();
+  }
+
+  private proven(): Promise<void> {
+    this.proof ??= this.prove().catch((error) => {
+      this.proof = undefined;
+      throw error;
+    });
+    return this.proof;
+  }
+
+  private async prove() {
+    // Makes a folder or bucket that is not there yet.
+    await this.store.ready();
+    await this.owner.prove(this.store, this.place);
+  }
+}
