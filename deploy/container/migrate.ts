@@ -1,5 +1,6 @@
 import { migrate } from '@whereabouts/shared/nest/database.js';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import { warnOfUnknownVariables } from '../configuration/known-variables.js';
 import {
   DATABASE_SERVICES,
   type DatabaseService,
@@ -38,7 +39,9 @@ function urlOf(service: DatabaseService, env: Record<string, string | undefined>
 }
 
 try {
-  await prepareDatabase(withSecrets(process.env));
+  const env = withSecrets(process.env);
+  await warnOfUnknownVariables(env);
+  await prepareDatabase(env);
   console.log('The database is up to date.');
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

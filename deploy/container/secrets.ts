@@ -119,9 +119,19 @@ export function writeSecrets(volume: string): void {
   }
 }
 
+/** The user of the container `ollama`. */
+const OLLAMA = 10_013;
+
+/** A new volume belongs to root. So do models that an earlier version downloaded as root. */
+function giveModels(volume: string): void {
+  for (const path of ['.', ...readdirSync(volume, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(volume, path), OLLAMA, OLLAMA);
+}
+
 if (import.meta.main) {
-  const [volume = '/secrets', images] = process.argv.slice(2);
+  const [volume = '/secrets', images, models] = process.argv.slice(2);
   writeSecrets(volume);
   // A new volume belongs to root; the storage server does not run as root.
   if (images) chownSync(images, GROUPS.s3, GROUPS.s3);
+  if (models) giveModels(models);
 }

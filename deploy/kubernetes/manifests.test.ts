@@ -1,117 +1,132 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1';
+import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
-import { Job } from 'kubernetes-models/batch/v1';
+import { CronJob, Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
 import pg from 'pg';
-import { parseAllDocuments } from 'yaml';
+import {
+  COMPONENT,
+  isKustomization,
+  type Manifest,
+  manifestFiles,
+  manifests,
+  manifestsIn,
+  pods,
+  selects,
+} from '../testing/manifests.js';
 
-const KINDS = { ConfigMap, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy, PodDisruptionBudget };
+const KINDS = { ConfigMap, CronJob, Deployment, HorizontalPodAutoscaler, Ingress, Job, Namespace, NetworkPolicy };
 const SCHEMAS: Record<string, new (data: never) => { validate(): void }> = {
   ...KINDS,
+  PodDisruptionBudget,
+  PodMonitor,
   ScaledObject,
   Service,
   TriggerAuthentication,
 };
 
-interface Manifest {
-  kind: string;
-  metadata: { name: string };
-  data?: Record<string, string>;
-  resources?: string[];
-  spec: {
-    scaleTargetRef?: { name: string };
-    minReplicas?: number;
-    maxReplicas?: number;
-    minReplicaCount?: number;
-    maxReplicaCount?: number;
-    triggers?: { type: string; metadata: { query: string } }[];
-    podSelector?: Selector;
-    selector?: Selector & Record<string, string>;
-    template?: {
-      metadata: { labels: Record<string, string> };
-      spec: { containers: Container[]; securityContext: object };
-    };
-  };
-}
-
-interface Container {
-  securityContext: object;
-  resources: object;
-  env?: { name: string; value?: string }[];
-}
-
-interface Selector {
-  matchLabels?: Record<string, string>;
-}
-
-const folder = import.meta.dirname;
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
-const documentsIn = (file: string) =>
-  parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS() as Manifest);
-const all = files.filter((file) => !file.endsWith('kustomization.yaml')).flatMap(documentsIn);
-const workloads = all.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
-const COMPONENT = 'app.kubernetes.io/component';
-
-test.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+test.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
   '%s fits its schema',
-  (_name, manifest) => {
+  (_name, manifest: Manifest) => {
     const Schema = SCHEMAS[manifest.kind];
     if (!Schema) throw new Error(`no schema of ${manifest.kind}`);
     expect(() => new Schema(manifest as never).validate()).not.toThrow();
   },
 );
 
-test('every file belongs to a kustomization, and every one that is named is there', () => {
-  const named = files
-    .filter((file) => file.endsWith('kustomization.yaml'))
+test('every file belongs to a kustomization, and every file that a kustomization names exists', () => {
+  const named = manifestFiles
+    .filter(isKustomization)
     .flatMap((file) =>
-      documentsIn(file).flatMap(({ resources = [] }) => resources.map((each) => join(dirname(file), each))),
+      manifestsIn(file).flatMap(({ resources = [] }) => resources.map((each) => join(dirname(file), each))),
     );
-  const present = [...files.filter((file) => !file.endsWith('kustomization.yaml')), 'base', 'base'];
-  expect(named.sort()).toEqual(present.sort());
+  const folders = new Set(manifestFiles.map(dirname));
+  const resources = manifestFiles.filter((file) => !isKustomization(file));
+  expect(resources.filter((file) => !named.includes(file))).toEqual([]);
+  expect(named.filter((name) => !folders.has(name) && !resources.includes(name))).toEqual([]);
 });
 
-test('what is scaled, kept available or allowed in is a deployment that is there', () => {
-  const names = workloads.map(({ metadata }) => metadata.name);
-  const targets = all.flatMap(({ kind, spec }) => [
+test('everything that selects pods selects pods that exist', () => {
+  const names = pods.map(({ name }) => name);
+  const targets = manifests.flatMap(({ kind, spec }) => [
     spec?.scaleTargetRef?.name,
     spec?.podSelector?.matchLabels?.[COMPONENT],
+    ...(spec?.podSelector?.matchExpressions ?? [])
+      .filter(({ key }) => key === COMPONENT)
+      .flatMap(({ values }) => values),
     spec?.selector?.matchLabels?.[COMPONENT],
     kind === 'Service' ? spec.selector?.[COMPONENT] : undefined,
   ]);
+  expect(targets).toContain('analysis-worker');
   expect(targets.filter((name) => name && !names.includes(name))).toEqual([]);
 });
 
 test('no container runs as root, writes to its image, or goes without limits', () => {
-  for (const { spec } of workloads) {
-    expect(spec.template?.spec.securityContext).toMatchObject({ runAsNonRoot: true });
-    for (const { securityContext, resources } of spec.template?.spec.containers ?? []) {
+  for (const { template } of pods) {
+    expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+    for (const { securityContext, resources } of containersOf(template)) {
       expect(securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
       expect(resources).toMatchObject({
-        requests: { memory: expect.any(String) },
-        limits: { memory: expect.any(String) },
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { cpu: expect.any(String), memory: expect.any(String) },
       });
     }
+    const folders = (template.spec.volumes ?? []).flatMap(({ emptyDir }) => emptyDir ?? []);
+    expect(folders.filter(({ sizeLimit }) => !sizeLimit)).toEqual([]);
   }
 });
 
-test('the container that reads photos has no secrets, and a user and a network of its own', () => {
-  const userOf = (name: string) => {
-    const { securityContext } = workloads.find(({ metadata }) => metadata.name === name)?.spec.template?.spec ?? {};
-    return (securityContext as { runAsUser: number }).runAsUser;
-  };
-  const photos = workloads.find(({ metadata }) => metadata.name === 'photos');
-  expect(JSON.stringify(photos)).not.toMatch(/secret/i);
-  expect(workloads.filter(({ metadata }) => userOf(metadata.name) === userOf('photos'))).toEqual([photos]);
-  const policy = all.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'media-to-photos');
-  expect(policy?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'], egress: [] });
+const containersOf = ({ spec }: (typeof pods)[number]['template']) => [
+  ...spec.containers,
+  ...(spec.initContainers ?? []),
+];
+
+const deployments = pods.filter(({ kind }) => kind === 'Deployment');
+const deployed = (name: string) => deployments.find((each) => each.name === name)?.template;
+
+test('services with a schema wait for the migrations of their version', () => {
+  const waiting = deployments.flatMap(({ name, template }) =>
+    (template.spec.initContainers ?? []).map(({ args }) => [name, args?.[1]]),
+  );
+  const schemas = ['auth', 'inventory', 'sharing', 'media', 'analysis'];
+  expect(waiting.sort()).toEqual([...schemas.map((name) => [name, name]), ['analysis-worker', 'analysis']].sort());
+});
+
+test('pods behind a Service go on serving until the cluster sends them no more calls', () => {
+  const served = manifests.filter(({ kind }) => kind === 'Service').map(({ metadata }) => metadata.name);
+  expect(served).toContain('web');
+  for (const name of served) {
+    const spec = deployed(name)?.spec;
+    expect(spec?.containers[0]?.lifecycle?.preStop.exec.command).toEqual(['sleep', '5']);
+    // The pause, then the time that a service takes to stop (shared/nest/stop-on-signals.ts), or nginx's.
+    expect(spec?.terminationGracePeriodSeconds).toBeGreaterThan(5 + 25);
+  }
+});
+
+test('every deployment has a probe for its start, and spreads over hosts', () => {
+  for (const { template } of deployments) {
+    expect(template.spec.containers[0]?.startupProbe).toBeDefined();
+    expect(JSON.stringify(template.spec)).toContain('kubernetes.io/hostname');
+  }
+});
+
+test('every deployment that runs more than once survives the draining of a node', () => {
+  const budgets = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget');
+  const without = deployments.filter(({ name }) => !budgets.some(({ spec }) => selects(spec.selector, name)));
+  expect(without.map(({ name }) => name)).toEqual([]);
+});
+
+test('the container that reads photos has no secrets and a user of its own', () => {
+  const userOf = (name: string) => deployed(name)?.spec.securityContext.runAsUser;
+  expect(JSON.stringify(deployed('photos'))).not.toMatch(/secret/i);
+  const sharing = deployments.filter(({ name }) => userOf(name) === userOf('photos'));
+  expect(sharing.map(({ name }) => name)).toEqual(['photos']);
 });
 
 /** PostgreSQL's own default, and what deploy/README.md asks for before more than the least is started; three are kept. */
@@ -119,13 +134,13 @@ const [DEFAULT_CONNECTIONS, SCALED_CONNECTIONS] = [100 - 3, 300 - 3];
 
 /** Connections of one instance of each deployment that uses the database. */
 function poolSizes(): Map<string, number> {
-  const common = all.find(({ kind }) => kind === 'ConfigMap')?.data?.DATABASE_POOL_SIZE;
-  const sizes = workloads
-    .filter(({ kind, spec }) => kind === 'Deployment' && JSON.stringify(spec).match(/whereabouts-keys-(?!gateway)/))
-    .map(({ metadata, spec }) => {
-      const env = spec.template?.spec.containers.flatMap((container) => container.env ?? []) ?? [];
-      const own = env.find(({ name }) => name === 'DATABASE_POOL_SIZE')?.value;
-      return [metadata.name, Number(own ?? common)] as const;
+  const common = manifests.find(({ kind }) => kind === 'ConfigMap')?.data?.DATABASE_POOL_SIZE;
+  const sizes = deployments
+    .filter(({ template }) => JSON.stringify(template).match(/whereabouts-keys-(?!gateway)/))
+    .map(({ name, template }) => {
+      const env = template.spec.containers.flatMap((container) => container.env ?? []);
+      const own = env.find((variable) => variable.name === 'DATABASE_POOL_SIZE')?.value;
+      return [name, Number(own ?? common)] as const;
     });
   return new Map(sizes);
 }
@@ -139,7 +154,7 @@ test('the pools of all instances fit into the connections that deploy/README.md 
   expect([...poolSizes().keys()].sort()).toEqual(
     ['analysis', 'analysis-worker', 'auth', 'inventory', 'media', 'sharing'].sort(),
   );
-  const scaling = new Map(all.map(({ spec }) => [spec?.scaleTargetRef?.name, spec]));
+  const scaling = new Map(manifests.map(({ spec }) => [spec?.scaleTargetRef?.name, spec]));
   const least = (name: string) => scaling.get(name)?.minReplicas ?? scaling.get(name)?.minReplicaCount ?? 1;
   const most = (name: string) => scaling.get(name)?.maxReplicas ?? scaling.get(name)?.maxReplicaCount ?? 1;
   expect(connections(() => 1)).toBe(62);
@@ -150,7 +165,7 @@ test('the pools of all instances fit into the connections that deploy/README.md 
 });
 
 test('the autoscaler of workers asks what the role of analysis can answer', async () => {
-  const [trigger] = all.flatMap(({ spec }) => spec?.triggers ?? []);
+  const [trigger] = manifests.flatMap(({ spec }) => spec?.triggers ?? []);
   expect(trigger?.type).toBe('postgresql');
   const environment = await testEnvironment();
   const connectionString = Object.assign(new URL(environment.env.DATABASE_URL), { username: 'whereabouts_analysis' });
