@@ -6,6 +6,7 @@ import { variableNames } from './configuration-table.js';
 export const OF_COMPOSE = [
   'BACKUPS',
   'COMPOSE_PROFILES',
+  'IMAGES',
   'LISTEN',
   'LOCAL_AI_MEMORY',
   'LOCAL_AI_MODEL',
@@ -23,6 +24,7 @@ const OF_COMMANDS = [
   'BACKUP_AGE_RECIPIENT',
   'BACKUP_DIR',
   'BACKUP_KEEP',
+  'DEMO',
   'LOCAL_URL',
   'MIGRATE_WITHOUT_COPY',
   'PHOTOS_IN',

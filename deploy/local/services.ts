@@ -57,7 +57,7 @@ export function servicesAt(
     INTERNAL_SECRET: undefined,
     SETUP_CODE: backing.setup_code,
     ...internalUrls(at),
-    WEB_DIR: webFolder,
+    WEB_DIR: env.WEB_DIR ?? webFolder,
     DATA_DIR: folder,
     LOG_FILE: env.LOG_FILE ?? join(folder, 'logs', 'whereabouts.log'),
   };

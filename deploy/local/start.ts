@@ -54,7 +54,8 @@ async function start(): Promise<void> {
   });
   const apart = process.argv.includes('--processes');
   // Before the servers: a machine with 1 GB of memory has no room for them and the build.
-  await buildWebApp(join(logs, 'web-build.log'));
+  // Images bring it along.
+  if (!process.env.WEB_DIR) await buildWebApp(join(logs, 'web-build.log'));
   watchDisk(dataFolder, process.env);
   await warnOfUnknownVariables(process.env);
   const backing = await startBackingServices(dataFolder, process.env, async () => apart || loadServices());

@@ -1,0 +1,33 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { emptyDemoFolder, untilReset } from './nightly-demo.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'demo-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a demo deletes its own data, and begins in an empty folder', () => {
+  emptyDemoFolder(folder);
+  writeFileSync(join(folder, 'credentials.json'), '{}');
+  emptyDemoFolder(folder);
+  expect(readdirSync(folder)).toEqual(['demo']);
+});
+
+test('data that are no demo are left alone', () => {
+  writeFileSync(join(folder, 'credentials.json'), '{}');
+  expect(() => emptyDemoFolder(folder)).toThrow('that are no demo, and DEMO=true would delete them');
+  expect(readdirSync(folder)).toEqual(['credentials.json']);
+});
+
+test('the reset is at three in the night that comes next', () => {
+  const hours = (time: string) => untilReset(new Date(`2026-11-27T${time}`)) / 3_600_000;
+  expect(hours('02:30:00')).toBe(0.5);
+  expect(hours('03:00:00')).toBe(24);
+  expect(hours('12:00:00')).toBe(15);
+});
