@@ -7,6 +7,7 @@ import { testMessenger } from '../testing/test-messenger.js';
 import { ServiceEnv } from './env.js';
 import { OnCommand } from './message-handlers.js';
 import type { Messenger } from './messenger.js';
+import { textOfAllServices } from './metrics.js';
 import { type RunningService, startService } from './service.js';
 
 const find = command('inventory.find', z.object({ secret: z.string() }), z.object({}));
@@ -78,6 +79,16 @@ test('services of one process keep their figures apart', async () => {
   const text = await (await get(others[0], '/metrics')).text();
   expect(text).toContain('process_cpu_seconds_total');
   expect(text).not.toContain('inventory.find');
+});
+
+test('one text has the figures of all services in this process, each name once', async () => {
+  await messenger.call(find, { secret: 'Alice' });
+  await get(others[0], '/health/live');
+  const text = await textOfAllServices();
+  expect(text).toMatch(/^handled_seconds_count\{.*service="inventory".*\} [1-9]/m);
+  expect(text).toMatch(/^handled_seconds_count\{.*service="media".*\} [1-9]/m);
+  expect(text.match(/^# TYPE handled_seconds histogram$/gm)).toHaveLength(1);
+  expect(text).toContain('process_cpu_seconds_total');
 });
 
 test('a port that everybody reaches shows none', async () => {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Metrics } from '@whereabouts/shared/nest/metrics.js';
+import { Metrics, textOfAllServices } from '@whereabouts/shared/nest/metrics.js';
 import type { GatewayEnv } from '../env.js';
 
 /**
  * Shows figures to operators. The gateway's own port is everybody's and shows none (api, Operations), so it takes a
- * port of its own that is opened only where one is named.
+ * port of its own that is opened only where one is named. Where all services run in one process, it shows all of them.
  */
 @Injectable()
 export class MetricsPort implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -22,7 +22,7 @@ export class MetricsPort implements OnApplicationBootstrap, BeforeApplicationShu
     if (this.env.METRICS_PORT === undefined) return;
     this.server = createServer(async (request, response) => {
       if (request.url !== '/metrics') return response.writeHead(404).end();
-      const text = await this.metrics.text();
+      const text = await textOfAllServices();
       response.writeHead(200, { 'content-type': this.metrics.registry.contentType }).end(text);
     });
     this.server.listen(this.env.METRICS_PORT, this.env.METRICS_HOST);

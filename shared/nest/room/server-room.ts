@@ -1,10 +1,12 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ENV } from '../env.js';
 import { Messenger } from '../messenger.js';
+import { Metrics } from '../metrics.js';
 import { RemoteProblem, STORAGE_FULL, serverFull } from '../problems.js';
 import type { Lack } from '../rabbitmq/connection.js';
 import { type DiskSpace, type DiskState, diskSpace, diskState, sizeText } from './disk-space.js';
 import type { RoomEnv } from './room-env.js';
+import { measureRoom } from './room-metrics.js';
 
 const LOOK_MS = 1_000;
 
@@ -24,7 +26,10 @@ export class ServerRoom implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     @Inject(ENV) private readonly env: RoomEnv,
     private readonly messenger: Messenger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    measureRoom(metrics, this);
+  }
 
   onApplicationBootstrap() {
     this.look();
