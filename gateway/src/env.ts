@@ -34,7 +34,7 @@ export const GatewayEnv = ServiceEnv.extend({
   MEDIA_URL: z.url(),
   /** Where inventory answers what is too long for the broker. */
   INVENTORY_URL: z.url(),
-  /** Where operators read figures; nowhere by default, and from this machine alone unless `METRICS_HOST` says otherwise. */
+  /** Where operators read figures: of the gateway, or of all services where one process runs them. Nowhere by default, and from this machine alone unless `METRICS_HOST` says otherwise. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Address for `METRICS_PORT`. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
