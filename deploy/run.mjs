@@ -12,7 +12,6 @@ const sourceMaps = join(checkout, 'deploy', 'source-maps.mjs');
 const entries = {
   start: 'deploy/dist/local/start.js',
   test: 'deploy/dist/testing/test.js',
-  'test:compose': 'deploy/dist/compose/test-compose.js',
   'dead-letters': 'deploy/dist/local/dead-letters.js',
   'admin:reset-link': 'deploy/dist/local/reset-link.js',
   backup: 'deploy/dist/backup/backup.js',

@@ -14,6 +14,9 @@ export interface Container {
 
 /** The stack of docker-compose.yml under a name of its own, published on this port of the machine itself. */
 export class Stack {
+  /** Of our images. */
+  version = 'local';
+
   constructor(private readonly port: number) {}
 
   get address() {
@@ -32,6 +35,7 @@ export class Stack {
       PORT: String(this.port),
       // All calls of the test come from one address and one user.
       RATE_LIMIT_FACTOR: '1000',
+      VERSION: this.version,
     };
     try {
       const { stdout } = await execute('docker', args, { cwd: checkout, env, maxBuffer: 64 * 1024 * 1024 });
@@ -94,9 +98,29 @@ export class Stack {
       });
   }
 
-  /** Our images: name and MB. */
-  async imageSizes(): Promise<string[]> {
-    const lines = await this.docker('images', 'whereabouts/*', '--format', '{{.Repository}} {{.Size}}');
-    return lines.split('\n').sort();
+  /** Our images of this version: name and MB. */
+  async images(): Promise<{ name: string; size: string }[]> {
+    const lines = await this.docker('images', 'whereabouts/*', '--format', '{{.Repository}} {{.Tag}} {{.Size}}');
+    return lines
+      .split('\n')
+      .sort()
+      .map((line) => line.split(' '))
+      .filter(([, tag]) => tag === this.version)
+      .map(([name = '', , size = '']) => ({ name, size }));
+  }
+
+  /** The images of another version: the same programs, but Docker takes them for new ones. */
+  async makeVersion(version: string): Promise<void> {
+    for (const { name } of await this.images()) {
+      const container = await this.docker('create', `${name}:${this.version}`);
+      await this.docker('commit', '--change', `LABEL version=${version}`, container, `${name}:${version}`);
+      await this.docker('rm', container);
+    }
+  }
+
+  /** When the container of a service was started. */
+  async startedAt(service: string): Promise<string> {
+    const id = await this.compose('ps', '--quiet', service);
+    return this.docker('inspect', '--format', '{{.State.StartedAt}}', id);
   }
 }

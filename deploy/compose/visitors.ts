@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const EVERY_MS = 100;
+const PATIENCE_MS = 2_000;
+
+/** Somebody who opens the page ten times a second, and counts how long it is away. */
+export class Visitor {
+  private readonly answers: { at: number; status: number }[] = [];
+  private stopped = false;
+  private visiting?: Promise<void>;
+
+  constructor(private readonly address: string) {}
+
+  start(): void {
+    this.visiting = this.visit();
+  }
+
+  /** Seconds from the first to the last visit that nobody answered, and of those that were told to wait (503). */
+  async finish(): Promise<{ refused: number; waiting: number }> {
+    this.stopped = true;
+    await this.visiting;
+    return { refused: this.spanOf((status) => status === 0), waiting: this.spanOf((status) => status === 503) };
+  }
+
+  private spanOf(isMeant: (status: number) => boolean): number {
+    const times = this.answers.filter(({ status }) => isMeant(status)).map(({ at }) => at);
+    const [first = 0] = times;
+    return times.length === 0 ? 0 : ((times.at(-1) ?? first) - first + EVERY_MS) / 1000;
+  }
+
+  private async visit() {
+    while (!this.stopped) {
+      const at = Date.now();
+      const status = await fetch(`${this.address}/api/auth/config`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+        .then(async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        })
+        .catch(() => 0);
+      this.answers.push({ at, status });
+      await pause(Math.max(0, at + EVERY_MS - Date.now()));
+    }
+  }
+}
