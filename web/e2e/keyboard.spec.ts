@@ -25,7 +25,7 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
     await (await asked).setFiles(picture ? [picture] : []);
   }).toPass();
 
-  const review = page.getByRole('link', { name: 'Review', exact: true });
+  const review = page.getByRole('link', { name: /^Review \d+ new item/ });
   await expect(review).toBeVisible({ timeout: 60_000 });
   await tabTo(page, review);
   await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { queueApi } from '../../api/queue';
 import { answering, failingOnce, problem } from '../../testing/answers';
 import { buildBatch, buildConfig, buildEntry, buildItem, buildUpload } from '../../testing/factories';
 import { show } from '../../testing/render';
+import { onWideScreen } from '../../testing/wide-screen';
 import Scan from './scan';
 import { dropped, failed } from './scan.slice';
 
@@ -100,7 +101,8 @@ test('a batch of which the server has no photo is canceled without asking it', a
 
 test('undoing a batch names how much goes to the trash and leads there', async () => {
   openScan(buildBatch({ completed: 30, items_saved: 12, finished_at: NOW }), []);
-  await click('Undo all');
+  await click('More for 30 photos');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Undo all' }));
   expect(await screen.findByText(/All 12 items made from these photos go to the trash/)).toBeVisible();
   await click('Move to trash');
   expect(await screen.findByText('12 items are in the trash.', { exact: false })).toBeVisible();
@@ -108,12 +110,74 @@ test('undoing a batch names how much goes to the trash and leads there', async (
   expect(screen.getAllByRole('link', { name: 'See the trash' })[0]).toHaveAttribute('href', '/profile/trash');
 });
 
-test('a batch from which nothing came has nothing to undo', async () => {
+test('a batch without items has nothing to review, see or undo', async () => {
   openScan(buildBatch({ completed: 30, finished_at: NOW }), []);
   expect(await screen.findByText('30 photos are done')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/review?batch=batch');
-  expect(screen.getByRole('link', { name: 'See the items' })).toHaveAttribute('href', '/inventory?batch=batch');
-  expect(screen.queryByRole('button', { name: 'Undo all' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Review|^See the items/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^More for/ })).toBeNull();
+});
+
+test.each([
+  ['a phone', () => undefined],
+  ['a wide screen', onWideScreen],
+])('on %s one filled button leads to the review of the latest batch', async (_, prepare) => {
+  prepare();
+  const batch = buildBatch({ completed: 30, items_saved: 3, finished_at: NOW });
+  const [earlier, latest] = [
+    { ...batch, id: 'one', name: 'First' },
+    { ...batch, id: 'two', name: 'Second' },
+  ];
+  const entries = { batch_name: null, total: 1, completed: 1, queue: [] };
+  openScan(batch, [], {
+    'GET /api/queue/pending': () => [200, { queue: [], batches: [earlier, latest], paused: null }],
+    'GET /api/queue/batch/one': () => [200, { batch_id: 'one', ...entries }],
+    'GET /api/queue/batch/two': () => [200, { batch_id: 'two', ...entries }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
+  });
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Review 3 new items' })).toHaveLength(2));
+  const links = screen.getAllByRole('link', { name: 'Review 3 new items' });
+  const filled = links.filter((link) => link.dataset.variant === 'filled');
+  expect(filled.map((link) => link.getAttribute('href'))).toEqual(['/review?batch=two']);
+  await click('More for Second');
+  const items = await screen.findByRole('menuitem', { name: 'See the items' });
+  expect(items).toHaveAttribute('href', '/inventory?batch=two');
+  vi.restoreAllMocks();
+});
+
+test('a reviewed batch leads to its items', async () => {
+  openScan(buildBatch({ total: 1, completed: 1, items_saved: 1, finished_at: NOW }), [], {
+    'GET /api/queue/batch/batch': () => [
+      200,
+      { batch_id: 'batch', batch_name: null, queue: [buildEntry({ status: 'completed', image_id: 7 })] },
+    ],
+    'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ name: 'Mug', image_id: 7 })] }],
+  });
+  const link = await screen.findByRole('link', { name: 'See the items' });
+  expect(link).toHaveAttribute('href', '/inventory?batch=batch');
+  expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
+});
+
+test('a batch that ends comes into view, unless the camera is live', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { change, store } = openScan(buildBatch({ total: 2, completed: 1, pending: 1 }));
+  const ask = () => store.dispatch(queueApi.endpoints.pendingEntries.initiate(undefined, { forceRefetch: true }));
+  await screen.findByText('1 of 2', { exact: false });
+  const camera = document.body.appendChild(document.createElement('div'));
+  Object.assign(camera.dataset, { camera: '', live: '' });
+  change({ completed: 2, pending: 0, finished_at: NOW });
+  await ask();
+  await screen.findByText('2 photos are done', { selector: 'li p' });
+  expect(scrolled).not.toHaveBeenCalled();
+
+  camera.remove();
+  change({ total: 3, pending: 1, finished_at: null });
+  await ask();
+  await screen.findByText('2 of 3', { exact: false });
+  change({ completed: 3, pending: 0, finished_at: NOW });
+  await ask();
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  expect((scrolled.mock.contexts[0] as Element).closest('li')).toHaveTextContent('3 photos are done');
+  scrolled.mockRestore();
 });
 
 test('a finished batch shows what was found in it, each thing leading to itself', async () => {
@@ -146,5 +210,5 @@ test('the end of a batch is announced once; it can be put away', async () => {
   const announced = () => screen.getAllByRole('status').some(({ textContent }) => textContent === '2 photos are done');
   await waitFor(() => expect(announced()).toBe(true));
   await click('Dismiss');
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'See the items' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull());
 });

@@ -5,27 +5,35 @@ import '../../locales/batch';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
 import { FinishedBatch, outcomeOf } from './finished-batch';
+import { batchToReview, finishedBatches } from './finished-batches';
 import { RunningBatch } from './running-batch';
 import { selectDismissed } from './scan.slice';
 
-/** Finished ones that are shown; earlier ones have had their time. */
-const FINISHED_SHOWN = 3;
+interface BatchListProps {
+  progresses: BatchProgress[];
+  /** A bar of the page leads to the latest review. */
+  hasBar: boolean;
+}
 
 /** Photos dropped together: how far they are, and the way to what came of them. Latest first. */
-export default function BatchList({ progresses }: { progresses: BatchProgress[] }) {
+export default function BatchList({ progresses, hasBar }: BatchListProps) {
   const dismissed = useAppSelector(selectDismissed);
   const running = progresses.filter(({ finished }) => !finished);
-  const finished = progresses
-    .filter((progress) => progress.finished && !dismissed.includes(progress.id))
-    .slice(-FINISHED_SHOWN);
+  const finished = finishedBatches(progresses, dismissed);
+  const latest = batchToReview(progresses, dismissed)?.id;
+  const reviewOf = (id: string) => (id !== latest ? 'earlier' : hasBar ? null : 'latest');
 
   return (
     <>
       <Announcement progresses={progresses} />
       <ul className={classes.list}>
         {[...finished, ...running].reverse().map((progress) => (
-          <li key={progress.id} className={classes.batch}>
-            {progress.finished ? <FinishedBatch progress={progress} /> : <RunningBatch progress={progress} />}
+          <li key={progress.id} className={classes.batch} data-batch={progress.id}>
+            {progress.finished ? (
+              <FinishedBatch progress={progress} review={reviewOf(progress.id)} />
+            ) : (
+              <RunningBatch progress={progress} />
+            )}
           </li>
         ))}
       </ul>
@@ -33,7 +41,7 @@ export default function BatchList({ progresses }: { progresses: BatchProgress[] 
   );
 }
 
-/** Tells those who do not see the page when a batch has come to its end, and nothing before. */
+/** Announces a batch that ends while the page is open, and brings it into view. */
 function Announcement({ progresses }: { progresses: BatchProgress[] }) {
   const running = useRef(new Set<string>());
   const [news, setNews] = useState('');
@@ -41,8 +49,16 @@ function Announcement({ progresses }: { progresses: BatchProgress[] }) {
   useEffect(() => {
     const ended = progresses.filter(({ id, finished }) => finished && running.current.has(id));
     running.current = new Set(progresses.filter(({ finished }) => !finished).map(({ id }) => id));
-    if (ended.length > 0) setNews(ended.map((progress) => outcomeOf(progress)).join('. '));
+    if (ended.length === 0) return;
+    setNews(ended.map((progress) => outcomeOf(progress)).join('. '));
+    bringIntoView(ended.at(-1)?.id ?? '');
   }, [progresses]);
 
   return <VisuallyHidden role="status">{news}</VisuallyHidden>;
+}
+
+/** The shutter of a live camera stays under the thumb: the next photo may follow at once. */
+function bringIntoView(id: string) {
+  if (document.querySelector('[data-camera][data-live]')) return;
+  document.querySelector(`[data-batch="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
 }

@@ -5,16 +5,24 @@ import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import classes from './batch-list.module.css';
+import { BatchMenu } from './batch-menu';
 import type { BatchProgress } from './batch-progress';
 import { FailedPhotos } from './failed-photos';
 import { FoundItems } from './found-items';
+import { ReviewButton } from './review-button';
 import { batchDismissed } from './scan.slice';
-import { UndoButton } from './undo-button';
+
+interface FinishedBatchProps {
+  progress: BatchProgress;
+  /** Null where the way to the review stands elsewhere on the page. */
+  review: 'latest' | 'earlier' | null;
+}
 
 /** Photos that are through: what came of them, and the way back. */
-export function FinishedBatch({ progress }: { progress: BatchProgress }) {
+export function FinishedBatch({ progress, review }: FinishedBatchProps) {
   const dispatch = useAppDispatch();
-  const { id, name, completed, skipped, failed, items_saved, undone } = progress;
+  const { id, name, skipped, failed, items_saved, undone } = progress;
+  const hasItems = !undone && items_saved > 0;
   return (
     <>
       <div className={classes.head}>
@@ -27,30 +35,18 @@ export function FinishedBatch({ progress }: { progress: BatchProgress }) {
             {failed > 0 && <FailedPhotos count={failed} />}
           </p>
         </div>
-        <CloseButton
-          className={classes.close}
-          aria-label={t('scan.dismiss')}
-          onClick={() => dispatch(batchDismissed(id))}
-        />
+        <div className={classes.tools}>
+          {hasItems && <BatchMenu progress={progress} />}
+          <CloseButton size="2.75rem" aria-label={t('scan.dismiss')} onClick={() => dispatch(batchDismissed(id))} />
+        </div>
       </div>
-      {!undone && items_saved > 0 && <FoundInBatch id={id} />}
-      {(undone || completed > 0) && (
+      {hasItems && <FoundInBatch id={id} />}
+      {hasItems && review && <ReviewButton progress={progress} latest={review === 'latest'} />}
+      {undone && (
         <div className={classes.actions}>
-          {undone ? (
-            <Button component={Link} to="/profile/trash" variant="subtle" data-flush="start">
-              {t('batch.to_trash')}
-            </Button>
-          ) : (
-            <>
-              <Button component={Link} to={`/review?batch=${id}`} variant="default">
-                {t('batch.review')}
-              </Button>
-              <Button component={Link} to={`/inventory?batch=${id}`} variant="subtle">
-                {t('batch.to_inventory')}
-              </Button>
-              <UndoButton progress={progress} />
-            </>
-          )}
+          <Button component={Link} to="/profile/trash" variant="subtle" data-flush="start">
+            {t('batch.to_trash')}
+          </Button>
         </div>
       )}
     </>

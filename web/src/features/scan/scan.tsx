@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPhotoCheck } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -16,13 +17,14 @@ import { batchProgresses } from './batch-progress';
 import { CameraPanel } from './camera/camera-panel';
 import { DefaultProperties } from './default-properties';
 import { DropZone } from './drop-zone';
+import { batchToReview } from './finished-batches';
 import { ModeHint } from './mode-hint';
 import { ModeSwitch } from './mode-switch';
 import { PauseNotice } from './pause-notice';
 import { QueueProblem } from './queue-problem';
 import { QueueSection } from './queue-section';
 import classes from './scan.module.css';
-import { selectDefaults, selectUploads } from './scan.slice';
+import { selectDefaults, selectDismissed, selectUploads } from './scan.slice';
 import { useScanMode } from './scan-mode';
 import { type PhotoBatch, uploadPhotos } from './uploader';
 import { useAddressedPlace } from './use-addressed-place';
@@ -32,11 +34,15 @@ import { useUnsavedGuard } from './use-unsaved-guard';
 const SemiAuto = lazyPart(() => import('./review/semi-auto'));
 const Manual = lazyPart(() => import('./review/manual'));
 const BatchList = lazyPart(() => import('./batch-list'));
+const ReviewBar = lazyPart(() => import('./review-bar'), 'note');
+
+/** The tabs stand at the side. */
+const WIDE = '(min-width: 64em)';
 
 /** Photos in, items out: all by itself, with a look before saving, or by hand. */
 export default function Scan() {
   useAddressedPlace();
-  usePreloaded(SemiAuto, Manual, BatchList);
+  usePreloaded(SemiAuto, Manual, BatchList, ReviewBar);
   const dispatch = useAppDispatch();
   const { data, error, refetch } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: JUST_ASKED_S });
   const uploads = useAppSelector(selectUploads);
@@ -46,6 +52,9 @@ export default function Scan() {
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;
   const isKnown = [{ data, error }, useAuthConfigQuery()].every(isAnswered);
   const progresses = data ? batchProgresses(data, uploads) : [];
+  const dismissed = useAppSelector(selectDismissed);
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const toReview = isKnown && !wide && batchToReview(progresses, dismissed);
   const shots = useShotsBatch(progresses);
   const upload = (photos: File[], batch: PhotoBatch) => dispatch(uploadPhotos(photos, batch, defaults));
 
@@ -86,7 +95,7 @@ export default function Scan() {
             // All of it at once: nothing is pushed down by what comes later.
             <Suspense>
               {error && (mode === 'auto' || !idle) && <QueueProblem onRetry={refetch} />}
-              {progresses.length > 0 && <BatchList progresses={progresses} />}
+              {progresses.length > 0 && <BatchList progresses={progresses} hasBar={!wide} />}
               <QueueSection entries={data?.queue} uploads={uploads} />
               {idle && !error && progresses.length === 0 && (
                 <div className={classes.nothing}>
@@ -97,6 +106,11 @@ export default function Scan() {
             </Suspense>
           )}
         </div>
+        {toReview && (
+          <Suspense>
+            <ReviewBar progress={toReview} />
+          </Suspense>
+        )}
         {question}
       </div>
     </div>

@@ -1,34 +1,18 @@
 import { Button } from '@mantine/core';
 import { t } from '../../i18n/t';
-import { lazyPart } from '../../ui/lazy-part';
-import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import type { BatchProgress } from './batch-progress';
-import { useBatchActions } from './use-batch-actions';
+import { useUndo } from './use-undo';
 
-const Confirmation = lazyPart(() => import('../../ui/confirmation'));
-
-/** Takes back all that came of a batch, in one step; nothing where nothing came of it. */
+/** Undoes all that came of a batch in one step. It is hidden while the batch has no items. */
 export function UndoButton({ progress }: { progress: BatchProgress }) {
-  const dialog = useLazyDialog(Confirmation);
-  const { undo, undoing } = useBatchActions(progress);
-  const { name, items_saved: count } = progress;
-  if (count === 0) return null;
+  const { ask, undoing, question } = useUndo(progress);
+  if (progress.items_saved === 0) return null;
   return (
     <>
-      <Button variant="subtle" loading={undoing} onClick={dialog.open}>
+      <Button variant="subtle" loading={undoing} onClick={ask}>
         {t('batch.undo')}
       </Button>
-      {dialog.shown((state) => (
-        <Confirmation
-          {...state}
-          title={t('batch.undo_title', { name })}
-          confirm={t('batch.undo_confirm')}
-          onConfirm={undo}
-        >
-          <p>{t('batch.undo_text', { count })}</p>
-          {!progress.finished && <p>{t('batch.undo_rest')}</p>}
-        </Confirmation>
-      ))}
+      {question}
     </>
   );
 }
