@@ -17,6 +17,8 @@ export const NoticeKind = z.enum([
   'signed_in_by_google',
   'pin_locked',
   'storage_low',
+  'backup_failed',
+  'backup_overdue',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -52,6 +54,8 @@ export const Notice = z.object({
     lack: z.enum(['disk', 'memory']).optional(),
     /** Of `storage_low`: bytes left on the disk when the notice was raised. */
     free_bytes: z.int().optional(),
+    /** Of `backup_failed` and `backup_overdue`: no backup has changes from then on. */
+    since: Timestamp.optional(),
   }),
   created_at: Timestamp,
   read_at: Timestamp.nullable(),

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
 import { BackgroundTasks } from './background/background-tasks.js';
+import { BackupAlerts } from './backups/backup-alerts.js';
+import { BackupMetrics } from './backups/backup-metrics.js';
+import { BackupsController } from './backups/backups.controller.js';
+import { BackupsService } from './backups/backups.service.js';
 import { ConfigController } from './config/config.controller.js';
 import { EmailConfirmationsController } from './email-confirmations/email-confirmations.controller.js';
 import { EmailConfirmationsService } from './email-confirmations/email-confirmations.service.js';
@@ -52,6 +56,7 @@ import { UsersService } from './users/users.service.js';
   imports: [TypeOrmModule.forFeature(tables.entities)],
   controllers: [
     ProfileController,
+    BackupsController,
     ConfigController,
     EmailConfirmationsController,
     GoogleController,
@@ -76,6 +81,9 @@ import { UsersService } from './users/users.service.js';
     GroupInvitations,
     InvitationsService,
     BackgroundTasks,
+    BackupAlerts,
+    BackupMetrics,
+    BackupsService,
     Limits,
     LoginAttempts,
     LowStockMail,

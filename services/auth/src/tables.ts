@@ -2,6 +2,8 @@ import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/dead-letters/dead-letters.migration.js';
 import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
+import { BackupEntity } from './backups/backup.entity.js';
+import { BackupPlanEntity } from './backups/backup-plan.entity.js';
 import { EmailConfirmationEntity } from './email-confirmations/email-confirmation.entity.js';
 import { InvitationEntity } from './invitations/invitation.entity.js';
 import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-accounts.js';
@@ -14,6 +16,7 @@ import { CountForUsers1795344301001 } from './migrations/1795344301001-count-for
 import { ConfirmEmails1795727000001 } from './migrations/1795727000001-confirm-emails.js';
 import { LinkGoogleByMail1795727000002 } from './migrations/1795727000002-link-google-by-mail.js';
 import { Reconcile1795752000001 } from './migrations/1795752000001-reconcile.js';
+import { TellOfBackups1795760000001 } from './migrations/1795760000001-tell-of-backups.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { ReconciliationResultEntity } from './reconciliation/reconciliation-result.entity.js';
@@ -35,11 +38,16 @@ const END_ALL_SESSIONS = [
 /** A backup lacks the broker's events, such as deletions of users, so the next start reconciles the services. */
 const RECONCILE = 'insert into reconciliations default values';
 
+/** What it tells of backups is about the installation that made this one. */
+const FORGET_BACKUPS = ['delete from backups', 'delete from backup_plan'];
+
 /** What auth keeps, in the schema `auth`. */
 export const tables: ServiceTables = {
   schema: 'auth',
   entities: [
     UserEntity,
+    BackupEntity,
+    BackupPlanEntity,
     EmailConfirmationEntity,
     InvitationEntity,
     LimitEntity,
@@ -63,6 +71,7 @@ export const tables: ServiceTables = {
     LinkGoogleByMail1795727000002,
     KeepDeadLetters1795749000001,
     Reconcile1795752000001,
+    TellOfBackups1795760000001,
   ],
-  afterRestore: [...END_ALL_SESSIONS, RECONCILE],
+  afterRestore: [...END_ALL_SESSIONS, ...FORGET_BACKUPS, RECONCILE],
 };

@@ -20,6 +20,7 @@ export const ADMIN_ROUTES = {
   getThroughput: 'GET /api/admin/queue/throughput',
   getWorkerStatus: 'GET /api/admin/queue-worker/status',
   restartWorkers: 'POST /api/admin/queue-worker/restart',
+  getBackup: 'GET /api/admin/backup',
   listDeadLetters: 'GET /api/admin/dead-letters',
   redeliverDeadLetters: 'POST /api/admin/dead-letters/{service}/redeliver',
   dropDeadLetters: 'DELETE /api/admin/dead-letters/{service}',

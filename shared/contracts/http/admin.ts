@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { QueueStats } from '../analysis.js';
 import { auth, Invitation, SignupConfig, UsersPage } from '../auth.js';
+import { backups } from '../backups.js';
 import { DeadLetter, DeadLetterIds, deadLetters } from '../dead-letters.js';
 import { inventory } from '../inventory.js';
 import { SettingValue, settings } from '../settings.js';
@@ -78,6 +79,9 @@ export const adminCalls = {
   restartWorkers: forward(ADMIN_ROUTES.restartWorkers, workers.restart, {
     summary: 'Every worker finishes what it holds, and connects anew.',
     needsRoom: false,
+  }),
+  getBackup: forward(ADMIN_ROUTES.getBackup, backups.state, {
+    summary: 'When backups are made, and how the last one went.',
   }),
   listDeadLetters: call(ADMIN_ROUTES.listDeadLetters, z.object({ dead_letters: z.array(DeadLetter) }), {
     summary: 'Events that their handlers failed for good, of all services.',

@@ -18,6 +18,7 @@ export const BOUND_EVENTS: Record<string, readonly string[]> = {
   inventory: [
     'analysis.batchEnded',
     'auth.accountClaimed',
+    'auth.backupTrouble',
     'auth.itemCountsWanted',
     'auth.lowStockMailFailed',
     'auth.storageLow',

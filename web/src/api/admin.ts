@@ -77,6 +77,7 @@ const adminApi = api.injectEndpoints({
         await queryFulfilled.catch(change.undo);
       },
     }),
+    backup: build.query(endpoint('getBackup')),
     /** Events that failed for good. */
     deadLetters: build.query(endpoint('listDeadLetters', undefined, ({ dead_letters }) => dead_letters)),
     /** Hands one over to its handlers again, or drops it; out of the list at once. */
@@ -106,6 +107,7 @@ export const {
   useChangeSettingMutation,
   useAiModelsQuery,
   useChooseModelMutation,
+  useBackupQuery,
   useDeadLettersQuery,
   useSettleDeadLetterMutation,
 } = adminApi;

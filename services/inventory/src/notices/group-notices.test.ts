@@ -162,6 +162,19 @@ describe('a user is told', () => {
     await tellOfStorage();
     expect(await told()).toEqual([notice, notice]);
   });
+
+  test('once that backups fail since the last good one', async () => {
+    const trouble = { user_ids: [ben.actor.id], kind: 'backup_failed' as const, since: '2026-01-01T02:10:00.000Z' };
+    const tellOfBackups = (since: string) => service.app.get(NoticesService).tellOfBackups({ ...trouble, since });
+    await Promise.all([tellOfBackups(trouble.since), tellOfBackups(trouble.since)]);
+    const notice = ['backup_failed', null, { since: trouble.since }];
+    expect(await told()).toEqual([notice]);
+    await service.messenger.call(notices.read, { actor: ben.actor, read: { all: true } });
+    await tellOfBackups(trouble.since);
+    expect(await told()).toEqual([notice]);
+    await tellOfBackups('2026-02-01T02:10:00.000Z');
+    expect(await told()).toHaveLength(2);
+  });
 });
 
 test('an item says who else sees it, and of a group only to its members', async () => {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { backups } from '@whereabouts/shared/contracts/backups.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
@@ -55,5 +56,10 @@ export class NoticesController {
   @OnEvent(auth.storageLow)
   storageLow(shortage: PayloadOf<typeof auth.storageLow>) {
     return this.notices.tellOfStorage(shortage);
+  }
+
+  @OnEvent(backups.trouble)
+  backupTrouble(trouble: PayloadOf<typeof backups.trouble>) {
+    return this.notices.tellOfBackups(trouble);
   }
 }

@@ -9,9 +9,11 @@ import { DataSource } from 'typeorm';
 import { answerList } from '../lists/raw-list.js';
 import { NOTICE_LIST } from './notice-view.js';
 import {
+  type BackupTrouble,
   type EndedBatch,
   type LockedLink,
   type StorageShortage,
+  tellOfBackups,
   tellOfBatch,
   tellOfGoogle,
   tellOfGroup,
@@ -73,6 +75,14 @@ export class NoticesService {
     await this.source.transaction(async (manager) => {
       const user_ids = await this.deletedUsers.activeAmong(manager, shortage.user_ids);
       await tellOfStorage(manager, { ...shortage, user_ids });
+      this.live.tell(manager, { user_ids, topics: ['notices'] });
+    });
+  }
+
+  async tellOfBackups(trouble: BackupTrouble): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const user_ids = await this.deletedUsers.activeAmong(manager, trouble.user_ids);
+      await tellOfBackups(manager, { ...trouble, user_ids });
       this.live.tell(manager, { user_ids, topics: ['notices'] });
     });
   }

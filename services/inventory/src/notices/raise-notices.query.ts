@@ -1,5 +1,6 @@
 import type { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { backups } from '@whereabouts/shared/contracts/backups.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import type { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import type { GuestDid } from '@whereabouts/shared/contracts/notices.js';
@@ -140,5 +141,22 @@ const TELL_OF_STORAGE = `
 export async function tellOfStorage(manager: EntityManager, { user_ids, lack, free_bytes }: StorageShortage) {
   await manager.query(lock('storage'), [0]);
   await manager.query(TELL_OF_STORAGE, [user_ids, lack, free_bytes ?? null]);
+  await manager.query(FORGET, [user_ids]);
+}
+
+export type BackupTrouble = PayloadOf<typeof backups.trouble>;
+
+const TELL_OF_BACKUPS = `
+  insert into notices (user_id, kind, text_values)
+  select user_id, $2::text, jsonb_build_object('since', $3::text)
+  from unnest($1::bigint[]) each_user (user_id)
+  where not exists (
+    select from notices n where n.user_id = each_user.user_id and n.kind = $2 and n.text_values ->> 'since' = $3
+  )`;
+
+/** One for each admin and time of trouble, however often it is told. */
+export async function tellOfBackups(manager: EntityManager, { user_ids, kind, since }: BackupTrouble) {
+  await manager.query(lock('backups'), [0]);
+  await manager.query(TELL_OF_BACKUPS, [user_ids, kind, since]);
   await manager.query(FORGET, [user_ids]);
 }

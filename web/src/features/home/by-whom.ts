@@ -4,7 +4,13 @@ import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 const RECENT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Kinds that are no other person's doing. */
-const NOBODYS: Notice['kind'][] = ['low_stock', 'signed_in_by_google', 'storage_low'];
+const NOBODYS: Notice['kind'][] = [
+  'low_stock',
+  'signed_in_by_google',
+  'storage_low',
+  'backup_failed',
+  'backup_overdue',
+];
 
 /** What somebody did last, and how much before that. */
 interface Doings {

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconDatabaseExclamation,
   IconLink,
   IconLock,
   IconMailCheck,
@@ -19,6 +20,8 @@ const SIGNS: Partial<Record<Notice['kind'], Icon>> = {
   signed_in_by_google: IconMailCheck,
   pin_locked: IconLock,
   storage_low: IconServer,
+  backup_failed: IconDatabaseExclamation,
+  backup_overdue: IconDatabaseExclamation,
 };
 
 /** Whose doing it is, or else of which kind it is. */

@@ -1,4 +1,5 @@
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
+import { formatMoment } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 
 interface NoticeText {
@@ -51,6 +52,13 @@ export function noticeText(notice: Notice): NoticeText {
       return { title: t('notices.signed_in_by_google_title'), text: t('notices.signed_in_by_google'), to: '/profile' };
     case 'storage_low':
       return storageText(notice);
+    case 'backup_failed':
+    case 'backup_overdue':
+      return {
+        title: t(`notices.${notice.kind}`),
+        text: t('notices.backup_since', { when: formatMoment(notice.text_values.since ?? notice.created_at) }),
+        to: '/profile/admin',
+      };
     default:
       return { title: t(`notices.${notice.kind}`, { actor, group }), to: '/groups' };
   }

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { useAiModelsQuery, useDeadLettersQuery, useResetRequestsQuery } from '../../../api/admin';
+import { useAiModelsQuery, useBackupQuery, useDeadLettersQuery, useResetRequestsQuery } from '../../../api/admin';
 import { isAnswered } from '../../../api/answered';
 import { t } from '../../../i18n/t';
 import '../../../locales/admin';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
+import { Backup } from './backup';
 import { DeadLetters } from './dead-letters';
 import { Invitation } from './invitation';
 import { ResetRequests } from './reset-requests';
@@ -15,7 +16,9 @@ import { UserList } from './user-list';
 /** What administrators decide for everybody. */
 export default function Admin() {
   // Cards that are there only for a reason come above the others, and models differ in number.
-  const isKnown = [useResetRequestsQuery(), useDeadLettersQuery(), useAiModelsQuery()].every(isAnswered);
+  const isKnown = [useResetRequestsQuery(), useDeadLettersQuery(), useBackupQuery(), useAiModelsQuery()].every(
+    isAnswered,
+  );
   if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
@@ -29,6 +32,7 @@ export default function Admin() {
             <Invitation />
             <TrashRetention />
           </div>
+          <Backup />
         </div>
         <AiModelChoice />
       </div>

@@ -1,0 +1,52 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { backups } from '@whereabouts/shared/contracts/backups.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DataSource } from 'typeorm';
+import { BackgroundTasks } from '../background/background-tasks.js';
+import { UserEntity } from '../users/user.entity.js';
+import { BackupsService, type BackupTrouble } from './backups.service.js';
+
+/** Once a minute costs three small queries; trouble is told sooner than anybody would look. */
+const LOOK_MS = 60_000;
+
+/** Somebody may have become an admin since. */
+const REPEAT_MS = 60 * 60_000;
+
+/** Tells the admins when backups fail or do not begin. Inventory sees to it that each gets one notice for each time. */
+@Injectable()
+export class BackupAlerts implements OnModuleInit, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private told: { trouble: string; at: number } | undefined;
+
+  constructor(
+    private readonly state: BackupsService,
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+    private readonly background: BackgroundTasks,
+  ) {}
+
+  onModuleInit() {
+    this.timer = setInterval(() => this.background.run('backup alert', () => this.look()), LOOK_MS);
+  }
+
+  onApplicationShutdown() {
+    clearInterval(this.timer);
+  }
+
+  async look(): Promise<void> {
+    const found = await this.state.trouble();
+    const trouble = JSON.stringify(found);
+    if (!found || (this.told?.trouble === trouble && Date.now() < this.told.at + REPEAT_MS)) return;
+    await this.tell(found);
+    this.told = { trouble, at: Date.now() };
+  }
+
+  private async tell(trouble: BackupTrouble) {
+    await this.source.transaction(async (manager) => {
+      const admins = await manager.find(UserEntity, { select: { id: true }, where: { role: 'admin' } });
+      const user_ids = admins.map(({ id }) => id);
+      if (user_ids.length > 0) await this.outbox.publishEvent(manager, backups.trouble, { ...trouble, user_ids });
+    });
+  }
+}

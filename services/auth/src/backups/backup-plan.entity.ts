@@ -1,0 +1,25 @@
+import { timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The schedule of backups, written by the program that keeps it; no row without a schedule. */
+@Entity('backup_plan')
+@Check('backup_plan_only', 'is_only')
+export class BackupPlanEntity {
+  @PrimaryColumn('boolean', { default: true, primaryKeyConstraintName: 'backup_plan_pkey' })
+  is_only!: true;
+
+  @Column('text')
+  schedule!: string;
+
+  /** Without credentials. */
+  @Column('text')
+  target!: string;
+
+  /** When the next run is due; moved on as soon as a run begins. */
+  @Column(timestamp)
+  next_at!: string;
+
+  /** When backups were first scheduled. */
+  @Column({ ...timestamp, default: () => 'now()' })
+  since!: string;
+}

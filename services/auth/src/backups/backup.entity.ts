@@ -1,0 +1,35 @@
+import type { BackupRun } from '@whereabouts/shared/contracts/backups.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A run of the backup, written by the program that makes it (`deploy/backup/backup-log.ts`). */
+@Entity('backups')
+export class BackupEntity {
+  @PrimaryGeneratedColumn('identity', identity)
+  id!: number;
+
+  @Column({ ...timestamp, default: () => 'now()' })
+  started_at!: string;
+
+  /** Null while it is under way, and where it was cut off. */
+  @Column({ ...timestamp, nullable: true })
+  finished_at!: string | null;
+
+  @Column({ ...bigint, default: 0 })
+  items!: number;
+
+  @Column({ ...bigint, default: 0 })
+  photos!: number;
+
+  @Column({ ...bigint, default: 0 })
+  bytes!: number;
+
+  @Column({ ...timestamp, nullable: true })
+  compared_at!: string | null;
+
+  @Column('text', { nullable: true })
+  not_compared!: BackupRun['not_compared'];
+
+  @Column('text', { nullable: true })
+  error!: string | null;
+}
