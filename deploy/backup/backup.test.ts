@@ -11,8 +11,11 @@ import pg from 'pg';
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { tablesOf } from '../database/service-tables.js';
 import { databasesOf } from './databases.js';
-import { imageStore } from './images.js';
-import { backupsIn, makeBackup } from './make-backup.js';
+import { makeBackup } from './make-backup.js';
+import { backupsIn } from './manifest.js';
+import { imageStore } from './image-store.js';
+import { FolderPlace } from './places/folder-place.js';
+import { prune } from './prune.js';
 import { restoreBackup } from './restore-backup.js';
 
 /** The last migration of the first version that was published. */
@@ -37,6 +40,8 @@ afterAll(async () => {
   await target?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+const placeAt = (name: string) => new FolderPlace(join(folder, name));
 
 const photosOf = (name: string) => ({ PHOTO_DIR: join(folder, name) });
 
@@ -144,7 +149,7 @@ test('a backup made under writes by the first version fills an empty system of t
   })();
   await until(() => newest > 120);
   const identity = await generateIdentity();
-  const options = { folder: join(folder, 'backups'), databases: databasesOf(source.env), env: photosOf('photos') };
+  const options = { place: placeAt('backups'), databases: databasesOf(source.env), env: photosOf('photos') };
   const keys = { recipient: await identityToRecipient(identity) };
   const { name, manifest } = await makeBackup({ ...options, keys });
   isOver = true;
@@ -197,7 +202,8 @@ test('a backup made under writes by the first version fills an empty system of t
 
 test('images are kept once for all backups, and those that no backup has any more are removed', async () => {
   const backups = join(folder, 'kept');
-  const options = { folder: backups, databases: databasesOf(source.env), env: photosOf('photos'), keys: {} };
+  const place = placeAt('kept');
+  const options = { place, databases: databasesOf(source.env), env: photosOf('photos'), keys: {} };
   const first = await makeBackup(options);
   expect(first.copied).toBeGreaterThan(0);
   const [image] = (
@@ -206,22 +212,23 @@ test('images are kept once for all backups, and those that no backup has any mor
   const filesOf = async () =>
     (await readdir(backups, { recursive: true })).filter((path) => path.includes(`${image.id}.`));
   await rename(join(backups, first.name), join(backups, '2020-01-01T00-00-00'));
-  expect((await makeBackup({ ...options, keep: 2 })).copied).toBe(0);
+  const second = await makeBackup(options);
+  expect(second.copied).toBe(0);
+  await prune(place, {}, { BACKUP_KEEP: 2 });
   expect((await filesOf()).length).toBe(2);
-  await rename(join(backups, (await backupsIn(backups)).at(-1) ?? ''), join(backups, '2020-01-02T00-00-00'));
-  await makeBackup({ ...options, keep: 1 });
-  expect([(await backupsIn(backups)).length, (await filesOf()).length]).toEqual([1, 0]);
+  await prune(place, {}, { BACKUP_KEEP: 1 });
+  expect([(await backupsIn(place)).whole, (await filesOf()).length]).toEqual([[second.name], 0]);
 });
 
 test('a backup of a newer version is refused, and nothing is changed', async () => {
-  const backups = join(folder, 'newer');
+  const place = placeAt('newer');
   await client.query(`insert into auth.migrations (timestamp, name) values (1, 'OfTheFuture9999999999999')`);
   const { name } = await makeBackup({
-    folder: backups,
+    place,
     databases: databasesOf(source.env),
     env: photosOf('photos'),
     keys: {},
   });
-  const into = { folder: backups, name, databases: databasesOf(target.env), env: photosOf('restored'), keys: {} };
+  const into = { place, name, databases: databasesOf(target.env), env: photosOf('restored'), keys: {} };
   await expect(restoreBackup(into)).rejects.toThrow('newer version of Whereabouts');
 });

@@ -20,9 +20,12 @@ export function databasesOf(env: Record<string, string | undefined>): Databases 
   return { admin: env.ADMIN_DATABASE_URL, services: Object.fromEntries(urls) };
 }
 
+/** COPY writes times the same way on every server, so that its text can be compared. */
+const TEXT_FORMAT = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
+
 /** A backup may take as long as it needs. PostgreSQL releases its locks if its host vanishes. */
 const backupClient = (connectionString: string) =>
-  new pg.Client({ connectionString, application_name: 'whereabouts-backup', options: KEEPALIVES });
+  new pg.Client({ connectionString, application_name: 'whereabouts-backup', options: `${KEEPALIVES} ${TEXT_FORMAT}` });
 
 /** What `work` does on a connection of its own. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

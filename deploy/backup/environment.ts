@@ -19,7 +19,6 @@ export interface BackupSource {
   commands_url: string | undefined;
   /** The keys of an operator's commands, as `SERVICE_KEYS` has them. */
   operator_keys: string | undefined;
-  folder: string;
   stop(): Promise<void>;
 }
 
@@ -30,13 +29,12 @@ const namesDatabase = (env: Environment) =>
 export async function backupSource(): Promise<BackupSource> {
   const given = withSecrets(process.env);
   const isLocal = !namesDatabase(given);
-  const folder = given.BACKUP_DIR ?? join(dataFolder, 'backups');
   if (!isLocal) {
     const databases = databasesOf(given);
     const stop = async () => undefined;
     const operator_keys = given.SERVICE_KEYS ?? operatorKeys(given.INTERNAL_SECRET);
     const { RABBITMQ_URL: rabbitmq_url, RABBITMQ_COMMANDS_URL: commands_url = rabbitmq_url } = given;
-    return { env: given, databases, rabbitmq_url, commands_url, operator_keys, folder, stop };
+    return { env: given, databases, rabbitmq_url, commands_url, operator_keys, stop };
   }
   const env = given.S3_ENDPOINT ? given : { ...given, PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
   const started = isRunning() ? undefined : await startBackingServices(dataFolder, given);
@@ -54,7 +52,6 @@ export async function backupSource(): Promise<BackupSource> {
     rabbitmq_url: broker.RABBITMQ_URL,
     commands_url: broker.RABBITMQ_COMMANDS_URL ?? broker.RABBITMQ_URL,
     operator_keys: operatorKeys(given.INTERNAL_SECRET ?? internal_secret),
-    folder,
     stop: async () => started?.stop(),
   };
 }

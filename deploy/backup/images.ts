@@ -2,19 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { checkout } from '../local/folders.js';
 import type { BackupFiles } from './backup-files.js';
+import type { FileIndex } from './manifest.js';
+import { isMissing, type ImageStore } from './image-store.js';
 
-/** Media's store, as far as it is used here. */
-export interface ImageStore {
-  /** Takes a local file. */
-  put(key: string, path: string, content_type: string): Promise<void>;
-  read(key: string): Promise<Readable>;
-  delete(key: string): Promise<void>;
-}
+/** Holds the images of all backups, each once. */
+export const IMAGE_FOLDER = 'images';
 
 /** An image that the database knows. */
 export interface Image {
@@ -22,69 +16,78 @@ export interface Image {
   content_type: string;
 }
 
-/** Media's own code about stores. */
-async function storeCode(file: string) {
-  return import(pathToFileURL(join(checkout, 'services', 'media', 'dist', 'store', file)).href);
-}
-
-/** The store that PHOTO_DIR or S3_ENDPOINT … name. */
-export async function imageStore(env: Record<string, string | undefined>): Promise<ImageStore> {
-  const { chooseStore } = await storeCode('choose-store.js');
-  return chooseStore(env);
-}
-
-/** What a store says of whose it is, and how that is changed. */
-export async function storeMarks(): Promise<{
-  MARK_KEY: string;
-  putMark(store: ImageStore, mark: string): Promise<void>;
-  storePlace(env: Record<string, string | undefined>): { kind: 'folder' | 's3'; place: string };
-}> {
-  return { ...(await storeCode('store-mark.js')), ...(await storeCode('store-place.js')) };
-}
-
 export async function imagesIn(media: pg.Client): Promise<Image[]> {
-  const { rows } = await media.query<Image>('select id::text, content_type from media.images order by id');
+  const { rows } = await media.query<Image>('select id::text, content_type from media.images order by images.id');
   return rows;
 }
 
+export const photoKey = ({ id }: Image) => `${id}.photo`;
+
 /** Two files each; an id is never used twice, so that no file ever changes. */
-export function filesOf({ id, content_type }: Image) {
+export function filesOf(image: Image) {
   return [
-    { key: `${id}.photo`, content_type },
-    { key: `${id}.thumb`, content_type: 'image/webp' },
+    { key: photoKey(image), content_type: image.content_type },
+    { key: `${image.id}.thumb`, content_type: 'image/webp' },
   ];
 }
 
 /** Spread over 256 folders. */
 function placeOf(key: string) {
-  return join('images', createHash('sha256').update(key).digest('hex').slice(0, 2), key);
+  return [IMAGE_FOLDER, createHash('sha256').update(key).digest('hex').slice(0, 2), key].join('/');
 }
 
-/** Copies what the backup does not have yet. Gives the ids of images whose files were gone before they could be copied. */
-export async function keepImages(images: Image[], store: ImageStore, files: BackupFiles) {
-  const missing: string[] = [];
-  let copied = 0;
+interface KeptImages {
+  /** Every file of these images. */
+  files: FileIndex;
+  /** How many of them are new. */
+  copied: number;
+  /** Ids of images whose files were gone before they could be copied. */
+  missing: string[];
+}
+
+/**
+ * Copies what the place does not have yet.
+ * @param there names that it has
+ * @param known files of an earlier backup: those need not be read to be known
+ */
+export async function keepImages(
+  images: Image[],
+  store: ImageStore,
+  files: BackupFiles,
+  there: Set<string>,
+  known: FileIndex,
+): Promise<KeptImages> {
+  const kept: KeptImages = { files: {}, copied: 0, missing: [] };
+  const missing = new Set<string>();
   for (const image of images) {
     for (const { key } of filesOf(image)) {
-      if (files.has(placeOf(key))) continue;
+      const name = files.nameOf(placeOf(key));
+      if (there.has(name)) {
+        known[name] ??= await files.stored(placeOf(key));
+        kept.files[name] = known[name];
+        continue;
+      }
       try {
-        await files.write(placeOf(key), await store.read(key), { compressed: false });
-        copied += 1;
+        known[name] = await files.write(placeOf(key), await store.read(key), { compressed: false });
+        kept.files[name] = known[name];
+        there.add(name);
+        kept.copied += 1;
       } catch (error) {
-        if ((error as Error).constructor.name !== 'ImageMissingError') throw error;
-        missing.push(image.id);
+        if (!isMissing(error)) throw error;
+        missing.add(image.id);
       }
     }
   }
-  return { copied, missing: [...new Set(missing)] };
+  return { ...kept, missing: [...missing] };
 }
 
-export async function restoreImages(images: Image[], store: ImageStore, files: BackupFiles): Promise<number> {
+/** @param there names that the place has; a file that was missing when the backup was made is not there */
+export async function restoreImages(images: Image[], store: ImageStore, files: BackupFiles, there: Set<string>) {
   let restored = 0;
   const folder = await mkdtemp(join(tmpdir(), 'restore-'));
   for (const image of images) {
     for (const { key, content_type } of filesOf(image)) {
-      if (!files.has(placeOf(key))) continue;
+      if (!there.has(files.nameOf(placeOf(key)))) continue;
       const unpacked = join(folder, key);
       await writeFile(unpacked, await files.read(placeOf(key), { compressed: false }));
       await store.put(key, unpacked, content_type);
@@ -97,6 +100,6 @@ export async function restoreImages(images: Image[], store: ImageStore, files: B
 }
 
 /** Where the files of these images are, for finding those that no backup needs any more. */
-export function placesOf(images: Image[]): Set<string> {
-  return new Set(images.flatMap(filesOf).map(({ key }) => placeOf(key)));
+export function placesOf(images: Image[], files: BackupFiles): string[] {
+  return images.flatMap(filesOf).map(({ key }) => files.nameOf(placeOf(key)));
 }

@@ -1,20 +1,26 @@
-import { join } from 'node:path';
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import type pg from 'pg';
 import { refuseRunning } from '../database/refuse-running.js';
 import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles } from '../database/service-roles.js';
 import { tablesOf } from '../database/service-tables.js';
-import { BackupFiles, type Keys } from './backup-files.js';
+import { BackupFiles } from './backup-files.js';
 import { connected, type Databases } from './databases.js';
 import type { KeptEvent } from './events.js';
-import { imageStore, restoreImages, storeMarks } from './images.js';
-import { EVENTS, FORMAT, imagesOf, MANIFEST, type Manifest } from './make-backup.js';
+import { IMAGE_FOLDER, restoreImages } from './images.js';
+import type { Keys } from './keys.js';
+import { EVENTS, FORMAT, imagesOf, type Manifest, readManifest } from './manifest.js';
+import { imageStore, storeMarks } from './image-store.js';
+import type { BackupPlace } from './places/backup-place.js';
+import type { SchemaDump } from './schema-dump.js';
 import { refuseNewer, restoreSchema } from './schema-restore.js';
 
 interface RestoreOptions {
-  /** Of all backups, and which one. */
-  folder: string;
+  /** Has all backups. */
+  place: BackupPlace;
+  /** Which one. */
   name: string;
   databases: Databases;
+  /** Where images go: S3_ENDPOINT … or PHOTO_DIR. */
   env: Record<string, string | undefined>;
   keys: Keys;
 }
@@ -23,34 +29,56 @@ interface RestoreOptions {
  * Fills an empty system from a backup; its services must not run. @throws Error, before anything is changed, where it
  * may not
  */
-export async function restoreBackup({ folder, name, databases, env, keys }: RestoreOptions) {
-  const backup = join(folder, name);
-  const manifest = await new BackupFiles(backup, {}).readJson<Manifest>(MANIFEST);
+export async function restoreBackup({ place, name, databases, env, keys }: RestoreOptions) {
+  const manifest = await readManifest(place, name);
   if (manifest.format > FORMAT)
     throw new Error('This backup was made by a newer version of Whereabouts. Restore it with that one.');
-  const files = new BackupFiles(backup, keys, manifest.encrypted);
-  const tables = {} as Record<DatabaseService, ServiceTables>;
-  for (const service of DATABASE_SERVICES) tables[service] = await tablesOf(service);
-  for (const dump of manifest.schemas) refuseNewer(dump, tables[dump.schema as DatabaseService]);
+  const tables = await allTables(manifest);
   // Also proves that the key fits.
-  const images = await imagesOf(backup, keys);
+  const images = await imagesOf(place, name, manifest, keys);
   for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service);
+  const store = await imageStore(env);
+  await store.ready();
 
   await makeEmptySchemas(databases);
-  const shared = new BackupFiles(folder, keys, manifest.encrypted);
-  const store = await imageStore(env);
-  const restored = await restoreImages(images, store, shared);
+  const files = new BackupFiles(place, keys, manifest.encrypted);
+  const there = new Set(await place.files(IMAGE_FOLDER));
+  const restored = await restoreImages(images, store, files, there);
   // It becomes the store of what is restored.
   await store.delete((await storeMarks()).MARK_KEY);
+  await restoreTables({ databases, manifest, tables, backup: name, files });
+  await tellEventsAgain(databases, await files.readJson<KeptEvent[]>(`${name}/${EVENTS}`));
+  return { manifest, files: restored };
+}
+
+type AllTables = Record<DatabaseService, ServiceTables>;
+
+/** @throws Error for a backup of a newer version */
+export async function allTables(manifest: Manifest): Promise<AllTables> {
+  const tables = {} as AllTables;
+  for (const service of DATABASE_SERVICES) tables[service] = await tablesOf(service);
+  for (const dump of manifest.schemas) refuseNewer(dump, tables[dump.schema as DatabaseService]);
+  return tables;
+}
+
+interface TablesToRestore {
+  databases: Databases;
+  manifest: Manifest;
+  tables: AllTables;
+  backup: string;
+  files: BackupFiles;
+  afterFill?: (client: pg.Client, dump: SchemaDump) => Promise<void>;
+}
+
+/** Fills schemas that are there and empty. */
+export async function restoreTables({ databases, manifest, tables, ...from }: TablesToRestore): Promise<void> {
   // Users come last: until they are there, a restore that was cut off can be begun anew.
   const [auth, ...others] = manifest.schemas;
   for (const dump of [...others, auth]) {
     if (!dump) continue;
     const service = dump.schema as DatabaseService;
-    await restoreSchema(databases.services[service], dump, tables[service], files);
+    await restoreSchema(databases.services[service], dump, tables[service], from);
   }
-  await tellEventsAgain(databases, await files.readJson<KeptEvent[]>(EVENTS));
-  return { manifest, files: restored };
 }
 
 async function refuseRunningOrFull({ services }: Databases, service: DatabaseService) {
@@ -67,7 +95,7 @@ async function refuseRunningOrFull({ services }: Databases, service: DatabaseSer
   });
 }
 
-async function makeEmptySchemas({ admin, services }: Databases) {
+export async function makeEmptySchemas({ admin, services }: Databases) {
   for (const service of DATABASE_SERVICES) {
     await connected(admin ?? services[service], async (client) => {
       await client.query(`drop schema if exists ${service} cascade`);

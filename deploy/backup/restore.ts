@@ -1,21 +1,30 @@
-import { keysOf } from './backup-files.js';
+import { backupEnv } from './backup-env.js';
+import { wordsOf } from './backup-log.js';
 import { backupSource } from './environment.js';
 import { giveToOwner } from './give-to-owner.js';
-import { backupsIn } from './make-backup.js';
+import { keysOf } from './keys.js';
+import { backupsIn } from './manifest.js';
+import { choosePlace } from './places/choose-place.js';
 import { restoreBackup } from './restore-backup.js';
 
 const at = await backupSource();
 try {
-  const names = await backupsIn(at.folder);
+  const settings = backupEnv(at.env);
+  const place = await choosePlace(settings);
+  const names = (await backupsIn(place)).whole;
   const name = process.argv[2] ?? names.at(-1);
-  if (!name || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${at.folder}.`);
-  const { manifest, files } = await restoreBackup({ ...at, name, keys: await keysOf(at.env) });
-  if (at.env.PHOTO_DIR && process.getuid?.() === 0) await giveToOwner(at.env.PHOTO_DIR);
+  if (!name || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${place.title}.`);
+  // Containers name a folder, too, for backups of `small`.
+  const env = at.env.S3_ENDPOINT ? { ...at.env, PHOTO_DIR: undefined } : at.env;
+  const { manifest, files } = await restoreBackup({ ...at, env, place, name, keys: await keysOf(settings) });
+  if (env.PHOTO_DIR && process.getuid?.() === 0) await giveToOwner(env.PHOTO_DIR);
+  const { missing = [] } = manifest;
+  if (missing.length > 0) console.warn(`The backup had no files for these photos: ${missing.join(', ')}.`);
   console.log(
     `Restored the backup of ${manifest.made_at}: ${manifest.images} photos (${files} files). Start Whereabouts now.`,
   );
 } catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem);
+  console.error(wordsOf(problem));
   process.exitCode = 1;
 } finally {
   await at.stop();

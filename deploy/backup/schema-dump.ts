@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type BackupFiles, lineCounter, through } from './backup-files.js';
+import type { BackupFiles } from './backup-files.js';
+import type { FileIndex } from './manifest.js';
+import { Tally, through } from './tally.js';
 
 /** One table as it was kept: its columns in the order of the file. */
 export interface TableDump {
@@ -18,6 +20,9 @@ export interface SchemaDump {
   sequences: { name: string; value: string }[];
 }
 
+/** SHA-256 of what COPY gave, by `schema.table`. */
+export type TableDigests = Record<string, string>;
+
 /** What a table's rows are made of; computed columns compute themselves again. */
 const COLUMNS = `
   select relname as table, array_agg(attname::text order by attnum) as columns
@@ -28,21 +33,31 @@ const COLUMNS = `
 
 const SEQUENCES = `select sequencename as name, coalesce(last_value, 0)::text as value from pg_sequences where schemaname = $1`;
 
-export const fileOf = (schema: string, table: string) => `${schema}.${table}.copy.gz`;
+export const fileOf = (backup: string, schema: string, table: string) => `${backup}/${schema}.${table}.copy.gz`;
 
-/** Writes every table of the schema as PostgreSQL's COPY gives it. */
-export async function dumpSchema(client: pg.Client, schema: string, files: BackupFiles): Promise<SchemaDump> {
+/** The rows of a table as PostgreSQL's COPY gives them. */
+export function copyOf(client: pg.Client, schema: string, { table, columns }: Omit<TableDump, 'rows'>): Readable {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  return client.query(
+    copyTo(`copy (select ${list} from ${schema}.${client.escapeIdentifier(table)}) to stdout`),
+  ) as Readable;
+}
+
+/** Writes every table of the schema; adds to `index` and `digests`. */
+export async function dumpSchema(
+  client: pg.Client,
+  schema: string,
+  { backup, files, index, digests }: { backup: string; files: BackupFiles; index: FileIndex; digests: TableDigests },
+): Promise<SchemaDump> {
   const migrations = await client.query<{ name: string }>(`select name from ${schema}.migrations order by id`);
   const tables: TableDump[] = [];
   const { rows } = await client.query<{ table: string; columns: string[] }>(COLUMNS, [schema]);
   for (const { table, columns } of rows) {
-    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-    const copy = client.query(
-      copyTo(`copy (select ${list} from ${schema}.${client.escapeIdentifier(table)}) to stdout`),
-    );
-    const counter = lineCounter();
-    await files.write(fileOf(schema, table), through(copy as Readable, counter), { compressed: true });
-    tables.push({ table, columns, rows: counter.lines });
+    const copy = through(copyOf(client, schema, { table, columns }), new Tally());
+    const file = fileOf(backup, schema, table);
+    index[files.nameOf(file)] = await files.write(file, copy, { compressed: true });
+    digests[`${schema}.${table}`] = copy.sha256;
+    tables.push({ table, columns, rows: copy.lines });
   }
   // Read last: numbers only grow, and none that a row has may be given again.
   const sequences = await client.query<{ name: string; value: string }>(SEQUENCES, [schema]);

@@ -10,6 +10,14 @@ const FOREIGN_KEYS = `
   select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = $1::regnamespace`;
 
+interface RestoredFrom {
+  /** Its name. */
+  backup: string;
+  files: BackupFiles;
+  /** Sees the rows as they were kept, before later migrations change them. */
+  afterFill?: (client: pg.Client, dump: SchemaDump) => Promise<void>;
+}
+
 /** @throws Error for a backup of a newer version: what this one does not know it could only lose */
 export function refuseNewer({ schema, migrations }: SchemaDump, { migrations: known }: ServiceTables): void {
   const names = new Set(known.map(({ name }) => name));
@@ -28,14 +36,15 @@ export async function restoreSchema(
   url: string,
   dump: SchemaDump,
   tables: ServiceTables,
-  files: BackupFiles,
+  { backup, files, afterFill = async () => undefined }: RestoredFrom,
 ): Promise<void> {
   const had = new Set(dump.migrations);
   await migrate({ ...tables, migrations: tables.migrations.filter(({ name }) => had.has(name)) }, url);
   await connected(url, async (client) => {
     await client.query('begin');
-    await fill(client, dump, files);
+    await fill(client, dump, backup, files);
     await client.query('commit');
+    await afterFill(client, dump);
   });
   await migrate(tables, url);
   await connected(url, async (client) => {
@@ -44,7 +53,7 @@ export async function restoreSchema(
   });
 }
 
-async function fill(client: pg.Client, dump: SchemaDump, files: BackupFiles) {
+async function fill(client: pg.Client, dump: SchemaDump, backup: string, files: BackupFiles) {
   const { schema } = dump;
   await client.query(`set local search_path = ${schema}, public`);
   // Rows come table by table: references are checked when all are there.
@@ -59,7 +68,7 @@ async function fill(client: pg.Client, dump: SchemaDump, files: BackupFiles) {
   }
   for (const { table, columns, rows } of dump.tables) {
     const target = client.query(copyFrom(`copy ${schema}.${name(table)} (${columns.map(name).join(', ')}) from stdin`));
-    await pipeline(await files.read(fileOf(schema, table), { compressed: true }), target);
+    await pipeline(await files.read(fileOf(backup, schema, table), { compressed: true }), target);
     if (target.rowCount !== rows)
       throw new Error(`${schema}.${table} has ${target.rowCount} rows, not the ${rows} that were kept.`);
   }

@@ -1,5 +1,7 @@
 import { migrate } from '@whereabouts/shared/nest/database.js';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import { BackupLog } from '../backup/backup-log.js';
+import { databasesOf } from '../backup/databases.js';
 import { warnOfUnknownVariables } from '../configuration/known-variables.js';
 import {
   DATABASE_SERVICES,
@@ -42,6 +44,8 @@ try {
   const env = withSecrets(process.env);
   await warnOfUnknownVariables(env);
   await prepareDatabase(env);
+  // Compose says so: there, nobody keeps the schedule any more. A cluster's migrations do not know of a schedule.
+  if (process.env.BACKUP_SCHEDULE === '') await (await BackupLog.of(databasesOf(env))).forgetPlan();
   console.log('The database is up to date.');
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { withSecrets } from '@whereabouts/shared/nest/env.js';
 import { surviveOutputErrors } from '@whereabouts/shared/nest/output-errors.js';
+import { backupEnv } from '../backup/backup-env.js';
+import { backupSource } from '../backup/environment.js';
+import { startSchedule } from '../backup/scheduler.js';
 import { warnOfUnknownVariables } from '../configuration/known-variables.js';
 import { startBackingServices } from './backing-services.js';
 import { refuseFullDisk, watchDisk } from './disk-watch.js';
@@ -35,6 +39,7 @@ async function refuseTakenPorts(at: ReturnType<typeof endpoints>, port: number):
 
 async function start(): Promise<void> {
   const port = chosenPort();
+  const backups = backupEnv(withSecrets(process.env));
   const host = process.env.HOST ?? '0.0.0.0';
   const everywhere = host === '0.0.0.0' || host === '::';
   const address = `http://${everywhere ? 'localhost' : host}:${port}`;
@@ -68,6 +73,7 @@ async function start(): Promise<void> {
 
   const local = everywhere ? '127.0.0.1' : host;
   await untilReady(() => isHealthy(`http://${local}:${port}/health`), { name: 'Whereabouts', log, seconds: 60 });
+  running.push(await startSchedule(backups, (await backupSource()).databases, join(logs, 'backup.log')));
   console.log(`Whereabouts is ready: ${address}`);
   if (await needsSetup(`http://${local}:${port}`)) {
     const link = `${process.env.PUBLIC_URL ?? address}/signup?setup=${backing.setup_code}`;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrate } from '@whereabouts/shared/nest/database.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
-import { imageStore } from '../backup/images.js';
+import { imageStore } from '../backup/image-store.js';
 import { tablesOf } from '../database/service-tables.js';
 import { movePhotos } from './move-photos.js';
 

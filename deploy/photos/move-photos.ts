@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { connected } from '../backup/databases.js';
-import { filesOf, type Image, type ImageStore, imageStore, storeMarks } from '../backup/images.js';
+import { type ImageStore, imageStore, storeMarks } from '../backup/image-store.js';
+import { filesOf, type Image } from '../backup/images.js';
 import { refuseRunning } from '../database/refuse-running.js';
 
 type Environment = Record<string, string | undefined>;

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
+import { impatient } from '@whereabouts/shared/nest/impatient-transport.js';
 import { Client } from 'minio';
 import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
-import { impatient } from './impatient-transport.js';
 
 /** Where and as whom; TLS when the endpoint begins with https. */
 export interface S3Settings {

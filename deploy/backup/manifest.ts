@@ -1,0 +1,88 @@
+import { BackupFiles, type StoredFile } from './backup-files.js';
+import type { Image } from './images.js';
+import type { Keys } from './keys.js';
+import type { BackupPlace } from './places/backup-place.js';
+import type { SchemaDump } from './schema-dump.js';
+
+/**
+ * Changes with the layout of backups; a program reads its own and earlier ones. A backup of format 1 has no FILES and no
+ * DIGESTS, and its folder got its name when it was whole.
+ */
+export const FORMAT = 2;
+
+/** What a backup consists of; readable without a key. It is written last: a folder without it is no backup. */
+export interface Manifest {
+  format: number;
+  made_at: string;
+  encrypted: boolean;
+  schemas: SchemaDump[];
+  images: number;
+  /** Images whose files were missing from the photo store: the backup is incomplete. Absent in format 1. */
+  missing?: string[];
+}
+
+const MANIFEST = 'backup.json.gz';
+export const IMAGES = 'images.json.gz';
+export const EVENTS = 'events.json.gz';
+/** SHA-256 of what COPY gave for each table. Encrypted: of a small table, it would let its rows be guessed. */
+export const DIGESTS = 'digests.json.gz';
+/** Never encrypted, so that who can only encrypt can compare and remove files: their names are numbers. */
+const FILES = 'files.json.gz';
+
+/** Every file of a backup by its name in the place, images included. */
+export type FileIndex = Record<string, StoredFile>;
+
+/** Backups begin with the moment they were made at, such as 2026-03-01T02-10-00. */
+const NAME = /^\d{4}-\d\d-\d\dT[\d-]{8}$/;
+
+/** What a backup that was cut off leaves in earlier versions. */
+const UNFINISHED = /^\d{4}-\d\d-\d\dT[\d-]{8}\.unfinished$/;
+
+export interface BackupList {
+  /** Names, oldest first. */
+  whole: string[];
+  /** Files of backups that were cut off. */
+  unfinished: string[];
+}
+
+export async function backupsIn(place: BackupPlace): Promise<BackupList> {
+  const list: BackupList = { whole: [], unfinished: [] };
+  for (const folder of (await place.folders()).sort()) {
+    if (!NAME.test(folder) && !UNFINISHED.test(folder)) continue;
+    const files = await place.files(folder);
+    if (NAME.test(folder) && files.includes(`${folder}/${MANIFEST}`)) list.whole.push(folder);
+    else list.unfinished.push(...files);
+  }
+  return list;
+}
+
+export function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
+  return new BackupFiles(place, {}).readJson(`${name}/${MANIFEST}`);
+}
+
+/** Turns the files of this name into a backup. */
+export async function finishBackup(place: BackupPlace, name: string, manifest: Manifest, files: FileIndex) {
+  const plain = new BackupFiles(place, {});
+  await plain.writeJson(`${name}/${FILES}`, files);
+  await plain.writeJson(`${name}/${MANIFEST}`, manifest);
+}
+
+/** Undefined for a backup of format 1. */
+export async function readFileIndex(
+  place: BackupPlace,
+  name: string,
+  { format }: Manifest,
+): Promise<FileIndex | undefined> {
+  return format === 1 ? undefined : new BackupFiles(place, {}).readJson(`${name}/${FILES}`);
+}
+
+/** The images of one backup. */
+export function imagesOf(place: BackupPlace, name: string, { encrypted }: Manifest, keys: Keys): Promise<Image[]> {
+  return new BackupFiles(place, keys, encrypted).readJson(`${name}/${IMAGES}`);
+}
+
+/** The manifest goes first: a removal that is cut off leaves nothing that looks whole. */
+export async function removeBackup(place: BackupPlace, name: string): Promise<void> {
+  await place.remove([`${name}/${MANIFEST}`]);
+  await place.remove(await place.files(name));
+}

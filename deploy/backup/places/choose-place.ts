@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { dataFolder } from '../../local/folders.js';
+import type { BackupEnv } from '../backup-env.js';
+import type { BackupPlace } from './backup-place.js';
+import { FolderPlace } from './folder-place.js';
+
+/** The place that the environment names; by default a folder beside the data of `npm start`. */
+export async function choosePlace(env: BackupEnv): Promise<BackupPlace> {
+  const target = env.BACKUP_TARGET ?? env.BACKUP_DIR ?? join(dataFolder, 'backups');
+  if (!target.startsWith('s3://')) return new FolderPlace(target);
+  const [bucket = '', ...folders] = target.slice('s3://'.length).split('/').filter(Boolean);
+  // Its client is large, and a folder does without it.
+  const { S3Place } = await import('./s3-place.js');
+  return new S3Place({
+    endpoint: env.BACKUP_S3_ENDPOINT ?? '',
+    region: env.BACKUP_S3_REGION,
+    access_key: env.BACKUP_S3_ACCESS_KEY ?? '',
+    secret_key: env.BACKUP_S3_SECRET_KEY ?? '',
+    bucket,
+    prefix: folders.join('/'),
+  });
+}

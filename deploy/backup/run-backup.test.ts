@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
+import { type BackupEnv, backupEnv } from './backup-env.js';
+import { databasesOf } from './databases.js';
+import { keysOf } from './keys.js';
+import { makeBackup } from './make-backup.js';
+import { backupsIn, readManifest } from './manifest.js';
+import { imageStore } from './image-store.js';
+import { choosePlace } from './places/choose-place.js';
+import { FolderPlace } from './places/folder-place.js';
+import { restoreBackup } from './restore-backup.js';
+import { runBackup } from './run-backup.js';
+import { verifyBackup } from './verify-backup.js';
+
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
+
+/** On a schedule, and compared. */
+const PROVEN = { BACKUP_SCHEDULE: '10 2 * * *', BACKUP_VERIFY: 'true' };
+
+let source: TestEnvironment;
+let client: pg.Client;
+let folder: string;
+let recipient: string;
+let identity_file: string;
+
+beforeAll(async () => {
+  source = await testEnvironment();
+  client = new pg.Client({ connectionString: source.env.DATABASE_URL });
+  await client.connect();
+  folder = await mkdtemp(join(tmpdir(), 'backup-runs-'));
+  const identity = await generateIdentity();
+  recipient = await identityToRecipient(identity);
+  identity_file = join(folder, 'key.txt');
+  await writeFile(identity_file, `# created: today\n# public key: ${recipient}\n${identity}\n`);
+  await client.query(`insert into auth.users (email, display_name, role) values ('anna@example.org', 'Anna', 'admin')`);
+});
+
+afterAll(async () => {
+  await client?.end();
+  await source?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => client.query('truncate auth.backups, auth.backup_plan, media.images cascade'));
+
+/** A photo that the database knows; and its files, unless they are lost. @returns its id */
+async function addPhoto({ isLost = false } = {}): Promise<string> {
+  const { rows } = await client.query(
+    `insert into media.images (user_id, sha256, width, height, content_type, bytes, thumb_bytes, thumb_hash)
+     values (1, $1, 1, 1, 'image/jpeg', 1, 1, '') returning id::text`,
+    [randomUUID()],
+  );
+  const { id } = rows[0];
+  const store = await imageStore({ PHOTO_DIR: join(folder, 'photos') });
+  for (const key of isLost ? [] : [`${id}.photo`, `${id}.thumb`]) {
+    await writeFile(join(folder, key), `photo ${key}`);
+    await store.put(key, join(folder, key), 'image/jpeg');
+  }
+  return id;
+}
+
+async function run(env: Record<string, string>, said: string[] = []): Promise<BackupEnv> {
+  const folders = { BACKUP_DIR: join(folder, randomUUID()), PHOTO_DIR: join(folder, 'photos') };
+  const given = { ...folders, BACKUP_VERIFY: 'false', ...env };
+  const at = { env: given, databases: databasesOf(source.env), rabbitmq_url: undefined, commands_url: undefined };
+  const settings = backupEnv(given);
+  await runBackup({ ...at, operator_keys: undefined, stop: async () => undefined }, settings, (line) =>
+    said.push(line),
+  );
+  return settings;
+}
+
+const runs = async () => (await client.query('select * from auth.backups order by id')).rows;
+
+const scratchDatabases = async () =>
+  (await client.query(`select datname from pg_database where datname like $1`, [`${databaseName()}_backup_check`]))
+    .rows;
+
+const databaseName = () => new URL(source.env.DATABASE_URL).pathname.slice(1);
+
+async function restored(url: string, statement: string): Promise<unknown[]> {
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  return (await reader.query(statement).finally(() => reader.end())).rows;
+}
+
+/** Restores the newest backup with nothing but its place and the key. */
+async function restoreElsewhere(settings: BackupEnv) {
+  const other = await testEnvironment({ tables: false });
+  const place = await choosePlace(settings);
+  const name = (await backupsIn(place)).whole.at(-1) ?? '';
+  const env = { PHOTO_DIR: join(folder, randomUUID()) };
+  const keys = await keysOf(settings);
+  const { manifest } = await restoreBackup({ place, name, databases: databasesOf(other.env), env, keys });
+  return { manifest, env, url: other.env.DATABASE_URL, close: () => other.close() };
+}
+
+const s3 = () => ({
+  BACKUP_TARGET: `s3://backups-${randomUUID()}/whereabouts`,
+  BACKUP_S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
+  BACKUP_S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+  BACKUP_S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+});
+
+const isThere = TEST_S3_ENDPOINT ? test : test.skip;
+
+isThere('an encrypted backup on an S3 server is proven, and restored elsewhere from there alone', async () => {
+  const id = await addPhoto();
+  const said: string[] = [];
+  const settings = await run(
+    { ...s3(), ...PROVEN, BACKUP_AGE_RECIPIENT: recipient, BACKUP_AGE_IDENTITY_FILE: identity_file },
+    said,
+  );
+  expect(said.at(-1)).toBe('It was restored into a scratch database and compared: nothing differs.');
+  expect(await runs()).toMatchObject([{ photos: 1, error: null, not_compared: null }]);
+  expect(await runs()).toMatchObject([{ finished_at: expect.any(Date), compared_at: expect.any(Date) }]);
+  expect(
+    (await client.query('select schedule, target, next_at > now() as is_ahead from auth.backup_plan')).rows,
+  ).toEqual([{ schedule: '10 2 * * *', target: settings.BACKUP_TARGET, is_ahead: true }]);
+  expect(await scratchDatabases()).toEqual([]);
+
+  const other = await restoreElsewhere(settings);
+  expect(await restored(other.url, 'select email from auth.users')).toEqual([{ email: 'anna@example.org' }]);
+  const store = await imageStore(other.env);
+  expect(await text(await store.read(`${id}.photo`))).toBe(`photo ${id}.photo`);
+  // They tell of the installation that made them.
+  expect(await restored(other.url, 'select from auth.backups union all select from auth.backup_plan')).toEqual([]);
+  await other.close();
+});
+
+test('photos without files fail the backup; what is there is kept, and can be restored', async () => {
+  const there = await addPhoto();
+  const lost = [await addPhoto({ isLost: true }), await addPhoto({ isLost: true })];
+  const BACKUP_DIR = join(folder, 'incomplete');
+  const words = `The backup is incomplete: 2 photos have no file in the photo store (${lost.join(', ')}). All else was copied.`;
+  await expect(run({ BACKUP_DIR })).rejects.toThrow(words);
+  expect(await runs()).toMatchObject([{ photos: 3, error: words }]);
+  const other = await restoreElsewhere(backupEnv({ BACKUP_DIR }));
+  expect(other.manifest.missing).toEqual(lost);
+  const store = await imageStore(other.env);
+  expect(await text(await store.read(`${there}.photo`))).toBe(`photo ${there}.photo`);
+  await other.close();
+});
+
+test('the last complete backup stays while photos are missing', async () => {
+  await addPhoto();
+  const BACKUP_DIR = join(folder, 'once-complete');
+  const place = new FolderPlace(BACKUP_DIR);
+  await run({ BACKUP_DIR });
+  const [complete] = (await backupsIn(place)).whole;
+  await addPhoto({ isLost: true });
+  for (let n = 0; n < 3; n += 1)
+    await expect(run({ BACKUP_DIR, BACKUP_KEEP: '1' })).rejects.toThrow('1 photo has no file');
+  const { whole } = await backupsIn(place);
+  expect([whole.length, whole[0]]).toEqual([2, complete]);
+});
+
+test('who can only encrypt compares the files, and removes photos that no kept backup has', async () => {
+  const gone = await addPhoto();
+  const BACKUP_DIR = join(folder, 'only-encrypted');
+  const env = { BACKUP_DIR, BACKUP_AGE_RECIPIENT: recipient, BACKUP_KEEP: '1', BACKUP_VERIFY: 'true' };
+  const said: string[] = [];
+  await run(env, said);
+  expect(said.at(-1)).toContain('It was not restored: the secret key is not here.');
+  const place = new FolderPlace(BACKUP_DIR);
+  const photosOf = async (id: string) => (await place.files('images')).filter((file) => file.includes(`/${id}.`));
+  expect(await photosOf(gone)).toHaveLength(2);
+  await client.query('delete from media.images where id = $1', [gone]);
+  await run(env);
+  expect(await photosOf(gone)).toEqual([]);
+  expect(await runs()).toMatchObject([
+    { compared_at: null, not_compared: 'no_key', error: null },
+    { compared_at: null, not_compared: 'no_key', error: null },
+  ]);
+});
+
+test.each([
+  ['a photo', (file: string) => file.startsWith('images/'), 'is not what was written'],
+  ['a table', (file: string) => file.includes('auth.users'), 'differs after a restore'],
+])('%s that the place does not give back as it was is found, and the scratch database goes', async (...tampering) => {
+  const [, isMeant, words] = tampering;
+  await addPhoto();
+  const place = new FolderPlace(join(folder, randomUUID()));
+  const databases = databasesOf(source.env);
+  const { name } = await makeBackup({ place, databases, env: { PHOTO_DIR: join(folder, 'photos') }, keys: {} });
+  const files = [...(await place.files('images')), ...(await place.files(name))];
+  const file = files.find(isMeant) ?? '';
+  await place.write(file, Readable.from([await forged(join(place.title, file))]));
+  await expect(verifyBackup({ place, name, databases, keys: {} })).rejects.toThrow(words);
+  expect(await scratchDatabases()).toEqual([]);
+});
+
+/** Other content of the same length. */
+async function forged(path: string): Promise<Buffer> {
+  const bytes = await readFile(path);
+  if (!path.endsWith('.gz')) return Buffer.alloc(bytes.length, 'x');
+  return gzipSync(gunzipSync(bytes).toString().replace('anna@', 'adam@'));
+}
+
+test('a run that was killed leaves nothing that looks whole; the next one removes what it left', async () => {
+  await addPhoto();
+  const BACKUP_DIR = join(folder, 'killed');
+  const place = new FolderPlace(BACKUP_DIR);
+  await place.write('2026-01-01T00-00-00/auth.users.copy.gz', Readable.from([Buffer.from('half a backup')]));
+  await client.query(`create database ${databaseName()}_backup_check`);
+  await client.query('insert into auth.backups default values');
+  expect((await backupsIn(place)).whole).toEqual([]);
+  await run({ BACKUP_DIR, BACKUP_VERIFY: 'true' });
+  const { whole, unfinished } = await backupsIn(place);
+  expect([whole.length, unfinished]).toEqual([1, []]);
+  expect(await scratchDatabases()).toEqual([]);
+  expect(await runs()).toMatchObject([{ error: 'It was cut off.' }, { error: null }]);
+});
+
+test('a place that breaks down fails the run, without its credentials in the words', async () => {
+  const target = { ...s3(), BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' };
+  await expect(run(target)).rejects.toThrow();
+  expect(await runs()).toMatchObject([{ error: expect.stringContaining('ECONNREFUSED'), bytes: 0 }]);
+});
+
+test('two backups are not made at once', async () => {
+  await client.query(`select pg_advisory_lock(hashtext('whereabouts.backup'))`);
+  await expect(run({})).rejects.toThrow('Another backup is being made.');
+  await client.query(`select pg_advisory_unlock(hashtext('whereabouts.backup'))`);
+});
+
+test('where a folder and a bucket are named, photos come from the one that has them', async () => {
+  await addPhoto();
+  const BACKUP_DIR = join(folder, 'both');
+  await run({
+    BACKUP_DIR,
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+    S3_BUCKET: 'photos',
+  });
+  const place = new FolderPlace(BACKUP_DIR);
+  const [name = ''] = (await backupsIn(place)).whole;
+  expect(await readManifest(place, name)).toMatchObject({ images: 1, missing: [] });
+});
+
+test.each([
+  [{ BACKUP_SCHEDULE: 'every night' }, 'BACKUP_SCHEDULE: is not a cron expression'],
+  [{ BACKUP_TARGET: 's3://bucket' }, 'BACKUP_S3_ENDPOINT: is needed with s3://'],
+  [{ BACKUP_KEEP_DAYS: '-1' }, 'BACKUP_KEEP_DAYS'],
+  [{ TZ: 'Mars/Base' }, 'TZ: is not a time zone'],
+])('settings that make no sense are refused: %j', (env, words) => {
+  expect(() => backupEnv(env)).toThrow(words);
+});

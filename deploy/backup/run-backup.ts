@@ -1,0 +1,98 @@
+import type { BackupEnv } from './backup-env.js';
+import { BackupLog, type RunResult, wordsOf } from './backup-log.js';
+import { connected, type Databases } from './databases.js';
+import type { BackupSource } from './environment.js';
+import { keysOf } from './keys.js';
+import { type MadeBackup, makeBackup } from './make-backup.js';
+import { choosePlace } from './places/choose-place.js';
+import { prune, removeUnfinished } from './prune.js';
+import { dropScratchDatabase } from './scratch-database.js';
+import { verifyBackup } from './verify-backup.js';
+
+/** Ids of photos that an error names. */
+const MOST_NAMED = 20;
+
+/**
+ * Makes a backup, proves it, removes what need not be kept, and leaves for admins what came of it.
+ * @throws Error where something of this failed. What was copied stays, also where photos are missing.
+ */
+export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: string) => void): Promise<void> {
+  await alone(at.databases, async () => {
+    const log = await BackupLog.of(at.databases);
+    const id = await log.start();
+    const result: RunResult = { items: 0, photos: 0, bytes: 0, compared_at: null, not_compared: null, error: null };
+    try {
+      await copyAndProve(at, env, { log, result, say });
+    } catch (problem) {
+      result.error = wordsOf(problem);
+      throw problem;
+    } finally {
+      await log.finish(id, result);
+    }
+  });
+}
+
+interface Telling {
+  log: BackupLog;
+  /** Filled as far as the run comes. */
+  result: RunResult;
+  say: (line: string) => void;
+}
+
+async function copyAndProve(at: BackupSource, env: BackupEnv, { log, result, say }: Telling) {
+  const place = await choosePlace(env);
+  if (env.BACKUP_SCHEDULE) await log.plan(env, place.title);
+  const keys = await keysOf(env);
+  await dropScratchDatabase(at.databases);
+  await removeUnfinished(place);
+  const made = await makeBackup({ ...at, place, keys });
+  const { name, manifest, copied } = made;
+  const { rows, ...counts } = countsOf(made);
+  Object.assign(result, counts);
+  say(`Backup ${name} in ${place.title}: ${rows} rows, ${manifest.images} photos (${copied} new files).`);
+  if (!manifest.encrypted)
+    say('It is not encrypted: keep it where nobody else can read it, or set BACKUP_AGE_RECIPIENT.');
+  if (env.BACKUP_VERIFY) {
+    Object.assign(result, await verifyBackup({ place, name, databases: at.databases, keys }));
+    say(COMPARED[result.not_compared ?? 'compared']);
+  } else result.not_compared = 'off';
+  await prune(place, keys, env);
+  refuseMissing(manifest.missing ?? []);
+}
+
+const COMPARED = {
+  compared: 'It was restored into a scratch database and compared: nothing differs.',
+  no_key: 'Its files were read back. It was not restored: the secret key is not here.',
+  no_scratch_database: 'Its photos were read back. It was not restored: the role at PostgreSQL may not make databases.',
+  off: '',
+};
+
+function countsOf({ manifest, files }: MadeBackup) {
+  const tables = manifest.schemas.flatMap(({ schema, tables: each }) => each.map((table) => ({ ...table, schema })));
+  return {
+    rows: tables.reduce((sum, table) => sum + table.rows, 0),
+    items: tables.find(({ schema, table }) => schema === 'inventory' && table === 'items')?.rows ?? 0,
+    photos: manifest.images,
+    bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0),
+  };
+}
+
+function refuseMissing(ids: string[]) {
+  if (ids.length === 0) return;
+  const named = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ', …' : '');
+  const photos = ids.length === 1 ? '1 photo has' : `${ids.length} photos have`;
+  throw new Error(`The backup is incomplete: ${photos} no file in the photo store (${named}). All else was copied.`);
+}
+
+/** Two runs at once would remove each other's files. */
+async function alone(databases: Databases, work: () => Promise<void>) {
+  await connected(databases.services.auth, async (client) => {
+    const { rows } = await client.query<{ is_free: boolean }>(
+      `select pg_try_advisory_lock(hashtext('whereabouts.backup')) as is_free`,
+    );
+    if (!rows[0]?.is_free) throw new Error('Another backup is being made. Wait until it has finished.');
+    // A lost connection ends the lock, and no more: it must not end the run.
+    client.on('error', () => undefined);
+    await work();
+  });
+}

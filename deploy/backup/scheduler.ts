@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { Cron } from 'croner';
+import { type ChildProcess, launch } from '../local/child-process.js';
+import type { BackupEnv } from './backup-env.js';
+import { BackupLog } from './backup-log.js';
+import type { Databases } from './databases.js';
+import { choosePlace } from './places/choose-place.js';
+
+/** How long after the start a backup is made up for that was due while nothing ran. */
+const MAKE_UP_MS = 60_000;
+
+interface Schedule {
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes a backup whenever `BACKUP_SCHEDULE` says so, in a process of its own. Without a schedule there is nothing to do
+ * but to forget an earlier one. @param output a file for what a run says, or 'inherit' for this terminal
+ */
+export async function startSchedule(env: BackupEnv, databases: Databases, output: string): Promise<Schedule> {
+  const log = await BackupLog.of(databases);
+  const isMissed = await log.plan(env, (await choosePlace(env)).title);
+  if (!env.BACKUP_SCHEDULE) return { stop: async () => undefined };
+  let current: ChildProcess | undefined;
+  const run = async () => {
+    if (current) return;
+    current = launchBackup(output);
+    const { code } = await current.ended;
+    current = undefined;
+    if (code !== 0) console.error('The backup failed. Profile > Admin says why.');
+  };
+  const cron = new Cron(env.BACKUP_SCHEDULE, { ...(env.TZ && { timezone: env.TZ }) }, run);
+  const makeUp = isMissed ? setTimeout(run, MAKE_UP_MS) : undefined;
+  return {
+    stop: async () => {
+      cron.stop();
+      clearTimeout(makeUp);
+      await current?.stop();
+    },
+  };
+}
+
+function launchBackup(output: string): ChildProcess {
+  const program = join(import.meta.dirname, 'backup.js');
+  return launch({
+    command: process.execPath,
+    args: ['--enable-source-maps', program],
+    output,
+    // What it has left, the next run removes.
+    stopSignal: 'SIGTERM',
+  });
+}

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { DATABASE_SERVICES } from '../database/service-roles.js';
+import { connected, type Databases } from './databases.js';
+
+/** PostgreSQL cuts longer names. */
+const LONGEST_NAME = 63;
+const SUFFIX = '_backup_check';
+
+/** PostgreSQL's code for a role that may not do something. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** The role of the backup may not make databases. */
+export class ScratchDatabaseRefusedError extends Error {}
+
+/** Who may make a database, if anybody here. */
+const ownerOf = ({ admin, services }: Databases) => admin ?? services.auth;
+
+const nameIn = (url: string) => new URL(url).pathname.slice(1, 1 + LONGEST_NAME - SUFFIX.length) + SUFFIX;
+
+/** Drops what a run that was killed has left. */
+export async function dropScratchDatabase(databases: Databases): Promise<void> {
+  const owner = ownerOf(databases);
+  await connected(owner, (client) => client.query(dropping(owner)));
+}
+
+const dropping = (owner: string) => `drop database if exists ${pg.escapeIdentifier(nameIn(owner))} with (force)`;
+
+/**
+ * Gives `work` an empty database on the same server, and drops it afterwards.
+ * @throws ScratchDatabaseRefusedError where no role here may make one
+ */
+export async function withScratchDatabase<Result>(
+  databases: Databases,
+  work: (scratch: Databases) => Promise<Result>,
+): Promise<Result> {
+  const owner = ownerOf(databases);
+  const name = nameIn(owner);
+  await connected(owner, async (client) => {
+    await client.query(dropping(owner));
+    await client.query(`create database ${pg.escapeIdentifier(name)} template template0`);
+    await client.query(`revoke all on database ${pg.escapeIdentifier(name)} from public`);
+  }).catch((error) => {
+    if (error.code === INSUFFICIENT_PRIVILEGE) throw new ScratchDatabaseRefusedError();
+    throw error;
+  });
+  try {
+    const url = Object.assign(new URL(owner), { pathname: `/${name}` }).href;
+    const services = Object.fromEntries(DATABASE_SERVICES.map((service) => [service, url]));
+    return await work({ admin: url, services: services as Databases['services'] });
+  } finally {
+    await dropScratchDatabase(databases);
+  }
+}
