@@ -23,6 +23,10 @@ export class BackupLog {
     return new BackupLog(rows.rows[0]?.found ? services.auth : undefined);
   }
 
+  get isThere(): boolean {
+    return Boolean(this.url);
+  }
+
   /** @returns the number of the run. Only one is under way: what is left of others was cut off. */
   async start(): Promise<string | undefined> {
     await this.ask(`update auth.backups set finished_at = now(), error = 'It was cut off.' where finished_at is null`);

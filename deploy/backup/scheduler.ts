@@ -19,6 +19,7 @@ interface Schedule {
  */
 export async function startSchedule(env: BackupEnv, databases: Databases, output: string): Promise<Schedule> {
   const log = await BackupLog.of(databases);
+  if (!log.isThere) throw new Error('The database has not been migrated yet.');
   const isMissed = await log.plan(env, (await choosePlace(env)).title);
   if (!env.BACKUP_SCHEDULE) return { stop: async () => undefined };
   let current: ChildProcess | undefined;
