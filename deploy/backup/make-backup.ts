@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { BackupFiles } from './backup-files.js';
 import { type Databases, snapshot } from './databases.js';
@@ -44,8 +45,7 @@ export interface MadeBackup {
 /** Makes one backup while the system runs. */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { place, keys, env } = options;
-  const made_at = new Date().toISOString();
-  const name = made_at.slice(0, 19).replaceAll(':', '-');
+  const { made_at, name } = await freeName(place);
   const files = new BackupFiles(place, keys);
   const there = new Set(await place.files(IMAGE_FOLDER));
   const known = await newestIndex(place);
@@ -83,6 +83,17 @@ async function databaseAndEvents({ databases, rabbitmq_url }: BackupOptions, bac
   const nothing: KeptEvent[] = [];
   const [seen, events] = rabbitmq_url ? await withEvents(rabbitmq_url, look) : [await look(), nothing];
   return { ...seen, events };
+}
+
+/** Backups are named after seconds. */
+async function freeName(place: BackupPlace) {
+  const { whole } = await backupsIn(place);
+  for (;;) {
+    const made_at = new Date().toISOString();
+    const name = made_at.slice(0, 19).replaceAll(':', '-');
+    if (!whole.includes(name)) return { made_at, name };
+    await pause(1_000);
+  }
 }
 
 /** What the newest backup says of its files, most of which the next one has, too. */
