@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { BackupFiles } from './backup-files.js';
+import { type ImageStore, isMissing } from './image-store.js';
 import type { FileIndex } from './manifest.js';
-import { isMissing, type ImageStore } from './image-store.js';
 
 /** Holds the images of all backups, each once. */
 export const IMAGE_FOLDER = 'images';
