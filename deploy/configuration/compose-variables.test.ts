@@ -42,6 +42,17 @@ test('the container with all services is given every setting', async () => {
   const given = { ...services.small?.environment, ...secrets.whereabouts };
   // One process needs no addresses of its services, and its photos are in a folder.
   const without = /^(DATABASE_URL|MEDIA_URL|INVENTORY_URL|ROLE|S3_.*)$/;
-  const read = (await settings()).filter(({ name }) => !without.test(name));
+  const read = (await settings()).filter(({ name, services: by }) => !without.test(name) && !by.includes('backup'));
   expect(read.map(({ name }) => name).filter((name) => !(name in given))).toEqual([]);
 });
+
+test.each(['backup', 'backup-small', 'backup-schedule'])(
+  'the container %s is given every setting of backups',
+  async (container) => {
+    const read = (await settings()).filter(({ services: by }) => by.includes('backup'));
+    expect(read.map(({ name }) => name)).toContain('BACKUP_SCHEDULE');
+    expect(read.map(({ name }) => name).filter((name) => !(name in (services[container]?.environment ?? {})))).toEqual(
+      [],
+    );
+  },
+);

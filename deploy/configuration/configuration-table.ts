@@ -23,6 +23,7 @@ const SCHEMAS = [
   { services: ['sharing'], folder: 'services/sharing', source: 'src/env', name: 'SharingEnv' },
   { services: ['media'], folder: 'services/media', source: 'src/env', name: 'MediaEnv' },
   { services: ['analysis'], folder: 'services/analysis', source: 'src/env', name: 'AnalysisEnv' },
+  { services: ['backup'], folder: 'deploy', source: 'backup/backup-env', name: 'BackupEnv' },
 ] as const;
 
 /** One environment variable. */

@@ -20,13 +20,9 @@ export const OF_COMPOSE = [
   'VERSION',
 ];
 
-/** Of migrations, backups and commands. */
+/** Of migrations and commands. */
 const OF_COMMANDS = [
   'ADMIN_DATABASE_URL',
-  'BACKUP_AGE_IDENTITY_FILE',
-  'BACKUP_AGE_RECIPIENT',
-  'BACKUP_DIR',
-  'BACKUP_KEEP',
   'DEMO',
   'LOCAL_URL',
   'MIGRATE_WITHOUT_COPY',

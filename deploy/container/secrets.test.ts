@@ -33,7 +33,7 @@ test('each service gets its own keys, and neither the master secret nor the pass
   }
 });
 
-test('no container that runs all the time has the password of the database superuser', () => {
+test('no container that answers calls has the password of the database superuser', () => {
   const withAdmin = Object.entries(folders).filter(([, variables]) => JSON.stringify(variables).includes('postgres:'));
   const admins = withAdmin.filter(([, variables]) => JSON.stringify(variables).includes(secrets.postgres));
   expect(admins.map(([folder]) => folder)).toEqual(['operator']);
@@ -43,6 +43,7 @@ test('no container that runs all the time has the password of the database super
   expect(readers.map(([name]) => name).sort()).toEqual([
     'admin',
     'backup',
+    'backup-schedule',
     'backup-small',
     'migrate',
     'migrate-small',
@@ -73,7 +74,7 @@ test('only what needs the database, the files of photos or the broker can reach 
       .filter((name) => services[name]?.networks?.includes(network))
       .sort();
   expect(on('web')).toEqual(['gateway', 'small', 'web']);
-  expect(on('store')).toEqual(['backup', 'media', 'move-photos', 's3']);
+  expect(on('store')).toEqual(['backup', 'backup-schedule', 'media', 'move-photos', 's3']);
   expect(on('data')).not.toContain('gateway');
   expect(on('data')).not.toContain('web');
   expect(on('services')).not.toContain('postgres');
