@@ -36,7 +36,7 @@ function placeOf(key: string) {
   return [IMAGE_FOLDER, createHash('sha256').update(key).digest('hex').slice(0, 2), key].join('/');
 }
 
-interface KeptImages {
+export interface KeptImages {
   /** Every file of these images. */
   files: FileIndex;
   /** How many of them are new. */

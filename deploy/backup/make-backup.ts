@@ -4,7 +4,7 @@ import { BackupFiles } from './backup-files.js';
 import { type Databases, snapshot } from './databases.js';
 import { type KeptEvent, withEvents } from './events.js';
 import { rememberedStore, storeOfImages } from './image-store.js';
-import { IMAGE_FOLDER, type Image, imagesIn, keepImages, photoKey } from './images.js';
+import { IMAGE_FOLDER, type Image, imagesIn, type KeptImages, keepImages, photoKey } from './images.js';
 import type { Keys } from './keys.js';
 import {
   backupsIn,
@@ -24,6 +24,8 @@ import { dumpSchema, type SchemaDump, type TableDigests } from './schema-dump.js
 /** How often a snapshot is taken anew because an image that it knows was deleted before it could be copied. */
 const MOST_SNAPSHOTS = 5;
 
+const NO_IMAGES: KeptImages = { files: {}, copied: 0, missing: [] };
+
 export interface BackupOptions {
   /** Holds all backups, and each image once for all of them. */
   place: BackupPlace;
@@ -32,6 +34,8 @@ export interface BackupOptions {
   /** Where images are: PHOTO_DIR or S3_ENDPOINT … */
   env: Record<string, string | undefined>;
   keys: Keys;
+  /** Leaves photos where they are: this is a copy of the database alone. */
+  without_photos?: boolean;
 }
 
 export interface MadeBackup {
@@ -52,8 +56,9 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   let copied = 0;
   for (let attempt = 1; ; attempt += 1) {
     const { schemas, digests, images, kind, events, index } = await databaseAndEvents(options, name, files);
-    const store = await storeOfImages(env, kind, images.map(photoKey).reverse());
-    const kept = await keepImages(images, store, files, there, known);
+    const kept = options.without_photos
+      ? NO_IMAGES
+      : await keepImages(images, await storeOfImages(env, kind, images.map(photoKey).reverse()), files, there, known);
     copied += kept.copied;
     // Then somebody has just deleted them: the next look at the database does not know them any more.
     if (kept.missing.length > 0 && attempt < MOST_SNAPSHOTS) continue;
@@ -62,14 +67,27 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
       index[files.nameOf(`${name}/${file}`)] = await files.writeJson(`${name}/${file}`, value);
     const encrypted = Boolean(keys.recipient);
     const { missing } = kept;
-    const manifest: Manifest = { format: FORMAT, made_at, encrypted, schemas, images: images.length, missing };
+    const without_photos = options.without_photos ?? false;
+    const manifest: Manifest = {
+      format: FORMAT,
+      made_at,
+      encrypted,
+      schemas,
+      images: images.length,
+      missing,
+      without_photos,
+    };
     const all = { ...index, ...kept.files };
     await finishBackup(place, name, manifest, all);
     return { name, manifest, files: all, copied };
   }
 }
 
-async function databaseAndEvents({ databases, rabbitmq_url }: BackupOptions, backup: string, files: BackupFiles) {
+async function databaseAndEvents(
+  { databases, rabbitmq_url, without_photos }: BackupOptions,
+  backup: string,
+  files: BackupFiles,
+) {
   const look = () =>
     snapshot(databases, async (clients) => {
       const schemas: SchemaDump[] = [];
@@ -77,7 +95,7 @@ async function databaseAndEvents({ databases, rabbitmq_url }: BackupOptions, bac
       const digests: TableDigests = {};
       for (const service of DATABASE_SERVICES)
         schemas.push(await dumpSchema(clients[service], service, { backup, files, index, digests }));
-      const images: Image[] = await imagesIn(clients.media);
+      const images: Image[] = without_photos ? [] : await imagesIn(clients.media);
       return { schemas, digests, images, index, kind: await rememberedStore(clients.media) };
     });
   const nothing: KeptEvent[] = [];

@@ -19,6 +19,8 @@ export interface Manifest {
   images: number;
   /** Images whose files were missing from the photo store: the backup is incomplete. Absent in format 1. */
   missing?: string[];
+  /** A copy of the database alone, made before it was migrated: photos stay in their store. Absent in earlier versions. */
+  without_photos?: boolean;
 }
 
 const MANIFEST = 'backup.json.gz';

@@ -23,20 +23,22 @@ interface RestoreOptions {
   /** Where images go: S3_ENDPOINT … or PHOTO_DIR. */
   env: Record<string, string | undefined>;
   keys: Keys;
+  /** Deletes the accounts and all else that the database holds. */
+  replace?: boolean;
 }
 
 /**
  * Fills an empty system from a backup; its services must not run. @throws Error, before anything is changed, where it
  * may not
  */
-export async function restoreBackup({ place, name, databases, env, keys }: RestoreOptions) {
+export async function restoreBackup({ place, name, databases, env, keys, replace = false }: RestoreOptions) {
   const manifest = await readManifest(place, name);
   if (manifest.format > FORMAT)
     throw new Error('This backup was made by a newer version of Whereabouts. Restore it with that one.');
   const tables = await allTables(manifest);
   // Also proves that the key fits.
   const images = await imagesOf(place, name, manifest, keys);
-  for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service);
+  for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service, replace);
   const store = await imageStore(env);
   await store.ready();
 
@@ -81,16 +83,16 @@ export async function restoreTables({ databases, manifest, tables, ...from }: Ta
   }
 }
 
-async function refuseRunningOrFull({ services }: Databases, service: DatabaseService) {
+async function refuseRunningOrFull({ services }: Databases, service: DatabaseService, replace: boolean) {
   await connected(services[service], async (client) => {
     await refuseRunning(client, service);
-    if (service !== 'auth') return;
+    if (service !== 'auth' || replace) return;
     const { rows } = await client.query<{ users: string | null }>(`select to_regclass('auth.users')::text as users`);
     if (!rows[0]?.users) return;
     const { rows: users } = await client.query('select 1 from auth.users limit 1');
     if (users.length > 0)
       throw new Error(
-        'There are accounts in this database. A backup is restored into an empty one, so that nothing is lost.',
+        'There are accounts in this database. A backup is restored into an empty one, so that nothing is lost. With --replace it takes the place of what is there.',
       );
   });
 }

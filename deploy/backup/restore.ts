@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { backupEnv } from './backup-env.js';
 import { wordsOf } from './backup-log.js';
 import { backupSource } from './environment.js';
@@ -12,11 +13,19 @@ try {
   const settings = backupEnv(at.env);
   const place = await choosePlace(settings);
   const names = (await backupsIn(place)).whole;
-  const name = process.argv[2] ?? names.at(-1);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+  const name = positionals[0] ?? names.at(-1);
   if (!name || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${place.title}.`);
   // Containers name a folder, too, for backups of `small`.
   const env = at.env.S3_ENDPOINT ? { ...at.env, PHOTO_DIR: undefined } : at.env;
-  const { manifest, files } = await restoreBackup({ ...at, env, place, name, keys: await keysOf(settings) });
+  const { manifest, files } = await restoreBackup({
+    ...at,
+    env,
+    place,
+    name,
+    keys: await keysOf(settings),
+    replace: values.replace ?? false,
+  });
   if (env.PHOTO_DIR && process.getuid?.() === 0) await giveToOwner(env.PHOTO_DIR);
   const { missing = [] } = manifest;
   if (missing.length > 0) console.warn(`The backup had no files for these photos: ${missing.join(', ')}.`);

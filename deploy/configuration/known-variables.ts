@@ -23,6 +23,7 @@ export const OF_COMPOSE = [
 /** Of migrations and commands. */
 const OF_COMMANDS = [
   'ADMIN_DATABASE_URL',
+  'COPY_DIR',
   'DEMO',
   'LOCAL_URL',
   'MIGRATE_WITHOUT_COPY',

@@ -1,6 +1,7 @@
 import { migrate } from '@whereabouts/shared/nest/database.js';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
 import { BackupLog } from '../backup/backup-log.js';
+import { copyBeforeMigrating } from '../backup/copy-before-migrating.js';
 import { databasesOf } from '../backup/databases.js';
 import { warnOfUnknownVariables } from '../configuration/known-variables.js';
 import {
@@ -30,6 +31,12 @@ async function prepareDatabase(env: Record<string, string | undefined>): Promise
     await ensureServiceRoles(env.ADMIN_DATABASE_URL, Object.fromEntries(passwords));
   }
   await refuseOtherShape(urls.media, env.PHOTOS_IN, '/photos');
+  await copyBeforeMigrating({
+    databases: databasesOf(env),
+    folder: env.MIGRATE_WITHOUT_COPY === 'true' ? undefined : env.COPY_DIR,
+    keys: { recipient: env.BACKUP_AGE_RECIPIENT },
+    say: (line) => console.log(line),
+  });
   for (const [service, url] of Object.entries(urls)) await migrate(await tablesOf(service as DatabaseService), url);
 }
 

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
 import { surviveOutputErrors } from '@whereabouts/shared/nest/output-errors.js';
 import { backupEnv } from '../backup/backup-env.js';
+import { copyBeforeMigrating } from '../backup/copy-before-migrating.js';
 import { backupSource } from '../backup/environment.js';
 import { startSchedule } from '../backup/scheduler.js';
 import { warnOfUnknownVariables } from '../configuration/known-variables.js';
@@ -65,6 +66,12 @@ async function start(): Promise<void> {
   await warnOfUnknownVariables(process.env);
   const backing = await startBackingServices(dataFolder, process.env, async () => apart || loadServices());
   running.push(backing);
+  await copyBeforeMigrating({
+    databases: { services: backing.database_urls },
+    folder: process.env.MIGRATE_WITHOUT_COPY === 'true' ? undefined : join(dataFolder, 'before-upgrade'),
+    keys: { recipient: backups.BACKUP_AGE_RECIPIENT },
+    say: (line) => console.log(line),
+  });
   const services = servicesAt(at, backing, dataFolder, address, process.env);
   const log = services[0]?.env.LOG_FILE ?? logs;
   tendLogs(logs, log);

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrate } from '@whereabouts/shared/nest/database.js';
+import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import pg from 'pg';
+import { DATABASE_SERVICES } from '../database/service-roles.js';
+import { tablesOf } from '../database/service-tables.js';
+import { copyBeforeMigrating } from './copy-before-migrating.js';
+import { databasesOf } from './databases.js';
+import { backupsIn } from './manifest.js';
+import { FolderPlace } from './places/folder-place.js';
+import { restoreBackup } from './restore-backup.js';
+
+let environment: TestEnvironment;
+let folder: string;
+let client: pg.Client;
+
+beforeAll(async () => {
+  environment = await testEnvironment({ tables: false });
+  folder = await mkdtemp(join(tmpdir(), 'copies-'));
+  client = new pg.Client({ connectionString: environment.env.DATABASE_URL });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client?.end();
+  await environment?.close();
+  await rm(folder, { recursive: true });
+});
+
+async function copy(): Promise<string[]> {
+  const said: string[] = [];
+  const databases = databasesOf(environment.env);
+  await copyBeforeMigrating({ databases, folder, keys: {}, say: (line) => said.push(line) });
+  return said;
+}
+
+/** As an earlier version left the schemas: without their newest migrations. */
+async function migrateUpTo(count: number) {
+  for (const service of DATABASE_SERVICES) {
+    const tables = await tablesOf(service);
+    const migrations = tables.migrations.slice(0, tables.migrations.length - count);
+    await migrate({ ...tables, migrations }, environment.env.DATABASE_URL);
+  }
+}
+
+const newestCopy = async () => (await backupsIn(new FolderPlace(folder))).whole.at(-1) ?? '';
+
+test('a new installation has nothing to copy', async () => {
+  expect(await copy()).toEqual([]);
+  await migrateUpTo(1);
+  expect(await copy()).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a database with accounts is copied before it is migrated, and told where', async () => {
+  await client.query(`insert into auth.users (email, display_name, role) values ('anna@example.org', 'Anna', 'admin')`);
+  const said = await copy();
+  expect(said).toEqual([
+    `This version changes the database (5 migrations). A copy of it as it was is in ${folder}/${await newestCopy()}.`,
+  ]);
+});
+
+test('the copy takes the place of what the migrated database holds, where that is asked for', async () => {
+  await migrateUpTo(0);
+  expect(await copy()).toEqual([]);
+  await client.query(`update auth.users set display_name = 'Changed'`);
+  const options = {
+    place: new FolderPlace(folder),
+    name: await newestCopy(),
+    databases: databasesOf(environment.env),
+    env: { PHOTO_DIR: join(folder, 'photos') },
+    keys: {},
+  };
+  await expect(restoreBackup(options)).rejects.toThrow('With --replace it takes the place of what is there.');
+  await restoreBackup({ ...options, replace: true });
+  const { rows } = await client.query('select display_name from auth.users');
+  expect(rows).toEqual([{ display_name: 'Anna' }]);
+});
+
+test('without a folder nothing is copied, and that is said', async () => {
+  await client.query('delete from media.migrations where id = (select max(id) from media.migrations)');
+  const databases = databasesOf(environment.env);
+  const said: string[] = [];
+  await copyBeforeMigrating({ databases, folder: undefined, keys: {}, say: (line) => said.push(line) });
+  expect(said).toEqual(['This version changes the database (1 migration). No copy of it is made.']);
+});

@@ -1,0 +1,68 @@
+import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { DATABASE_SERVICES, type DatabaseService } from '../database/service-roles.js';
+import { tablesOf } from '../database/service-tables.js';
+import { connected, type Databases } from './databases.js';
+import type { Keys } from './keys.js';
+import { makeBackup } from './make-backup.js';
+import { backupsIn, removeBackup } from './manifest.js';
+import { FolderPlace } from './places/folder-place.js';
+import { removeUnfinished } from './prune.js';
+
+/** So many copies are kept. */
+const KEPT = 3;
+
+interface Copying {
+  databases: Databases;
+  /** Of all copies; nothing where none is wanted. */
+  folder: string | undefined;
+  keys: Keys;
+  say(line: string): void;
+}
+
+/**
+ * Copies the database where this version is about to migrate one that has accounts. Photos stay where they are: no
+ * migration touches them. What is written after the copy, by a version that still runs, is not in it.
+ * @throws Error where it cannot be copied; then nothing has been migrated
+ */
+export async function copyBeforeMigrating({ databases, folder, keys, say }: Copying): Promise<void> {
+  const pending = await pendingMigrations(databases);
+  if (pending === 0 || !(await hasAccounts(databases))) return;
+  const changes = `This version changes the database (${pending} ${pending === 1 ? 'migration' : 'migrations'}).`;
+  if (!folder) return say(`${changes} No copy of it is made.`);
+  const place = new FolderPlace(folder);
+  await removeUnfinished(place);
+  const { name } = await makeBackup({ place, databases, env: {}, keys, without_photos: true });
+  const { whole } = await backupsIn(place);
+  for (const old of whole.slice(0, -KEPT)) await removeBackup(place, old);
+  say(`${changes} A copy of it as it was is in ${folder}/${name}.`);
+}
+
+async function pendingMigrations({ services }: Databases): Promise<number> {
+  const counts = DATABASE_SERVICES.map(async (service) =>
+    pendingOf(services[service], service, await tablesOf(service)),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+function pendingOf(url: string, service: DatabaseService, { migrations }: ServiceTables): Promise<number> {
+  return connected(url, async (client) => {
+    const { rows } = await client.query<{ name: string | null }>('select to_regclass($1)::text as name', [
+      `${service}.migrations`,
+    ]);
+    if (!rows[0]?.name) return migrations.length;
+    const done = await client.query<{ name: string }>(`select name from ${service}.migrations`);
+    const names = new Set(done.rows.map(({ name }) => name));
+    return migrations.filter(({ name }) => !names.has(name)).length;
+  });
+}
+
+/** Earlier versions called users accounts. */
+function hasAccounts({ services }: Databases): Promise<boolean> {
+  return connected(services.auth, async (client) => {
+    const { rows } = await client.query<{ name: string | null }>(
+      "select coalesce(to_regclass('auth.users'), to_regclass('auth.accounts'))::text as name",
+    );
+    const name = rows[0]?.name;
+    return Boolean(name) && (await client.query(`select from ${name} limit 1`)).rowCount === 1;
+  });
+}
