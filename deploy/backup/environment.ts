@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
 import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { startBackingServices } from '../local/backing-services.js';
 import { credentialsIn } from '../local/credentials.js';
 import { dataFolder } from '../local/folders.js';
@@ -22,8 +23,13 @@ export interface BackupSource {
   stop(): Promise<void>;
 }
 
-const namesDatabase = (env: Environment) =>
-  Object.entries(env).some(([name, value]) => name.endsWith('DATABASE_URL') && value);
+/** Tests run with `TEST_DATABASE_URL`, which is for none of these. */
+const DATABASE_NAMES = [
+  'DATABASE_URL',
+  ...['admin', ...DATABASE_SERVICES].map((name) => `${name.toUpperCase()}_DATABASE_URL`),
+];
+
+const namesDatabase = (env: Environment) => DATABASE_NAMES.some((name) => env[name]);
 
 /** What the environment names; else this checkout's own servers, started where they do not run. */
 export async function backupSource(): Promise<BackupSource> {

@@ -6,7 +6,6 @@ import { withSecrets } from '@whereabouts/shared/nest/env.js';
 import { surviveOutputErrors } from '@whereabouts/shared/nest/output-errors.js';
 import { backupEnv } from '../backup/backup-env.js';
 import { copyBeforeMigrating } from '../backup/copy-before-migrating.js';
-import { backupSource } from '../backup/environment.js';
 import { startSchedule } from '../backup/scheduler.js';
 import { warnOfUnknownVariables } from '../configuration/known-variables.js';
 import { startBackingServices } from './backing-services.js';
@@ -80,7 +79,7 @@ async function start(): Promise<void> {
 
   const local = everywhere ? '127.0.0.1' : host;
   await untilReady(() => isHealthy(`http://${local}:${port}/health`), { name: 'Whereabouts', log, seconds: 60 });
-  running.push(await startSchedule(backups, (await backupSource()).databases, join(logs, 'backup.log')));
+  running.push(await startSchedule(backups, { services: backing.database_urls }, join(logs, 'backup.log')));
   console.log(`Whereabouts is ready: ${address}`);
   if (await needsSetup(`http://${local}:${port}`)) {
     const link = `${process.env.PUBLIC_URL ?? address}/signup?setup=${backing.setup_code}`;
