@@ -5,9 +5,13 @@ import { ALL_ITEMS } from '../domain/collection-ref';
 import { DEFAULT_PREFERENCES, NO_FILTERS } from '../domain/preferences';
 import { answering } from '../testing/answers';
 import {
+  choosingBegun,
+  choosingDone,
   collectionChosen,
+  collectionCorrected,
   collectionGone,
   filtered,
+  managingToggled,
   orderChosen,
   photosChosen,
   searched,
@@ -32,12 +36,40 @@ test('signing out forgets what was searched, filtered, sorted and shown, on this
   expect(storedPreferences()).toEqual(DEFAULT_PREFERENCES);
 });
 
-test('choosing a collection ends the filter for photos and keeps the others', () => {
+test('choosing a collection ends the search and the filter for photos, and keeps the other filters', () => {
   const store = newStore();
   store.dispatch(photosChosen({ ids: [1, 2], batch: null }));
   store.dispatch(searched('drill'));
+  store.dispatch(filtered({ category: 'Tools' }));
   store.dispatch(collectionChosen('5'));
-  expect(selectFilters(store.getState())).toEqual({ ...NO_FILTERS, search: 'drill' });
+  expect(selectFilters(store.getState())).toEqual({ ...NO_FILTERS, category: 'Tools' });
+});
+
+test('a corrected identifier of the same list keeps the search', () => {
+  const store = newStore();
+  store.dispatch(collectionChosen('5'));
+  store.dispatch(searched('drill'));
+  store.dispatch(collectionCorrected('shared-5'));
+  expect(selectPreferences(store.getState())).toMatchObject({
+    collection: 'shared-5',
+    filters: { search: 'drill' },
+  });
+});
+
+test.each([
+  ['done', choosingDone],
+  ['canceled', managingToggled],
+])('choosing items for a collection leads back to its list when it is %s', (_, end) => {
+  const store = newStore();
+  store.dispatch(collectionChosen('merged-5-9'));
+  store.dispatch(searched('drill'));
+  store.dispatch(choosingBegun(5));
+  expect(selectPreferences(store.getState())).toMatchObject({ collection: ALL_ITEMS, filters: NO_FILTERS });
+  store.dispatch(searched('sun'));
+  store.dispatch(toggled({ id: 1, range: [] }));
+  store.dispatch(end());
+  expect(selectPreferences(store.getState())).toMatchObject({ collection: 'merged-5-9', filters: NO_FILTERS });
+  expect([selectManaging(store.getState()), selectSelected(store.getState())]).toEqual([false, {}]);
 });
 
 test('only the end of the collection on screen ends the selection', () => {

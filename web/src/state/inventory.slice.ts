@@ -21,8 +21,8 @@ export interface InventoryState {
   selected: Record<number, true>;
   /** Where a range begins that is chosen with the shift key. */
   anchor: number | null;
-  /** The collection that things are chosen for. */
-  choosingFor: number | null;
+  /** The collection that things are chosen for, and the list to go back to. */
+  choosingFor: { id: number; list: string } | null;
   /** What was looked for and is not there, until the person has closed the note about it. */
   missing: Missing | null;
 }
@@ -43,11 +43,16 @@ export const inventory = createSlice({
   name: 'inventory',
   initialState: inventoryState(DEFAULT_PREFERENCES),
   reducers: {
+    /** A search belongs to the list it was typed over. */
     collectionChosen: (state, { payload }: PayloadAction<string>) => {
       state.preferences.collection = payload;
-      state.preferences.filters.photos = null;
+      Object.assign(state.preferences.filters, { photos: null, search: '' });
       state.missing = null;
       stopManaging(state);
+    },
+    /** The same list under its right identifier. */
+    collectionCorrected: (state, { payload }: PayloadAction<string>) => {
+      state.preferences.collection = payload;
     },
     missed: (state, { payload }: PayloadAction<Missing | null>) => {
       state.missing = payload;
@@ -112,14 +117,19 @@ export const inventory = createSlice({
     },
     managingToggled: (state) => {
       const managing = !state.managing;
-      stopManaging(state);
+      endChoosing(state);
       state.managing = managing;
     },
     /** Begins choosing among all items what is to lie in this collection. */
-    choosingBegun: (state, { payload: collection_id }: PayloadAction<number>) => {
-      state.preferences.collection = ALL_ITEMS;
-      state.preferences.filters.photos = null;
-      Object.assign(state, { ...NOTHING_CHOSEN, managing: true, choosingFor: collection_id });
+    choosingBegun: (state, { payload: id }: PayloadAction<number>) => {
+      const list = state.preferences.collection;
+      Object.assign(state.preferences, { collection: ALL_ITEMS, filters: NO_FILTERS });
+      Object.assign(state, { ...NOTHING_CHOSEN, managing: true, choosingFor: { id, list } });
+    },
+    /** The chosen items are where they were to go. */
+    choosingDone: (state) => {
+      endChoosing(state);
+      state.preferences.filters = { ...state.preferences.filters, search: '' };
     },
     /**
      * Begins choosing if nobody does. With `range`, everything from the last toggled thing to this one becomes like
@@ -159,6 +169,7 @@ export const inventory = createSlice({
 
 export const {
   collectionChosen,
+  collectionCorrected,
   collectionGone,
   missed,
   photosChosen,
@@ -176,6 +187,7 @@ export const {
   uncheckedOnlySet,
   managingToggled,
   choosingBegun,
+  choosingDone,
   toggled,
   selectionSet,
 } = inventory.actions;
@@ -191,6 +203,12 @@ export const {
   selectChoosingFor,
   selectScreen,
 } = inventory.selectors;
+
+/** Back to the list that items were chosen for, as it was left. */
+function endChoosing(state: InventoryState): void {
+  if (state.choosingFor) Object.assign(state.preferences, { collection: state.choosingFor.list, filters: NO_FILTERS });
+  stopManaging(state);
+}
 
 function stopManaging(state: InventoryState): void {
   Object.assign(state, NOTHING_CHOSEN);

@@ -6,9 +6,10 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/bulk';
 import { isReadOnly } from '../../domain/item-state';
-import { managingToggled, selectionSet, selectSelected } from '../../state/inventory.slice';
+import { managingToggled, selectChoosingFor, selectionSet, selectSelected } from '../../state/inventory.slice';
 import { SelectionActions } from './actions/selection-actions';
 import { useBulkUpdate } from './actions/use-bulk-update';
+import { ChoosingBar } from './choosing-bar';
 import classes from './selection.module.css';
 
 interface SelectionBarProps {
@@ -24,6 +25,7 @@ interface SelectionBarProps {
 export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelected);
+  const choosingFor = useAppSelector(selectChoosingFor);
   const chosen = useMemo(() => items.filter((item) => selected[item.id] && !isReadOnly(item)), [items, selected]);
   const choosable = useMemo(() => shown.filter((item) => !isReadOnly(item)), [shown]);
   const bulk = useBulkUpdate();
@@ -34,15 +36,12 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
     if (chosen.length < Object.keys(selected).length) dispatch(selectionSet(chosen.map(({ id }) => id)));
   }, [chosen, selected, dispatch]);
 
+  const end = () => dispatch(managingToggled());
+  if (choosingFor) return <ChoosingBar {...choosingFor} chosen={chosen} onEnd={end} />;
   return (
     <section className={classes.bar} aria-label={t('selection.bar')}>
       <div className={classes.inner}>
-        <ActionIcon
-          ml="-0.5rem"
-          aria-label={t('selection.done')}
-          title={t('selection.done')}
-          onClick={() => dispatch(managingToggled())}
-        >
+        <ActionIcon ml="-0.5rem" aria-label={t('selection.done')} title={t('selection.done')} onClick={end}>
           <IconX size="1.25rem" stroke={1.75} aria-hidden />
         </ActionIcon>
         <p className={classes.count} aria-live="polite">

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useCollectionItemsQuery } from '../../api/item-lists';
@@ -92,6 +92,52 @@ test('a run begins with nothing checked and ends with what is missing', async ()
   expect(within(history).getByText('Missing:')).toBeVisible();
   expect(within(history).getByText('Tent')).toBeVisible();
   expect(within(history).getByText('Rope')).toBeVisible();
+});
+
+const ALL_TICKED = items.map((item) => ({ ...item, is_checked: true }));
+
+async function openComplete(routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({
+    'GET /api/collections/4/items': () => [200, { items: ALL_TICKED }],
+    'GET /api/collections/4/runs': () => [200, { runs: [buildRun()] }],
+    [FINISH]: () => [200, { run: buildRun({ finished_at: '2026-03-01T11:00:00.000Z', total: 3, checked: 3 }) }],
+    [UNCHECK]: () => [200, { success: true, unchecked_count: 3 }],
+    ...routes,
+  });
+  show(<Bar />, server.fetch);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 of 3'));
+  return server;
+}
+
+test('a complete run is finished without a question, and its list is unchecked until Undo', async () => {
+  const check = (id: number) => `PUT /api/collections/4/items/${id}/check`;
+  const ticked = { success: true, is_checked: true, checked_at: '2026-03-01T10:00:00.000Z' };
+  const checks = Object.fromEntries([1, 2, 3].map((id) => [check(id), () => [200, ticked] as [number, unknown]]));
+  const server = await openComplete(checks);
+  await press('Finish');
+  expect(await screen.findByText('The run is in the history, and the list is unchecked')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3');
+  expect(await screen.findByRole('button', { name: 'Start a run' })).toBeVisible();
+  await press('Undo');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 of 3'));
+  await waitFor(() => expect([1, 2, 3].map((id) => server.count(check(id)))).toEqual([1, 1, 1]));
+});
+
+test('a run that cannot be finished keeps its ticks', async () => {
+  const server = await openComplete({ [FINISH]: () => [503, problem('Not now.')] });
+  await press('Finish');
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 3');
+  expect(server.count(UNCHECK)).toBe(0);
+});
+
+test('“Only what is left” is offered while something is left', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Only what is left' })).toBeVisible();
+  cleanup();
+  await openComplete();
+  expect(screen.queryByRole('button', { name: 'Only what is left' })).toBeNull();
 });
 
 test('of many missing things a few are named, the others on request', async () => {

@@ -51,6 +51,19 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
     if (!error || isCollectionGone(error)) return;
     void toast({ message: errorText(error, t('run.start_failed')), color: 'red' });
   };
+  /** The next run begins with nothing checked, so the list is unchecked. */
+  const end = async () => {
+    const walked = runs.underWay;
+    const error = await runs.finish();
+    if (!error) void uncheck.endRun(walked);
+    return error;
+  };
+  /** A complete run has nothing to note, so nothing is asked. */
+  const endComplete = async () => {
+    const error = await end();
+    if (!error || isCollectionGone(error)) return;
+    void toast({ message: errorText(error, t('run.finish_failed')), color: 'red' });
+  };
   return (
     <section
       className={classes.bar}
@@ -67,6 +80,8 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         </p>
         <UnstyledButton
           className={classes.left}
+          // Hidden while nothing is left. It keeps its room: the last tick must not move the list.
+          style={checked.length === items.length ? { visibility: 'hidden' } : undefined}
           aria-pressed={uncheckedOnly}
           onClick={() => dispatch(uncheckedOnlySet(!uncheckedOnly))}
         >
@@ -90,7 +105,8 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
                 variant={look}
                 px="sm"
                 leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
-                onClick={finish.open}
+                loading={complete && (runs.finishing || uncheck.pending)}
+                onClick={complete ? endComplete : finish.open}
               >
                 {t('run.finish')}
               </Button>
@@ -140,7 +156,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         <p>{t('run.start_text')}</p>
       </Confirmation>
       {finish.shown((dialog) => (
-        <FinishRunDialog {...dialog} parts={parts} checklists={checklists} runs={runs} />
+        <FinishRunDialog {...dialog} parts={parts} checklists={checklists} runs={runs} onFinish={end} />
       ))}
       {history.shown((dialog) => (
         <RunHistoryDialog {...dialog} runs={runs} />

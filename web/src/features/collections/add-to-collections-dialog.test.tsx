@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { expect, test, vi } from 'vitest';
 import { useAppSelector } from '../../app/hooks';
-import { choosingBegun, selectManaging } from '../../state/inventory.slice';
+import { searched, selectManaging, toggled } from '../../state/inventory.slice';
 import { answering } from '../../testing/answers';
 import { buildCollection, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -40,7 +40,7 @@ async function open(answer: [number, unknown], shared: Collection[] = []) {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
 
-test('the collection that items were chosen for is chosen already', async () => {
+test('adding to one collection names it with a link to it, and ends the selection and the search', async () => {
   const server = answering({
     'GET /api/collections/membership?item_ids=1,2': () => [200, { collections: [membership(7, 'Camping', [])] }],
     'GET /api/collections/shared': () => [200, { collections: [] }],
@@ -49,14 +49,16 @@ test('the collection that items were chosen for is chosen already', async () => 
   const Chosen = () =>
     useAppSelector(selectManaging) && <AddToCollectionsDialog items={items} opened onClose={vi.fn()} />;
   const { store } = show(<Chosen />, server.fetch);
-  act(() => void store.dispatch(choosingBegun(7)));
-  expect(await box('Camping')).toBeChecked();
+  act(() => {
+    store.dispatch(searched('tent'));
+    store.dispatch(toggled({ id: 1, range: [] }));
+  });
+  await user.click(await box('Camping'));
   await apply();
-  await waitFor(() =>
-    expect(server.calls.find(({ route }) => route === UPDATE)?.body).toEqual({
-      changes: [{ collection_id: 7, action: 'add', item_ids: [1, 2] }],
-    }),
-  );
+  expect(await screen.findByText(/2 added to Camping/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/inventory?collection=7');
+  const { managing, selected, preferences } = store.getState().inventory;
+  expect([managing, selected, preferences.filters.search]).toEqual([false, {}, '']);
 });
 
 test('none and some become all, all becomes none, and only what differs is sent, at once', async () => {

@@ -6,19 +6,19 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMembershipQuery } from '../../api/collection-items';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
-import { useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { clicked, type Extent, extentOf, membershipChanges } from '../../domain/collection-item-changes';
 import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
-import { selectChoosingFor } from '../../state/inventory.slice';
+import { choosingDone, selectChoosingFor, selectManaging } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import classes from './add-to-collections-dialog.module.css';
 import { CollectionIcon } from './collection-badges';
-import { useApplyChanges } from './items/use-apply-changes';
 import { useCollectionTask } from './selector/collection-task';
 import { inOrder } from './selector-options';
+import { useApplyChanges } from './use-apply-changes';
 
 interface AddToCollectionsDialogProps {
   items: Item[];
@@ -46,10 +46,10 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const { data, error } = useMembershipQuery(ids, { skip: ids.length === 0 });
   const { data: own = [] } = useCollectionsQuery({ counts: true, system: true });
   const { data: shared = [] } = useSharedCollectionsQuery();
+  const dispatch = useAppDispatch();
   const choosingFor = useAppSelector(selectChoosingFor);
-  const [wanted, setWanted] = useState(
-    () => new Map<number, Extent>(choosingFor === null ? [] : [[choosingFor, 'all']]),
-  );
+  const managing = useAppSelector(selectManaging);
+  const [wanted, setWanted] = useState(() => new Map<number, Extent>(choosingFor ? [[choosingFor.id, 'all']] : []));
   const { apply, applying, problem } = useApplyChanges();
   const task = useCollectionTask(({ id }) => setWanted((before) => new Map(before).set(id, 'all')));
 
@@ -92,7 +92,9 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
           disabled={changes.length === 0}
           loading={applying}
           onClick={async () => {
-            if (await apply(changes, data)) onDone();
+            if (!(await apply(changes, data))) return;
+            onDone();
+            if (managing) dispatch(choosingDone());
           }}
         >
           {t('collections.apply')}

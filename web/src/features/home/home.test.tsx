@@ -145,7 +145,7 @@ test('home shows what is new, what runs low, what waits for a name, and the room
     '/items/1',
   ]);
   const low = within(screen.getByRole('region', { name: 'Running low' }));
-  expect(low.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add 2', 'Add 6']);
+  expect(low.getAllByRole('button').map((button) => button.textContent)).toEqual(['Shopping list', 'Add 2', 'Add 6']);
   expect(screen.getByRole('link', { name: /1 unnamed item.*about 10 seconds.*Name it/ })).toHaveAttribute(
     'href',
     '/review',

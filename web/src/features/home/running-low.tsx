@@ -7,12 +7,16 @@ import { useUpdateItemsMutation } from '../../api/items';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { ItemPicture } from '../../ui/item-picture';
+import { lazyPart } from '../../ui/lazy-part';
 import { Link } from '../../ui/link';
 import { withSoftHyphens } from '../../ui/soft-hyphens';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './home.module.css';
 import panel from './panel.module.css';
+
+const StockShopping = lazyPart(() => import('../collections/stock-shopping'));
 
 /** Beside what others did lately there is room for more than above it. */
 const SHOWN = { narrow: 3, wide: 5 };
@@ -21,6 +25,7 @@ const WIDE = '(min-width: 64em)';
 /** What is out comes before what is low; one tap says that it has been bought. */
 export function RunningLow({ items }: { items: Item[] }) {
   const [all, setAll] = useState(false);
+  const shopping = useLazyDialog(StockShopping);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const shown = wide ? SHOWN.wide : SHOWN.narrow;
   const [update] = useUpdateItemsMutation();
@@ -42,10 +47,18 @@ export function RunningLow({ items }: { items: Item[] }) {
     <section className={classes.section} aria-label={t('home.low')}>
       <header className={classes.head}>
         <h2>{t('home.low')}</h2>
-        {!all && low.length > shown && (
-          <UnstyledButton onClick={() => setAll(true)}>{t('home.all_low', { count: low.length })}</UnstyledButton>
-        )}
+        <span className={classes.links}>
+          {!all && low.length > shown && (
+            <UnstyledButton onClick={() => setAll(true)}>{t('home.all_low', { count: low.length })}</UnstyledButton>
+          )}
+          <UnstyledButton aria-haspopup="dialog" onClick={shopping.open}>
+            {t('home.shopping')}
+          </UnstyledButton>
+        </span>
       </header>
+      {shopping.shown((dialog) => (
+        <StockShopping {...dialog} />
+      ))}
       <ul className={panel.panel}>
         {low.slice(0, all ? low.length : shown).map((item) => {
           const { id, name, quantity, quantity_min } = item;

@@ -126,7 +126,13 @@ export default function Inventory() {
             <PillsSkeleton />
           ) : (
             <Suspense fallback={<PillsSkeleton />}>
-              <FilterPills filters={filters} items={items ?? NONE} stock={list.stock} brief={!wide} />
+              <FilterPills
+                filters={filters}
+                items={items ?? NONE}
+                stock={list.stock}
+                brief={!wide}
+                parts={list.stock ? list.parts : undefined}
+              />
             </Suspense>
           )}
         </div>

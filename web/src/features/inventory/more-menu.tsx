@@ -3,40 +3,54 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { IconDots, IconLayoutGrid, IconPlus, IconSquareCheck } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
+import { useCollectionMenu } from '../collections/use-collection-menu';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface MoreMenuProps {
+  /** The identifier of the open collection, if one is. */
+  collection: string | null;
+  /** Shows another list. */
+  onCollection: (collection: string) => void;
   /** Absent while somebody selects, as the bar ends it, and where nothing is shown. */
   onSelect: (() => void) | undefined;
-  onDisplay: () => void;
+  onDisplay: (() => void) | undefined;
   onAdd: (() => void) | undefined;
 }
 
-/** What a phone has no room for; loaded, and open, when it is first asked for. */
-export default function MoreMenu({ onSelect, onDisplay, onAdd }: MoreMenuProps) {
+/** What the toolbar has no room for; loaded, and open, when it is first asked for. */
+export default function MoreMenu({ collection, onCollection, onSelect, onDisplay, onAdd }: MoreMenuProps) {
+  const { entries, dialog } = useCollectionMenu(collection, onCollection);
+  const hasTools = onSelect ?? onDisplay ?? onAdd;
   return (
-    <Menu defaultOpened position="bottom-end" width="14rem">
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('inventory.more')}>
-          <IconDots {...ICON} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onSelect && (
-          <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={onSelect}>
-            {t('inventory.select')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconLayoutGrid {...ICON} />} onClick={onDisplay}>
-          {t('inventory.display')}
-        </Menu.Item>
-        {onAdd && (
-          <Menu.Item leftSection={<IconPlus {...ICON} />} onClick={onAdd}>
-            {t('inventory.add')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu defaultOpened position="bottom-end" width="14rem">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('inventory.more')}>
+            <IconDots {...ICON} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {onSelect && (
+            <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={onSelect}>
+              {t('inventory.select')}
+            </Menu.Item>
+          )}
+          {onDisplay && (
+            <Menu.Item leftSection={<IconLayoutGrid {...ICON} />} onClick={onDisplay}>
+              {t('inventory.display')}
+            </Menu.Item>
+          )}
+          {onAdd && (
+            <Menu.Item leftSection={<IconPlus {...ICON} />} onClick={onAdd}>
+              {t('inventory.add')}
+            </Menu.Item>
+          )}
+          {hasTools && entries && <Menu.Divider />}
+          {entries}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
   );
 }

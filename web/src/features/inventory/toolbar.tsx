@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, Suspense, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { parseRef } from '../../domain/collection-ref';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { managingToggled, selectPreferences } from '../../state/inventory.slice';
@@ -62,6 +63,12 @@ export function Toolbar(props: ToolbarProps) {
     </ActionIcon>
   );
   const more = moreButton(() => setMenu(true));
+  const { kind } = parseRef(collection);
+  const opened = kind === 'all' || kind === 'group' ? null : collection;
+  // A wide screen has room for every tool, but not for all that can be done with a collection.
+  const hasMore = opened !== null || (!wide && !isEmpty);
+  // When the menu is back, it is closed.
+  if (menu && !hasMore) setMenu(false);
   return (
     <section className={classes.toolbar} aria-label={t('inventory.toolbar')}>
       <div className={classes.row}>
@@ -112,20 +119,24 @@ export function Toolbar(props: ToolbarProps) {
               </Button>
             )}
           </>
-        ) : isEmpty ? (
-          plus
-        ) : menu ? (
-          <Suspense fallback={more}>
-            <MoreMenu
-              onSelect={isQuiet ? undefined : select}
-              onDisplay={onDisplay}
-              onAdd={onAdd}
-              standIn={moreButton}
-            />
-          </Suspense>
         ) : (
-          more
+          isEmpty && plus
         )}
+        {hasMore &&
+          (menu ? (
+            <Suspense fallback={more}>
+              <MoreMenu
+                collection={opened}
+                onCollection={onCollection}
+                onSelect={wide || isQuiet ? undefined : select}
+                onDisplay={wide || isEmpty ? undefined : onDisplay}
+                onAdd={wide || isEmpty ? undefined : onAdd}
+                standIn={moreButton}
+              />
+            </Suspense>
+          ) : (
+            more
+          ))}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api } from '../../api/api';
 import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS, type CollectionRef, formatRef } from '../../domain/collection-ref';
-import { collectionChosen, collectionGone, missed } from '../../state/inventory.slice';
+import { collectionChosen, collectionCorrected, collectionGone, missed } from '../../state/inventory.slice';
 import type { useListedParts } from '../collections/use-listed-parts';
 
 type Lists = Pick<ReturnType<typeof useListedParts>, 'owned' | 'shared' | 'groupGone'>;
@@ -26,7 +26,7 @@ export function useLostCollection({ kind }: CollectionRef, { owned, shared, grou
   const others = kind === 'own' && owned.collection && owned.collection.permission !== 'owner' ? owned.id : null;
   const mine = kind === 'shared' && shared.collection?.permission === 'owner' ? shared.id : null;
   useEffect(() => {
-    if (others !== null) dispatch(collectionChosen(formatRef({ kind: 'shared', id: others })));
-    if (mine !== null) dispatch(collectionChosen(formatRef({ kind: 'own', id: mine })));
+    if (others !== null) dispatch(collectionCorrected(formatRef({ kind: 'shared', id: others })));
+    if (mine !== null) dispatch(collectionCorrected(formatRef({ kind: 'own', id: mine })));
   }, [others, mine, dispatch]);
 }

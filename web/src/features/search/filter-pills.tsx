@@ -12,11 +12,13 @@ import { choiceFiltered, filtered } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { useChoiceText } from '../../ui/use-choice-text';
 import { asPeopleSort } from '../collections/selector-options';
+import type { ListedPart } from '../collections/use-listed-parts';
 import { type Facets, useFacets } from './facets';
 import { FilterChips } from './filter-chips';
 import classes from './filter-chips.module.css';
 import type { PillOption } from './pill-menu';
 
+const ShoppingPill = lazyPart(() => import('../collections/shopping-pill'), 'note');
 const PillMenu = lazyPart(() => import('./pill-menu'), 'note');
 
 /** No category has this name: names are not empty. */
@@ -29,15 +31,22 @@ interface FilterPillsProps {
   stock: boolean;
   /** Without room for all of them: what runs low, where that is what one is here for. */
   brief?: boolean;
+  /** The list, where it has a shopping list. */
+  parts?: ListedPart[] | undefined;
 }
 
 /** What narrows the list stands above it: what is set, to be taken away, then what can be set. */
-export default function FilterPills({ filters, items, stock, brief = false }: FilterPillsProps) {
+export default function FilterPills({ filters, items, stock, brief = false, parts }: FilterPillsProps) {
   const dispatch = useAppDispatch();
   const { labelOf, textOf } = useChoiceText();
   // Ten thousand items are shown before it is counted what they can be narrowed by.
   const facets = useFacets(useDeferredValue(items));
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
+  const shopping = parts && (
+    <Suspense>
+      <ShoppingPill parts={parts} />
+    </Suspense>
+  );
   if (brief)
     return (
       <FilterChips filters={filters} items={items}>
@@ -51,6 +60,7 @@ export default function FilterPills({ filters, items, stock, brief = false }: Fi
               </UnstyledButton>
             </li>
           ))}
+        {shopping}
       </FilterChips>
     );
   return (
@@ -106,6 +116,7 @@ export default function FilterPills({ filters, items, stock, brief = false }: Fi
             </UnstyledButton>
           </li>
         ))}
+      {shopping}
     </FilterChips>
   );
 }

@@ -5,7 +5,6 @@ import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
-import { toast } from '../../../ui/toasts';
 import type { ListedPart } from '../../collections/use-listed-parts';
 import classes from './run-dialogs.module.css';
 import type { useRuns } from './use-runs';
@@ -17,13 +16,15 @@ interface FinishRunDialogProps {
   parts: ListedPart[];
   checklists: number[];
   runs: ReturnType<typeof useRuns>;
+  /** Gives why the run could not be finished, if it could not. */
+  onFinish: () => Promise<unknown>;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Ends a run, and shows before it what will be noted as missing. */
-export default function FinishRunDialog({ parts, checklists, runs, ...dialog }: FinishRunDialogProps) {
-  const { underWay, finish, finishing } = runs;
+export default function FinishRunDialog({ parts, checklists, runs, onFinish, ...dialog }: FinishRunDialogProps) {
+  const { underWay, finishing } = runs;
   const [error, setError] = useState<unknown>(null);
   // Once it is finished, the dialog says the same until it is closed.
   const walked = underWay.length > 0 ? underWay : checklists;
@@ -32,11 +33,9 @@ export default function FinishRunDialog({ parts, checklists, runs, ...dialog }: 
     .flatMap(({ items }) => items.filter((item) => !isChecked(item)));
 
   const end = async () => {
-    const problem = (await finish()) ?? null;
+    const problem = (await onFinish()) ?? null;
     setError(problem);
-    if (problem) return;
-    dialog.onClose();
-    void toast({ message: t('run.finished') });
+    if (!problem) dialog.onClose();
   };
   return (
     <Dialog {...dialog} title={t('run.finish_title')} size="28rem">

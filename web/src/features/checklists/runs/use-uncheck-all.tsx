@@ -17,35 +17,39 @@ const MAX_UNDO = 200;
 /** Calls at once; a browser has no more connections to one server. */
 const AT_ONCE = 5;
 
-/** Begins a list anew, and for a moment offers the ticks back. */
+/** Unchecks a list, and for a moment offers the ticks back. */
 export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
   const [uncheckAll, { isLoading }] = useUncheckAllMutation();
   const [check] = useCheckItemMutation();
   const [asked, setAsked] = useState(false);
   const count = checked.length;
 
-  const checkAgain = async () => {
+  const checkAgain = async (lists: number[]) => {
     const waiting = [...checked];
     let failed = false;
     const next = async (): Promise<void> => {
       const item = waiting.shift();
-      const collection = item && collectionOf(item, parts);
-      if (!collection) return;
-      const { error } = await check({ collection_id: collection.id, item_id: item.id, is_checked: true });
-      failed ||= error !== undefined;
+      if (!item) return;
+      const id = collectionOf(item, parts)?.id;
+      if (id !== undefined && lists.includes(id)) {
+        const { error } = await check({ collection_id: id, item_id: item.id, is_checked: true });
+        failed ||= error !== undefined;
+      }
       return next();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
     return failed ? t('run.recheck_failed') : null;
   };
-  const uncheck = async () => {
-    const begun = parts.flatMap(({ collection, items }) =>
-      collection && items.some(isChecked) ? [collection.id] : [],
+  /** Of these lists, or of all that are shown. */
+  const uncheck = async (only?: number[], done = t('run.unchecked', { count })) => {
+    const lists = parts.flatMap(({ collection, items }) =>
+      collection && (only?.includes(collection.id) ?? true) && items.some(isChecked) ? [collection.id] : [],
     );
-    const error = await runSequentially(begun, uncheckAll);
+    const error = await runSequentially(lists, uncheckAll);
     if (isCollectionGone(error)) return;
     if (error) return toast({ message: errorText(error, t('run.uncheck_failed')), color: 'red' });
-    if (count <= MAX_UNDO) undoToast(t('run.unchecked', { count }), checkAgain);
+    if (count <= MAX_UNDO) undoToast(done, () => checkAgain(lists));
+    else if (only) void toast({ message: done });
   };
 
   return {
@@ -54,13 +58,16 @@ export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
       if (count > MAX_UNDO) setAsked(true);
       else void uncheck();
     },
+    /** After a run, whose record keeps what was checked. */
+    endRun: (lists: number[]) =>
+      count > 0 ? uncheck(lists, t('run.finished_unchecked')) : toast({ message: t('run.finished') }),
     question: (
       <Confirmation
         opened={asked}
         onClose={() => setAsked(false)}
         title={t('run.uncheck_sure', { count })}
         confirm={t('run.uncheck_all')}
-        onConfirm={uncheck}
+        onConfirm={() => uncheck()}
       >
         <p>{t('run.uncheck_text')}</p>
       </Confirmation>

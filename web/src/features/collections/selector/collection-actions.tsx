@@ -1,19 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import {
-  IconChevronLeft,
-  IconCopy,
-  IconEraser,
-  IconPencil,
-  IconPrinter,
-  IconShare,
-  IconShoppingCart,
-  IconTrash,
-} from '@tabler/icons-react';
-import { keepsStock } from '../../../domain/views';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { t } from '../../../i18n/t';
 import { Link } from '../../../ui/link';
-import { joinedOf, type SelectorOption } from '../selector-options';
-import { printAddress } from '../shopping-list';
+import type { SelectorOption } from '../selector-options';
+import { collectionActionsOf } from './collection-actions-of';
 import classes from './collection-list.module.css';
 import type { Task } from './collection-task';
 
@@ -24,62 +14,40 @@ interface CollectionActionsProps {
   onDone: () => void;
 }
 
-/**
- * What can be done with one collection; Stock keeps its name and cannot be deleted (docs/rules/collections.md). Another's is
- * only read: what it lacks, and what is in it.
- */
+/** What can be done with one collection, in the place of the list of all. */
 export function CollectionActions({ choice, onBack, onTask, onDone }: CollectionActionsProps) {
-  const { lead: collection, own } = choice;
-  const joined = joinedOf(choice);
-  const mine = own !== null;
-  const named = mine && !own.is_system;
-  const actions = [
-    {
-      kind: 'shopping',
-      shown: keepsStock(collection) || keepsStock(joined),
-      label: t('collections.shopping'),
-      Icon: IconShoppingCart,
-    },
-    { kind: 'edit', shown: named, label: t('collections.rename'), Icon: IconPencil },
-    { kind: 'share', shown: mine, label: t('collections.share'), Icon: IconShare },
-    { kind: 'duplicate', shown: named, label: t('collections.duplicate'), Icon: IconCopy },
-    { kind: 'empty', shown: mine, label: t('collections.empty'), Icon: IconEraser },
-    { kind: 'delete', shown: named, label: t('collections.delete'), Icon: IconTrash },
-  ] as const;
+  const { name } = choice.lead;
   return (
     <div className={classes.panel}>
       <UnstyledButton
         className={`${classes.choice} ${classes.back}`}
-        aria-label={t('collections.back', { name: collection.name })}
+        aria-label={t('collections.back', { name })}
         data-autofocus
         onClick={onBack}
       >
         <IconChevronLeft size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-        <span className={classes.name}>{collection.name}</span>
+        <span className={classes.name}>{name}</span>
       </UnstyledButton>
       <div className={classes.more}>
-        <UnstyledButton
-          component={Link}
-          to={printAddress(collection.id, joined?.id ?? null)}
-          className={classes.choice}
-          onClick={onDone}
-        >
-          <IconPrinter size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-          {t('collections.print')}
-        </UnstyledButton>
-        {actions
-          .filter(({ shown }) => shown)
-          .map(({ kind, label, Icon }) => (
-            <UnstyledButton
-              key={kind}
-              className={classes.choice}
-              data-danger={kind === 'delete' || undefined}
-              onClick={() => onTask(kind === 'shopping' ? { kind, collection, joined } : { kind, collection })}
-            >
-              <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+        {collectionActionsOf(choice).map(({ label, Icon, ...action }) => {
+          const icon = <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />;
+          return 'to' in action ? (
+            <UnstyledButton key={label} component={Link} to={action.to} className={classes.choice} onClick={onDone}>
+              {icon}
               {label}
             </UnstyledButton>
-          ))}
+          ) : (
+            <UnstyledButton
+              key={label}
+              className={classes.choice}
+              data-danger={action.task.kind === 'delete' || undefined}
+              onClick={() => onTask(action.task)}
+            >
+              {icon}
+              {label}
+            </UnstyledButton>
+          );
+        })}
       </div>
     </div>
   );

@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
 import {
   useCancelBatchMutation,
   usePauseBatchMutation,
@@ -9,19 +7,15 @@ import {
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
+import { useLinkToast } from '../../ui/link-toast';
 import { toast } from '../../ui/toasts';
 import type { BatchProgress } from './batch-progress';
 import { discarded, selectUploads } from './scan.slice';
 
-const TRASH = '/profile/trash';
-
-/** Long enough to follow its link. */
-const TOLD_MS = 8_000;
-
 /** What can be done with photos that were dropped together. A refusal is told; nothing else is said of pausing. */
 export function useBatchActions({ id, total }: BatchProgress) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
+  const linkToast = useLinkToast();
   const uploads = useAppSelector(selectUploads);
   const [pauseBatch] = usePauseBatchMutation();
   const [resumeBatch] = useResumeBatchMutation();
@@ -31,26 +25,8 @@ export function useBatchActions({ id, total }: BatchProgress) {
   const told = (error: unknown, fallback: string) => {
     if (error) void toast({ message: errorText(error, fallback), color: 'red' });
   };
-  const toastUndone = (count: number) => {
-    const open = (event: MouseEvent) => {
-      event.preventDefault();
-      void navigate(TRASH);
-    };
-    const link = (
-      // Toasts stand outside the router.
-      <a href={TRASH} onClick={open}>
-        {t('batch.to_trash')}
-      </a>
-    );
-    void toast({
-      autoClose: TOLD_MS,
-      message: (
-        <>
-          {t('batch.undone', { count })} {link}
-        </>
-      ),
-    });
-  };
+  const toastUndone = (count: number) =>
+    linkToast(t('batch.undone', { count }), { to: '/profile/trash', text: t('batch.to_trash') });
   const here = uploads.filter(({ batch_id }) => batch_id === id);
   /** The server knows of a batch when it has one of its photos, or one is on its way. */
   const isOnServer = total > here.length || here.some(({ state }) => state === 'uploading' || state === 'added');

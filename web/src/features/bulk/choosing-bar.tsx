@@ -1,0 +1,49 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useAppDispatch } from '../../app/hooks';
+import { membershipChanges } from '../../domain/collection-item-changes';
+import { t } from '../../i18n/t';
+import '../../locales/collections';
+import { choosingDone } from '../../state/inventory.slice';
+import { Problem } from '../../ui/problem';
+import { useApplyChanges } from '../collections/use-apply-changes';
+import { useCollectionName } from '../collections/use-collection-name';
+import classes from './selection.module.css';
+
+interface ChoosingBarProps {
+  /** The collection that items are chosen for. */
+  id: number;
+  /** The identifier of its list. */
+  list: string;
+  chosen: Item[];
+  onEnd: () => void;
+}
+
+/** Choosing for one collection has one purpose, so the bar has one button. */
+export function ChoosingBar({ id, list, chosen, onEnd }: ChoosingBarProps) {
+  const dispatch = useAppDispatch();
+  const name = useCollectionName(list);
+  const { apply, applying, problem } = useApplyChanges();
+  const count = chosen.length;
+  const add = async () => {
+    const collection = { id, name, is_system: false, count: 0, item_ids: [] };
+    const ids = chosen.map((item) => item.id);
+    const changes = membershipChanges([collection], new Map([[id, 'all']]), ids);
+    if (await apply(changes, [collection])) dispatch(choosingDone());
+  };
+  return (
+    <section className={classes.bar} aria-label={t('selection.bar')}>
+      <div className={classes.inner} data-choosing>
+        <ActionIcon ml="-0.5rem" aria-label={t('app.cancel')} title={t('app.cancel')} onClick={onEnd}>
+          <IconX size="1.25rem" stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <p className={classes.purpose}>{t('collections.adding_to', { name })}</p>
+        <Button disabled={count === 0} loading={applying} onClick={add}>
+          {count > 0 ? t('collections.add_count', { count }) : t('collections.add')}
+        </Button>
+        {problem && <Problem>{problem}</Problem>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
+import '../../locales/collections';
+import { Link } from '../../ui/link';
+import { collectionActionsOf } from './selector/collection-actions-of';
+import { useCollectionTask } from './selector/collection-task';
+import { isChosen, selectorOptionsOf } from './selector-options';
+
+const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
+
+interface CollectionMenu {
+  /** Entries for a menu; none without a collection. */
+  entries: ReactNode;
+  /** What the entries open. It stays when the menu closes. */
+  dialog: ReactNode;
+}
+
+/** All that can be done with the open collection. `value` is its identifier; `onCollection` shows another one. */
+export function useCollectionMenu(value: string | null, onCollection: (value: string) => void): CollectionMenu {
+  const { data: own = [] } = useCollectionsQuery({ counts: true, system: true }, { skip: value === null });
+  const { data: shared = [] } = useSharedCollectionsQuery(undefined, { skip: value === null });
+  const task = useCollectionTask(({ id }) => onCollection(String(id)));
+  const choice = value === null ? undefined : selectorOptionsOf(own, shared).find((option) => isChosen(option, value));
+  const entries =
+    choice &&
+    collectionActionsOf(choice).map(({ label, Icon, ...action }) =>
+      'to' in action ? (
+        <Menu.Item key={label} component={Link} to={action.to} leftSection={<Icon {...ICON} />}>
+          {label}
+        </Menu.Item>
+      ) : (
+        <Menu.Item
+          key={label}
+          data-danger={action.task.kind === 'delete' || undefined}
+          leftSection={<Icon {...ICON} />}
+          onClick={() => task.begin(action.task)}
+        >
+          {label}
+        </Menu.Item>
+      ),
+    );
+  return { entries, dialog: task.dialog };
+}
