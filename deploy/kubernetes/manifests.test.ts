@@ -122,9 +122,9 @@ test('every deployment that runs more than once survives the draining of a node'
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-test('every program that reads the settings of backups gets the keys of their server', () => {
+test('only what makes and restores backups gets the keys of their server', () => {
   const readers = pods.filter(({ template }) => JSON.stringify(template).includes('whereabouts-backup'));
-  expect(readers.map(({ name }) => name).sort()).toEqual(['backup', 'migrate', 'restore']);
+  expect(readers.map(({ name }) => name).sort()).toEqual(['backup', 'restore']);
 });
 
 test('the container that reads photos has no secrets and a user of its own', () => {

@@ -29,7 +29,7 @@ test.each([
   ['media', ['photos:5001', POSTGRESQL, ...RABBITMQ, ...S3, TRACES]],
   ['analysis', ['media:5001', POSTGRESQL, ...RABBITMQ, '443', TRACES]],
   ['analysis-worker', ['media:5001', POSTGRESQL, ...RABBITMQ, '443', TRACES]],
-  ['migrate', [POSTGRESQL, ...S3]],
+  ['migrate', [POSTGRESQL]],
   ['backup', [POSTGRESQL, ...RABBITMQ, ...S3]],
   ['restore', [POSTGRESQL, ...RABBITMQ, ...S3]],
   ['admin', [POSTGRESQL, ...RABBITMQ]],
