@@ -54,7 +54,7 @@ const Compose = z.object({
     z.object({
       environment: z.record(z.string(), z.string()).optional(),
       networks: z.array(z.string()).optional(),
-      volumes: z.array(z.string()).optional(),
+      volumes: z.array(z.unknown()).optional(),
     }),
   ),
 });
