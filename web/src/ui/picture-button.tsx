@@ -4,8 +4,6 @@ import classes from './picture-button.module.css';
 
 interface PictureButtonProps {
   icon: TablerIcon;
-  /** In the middle rather than the corner. */
-  centered?: boolean;
   /** The icon alone, where its words would cover what the picture is about. */
   small?: boolean;
   children: string;
@@ -13,7 +11,7 @@ interface PictureButtonProps {
 }
 
 /** Lies on the lower edge of a picture. */
-export function PictureButton({ icon: Icon, centered, small, children, onClick }: PictureButtonProps) {
+export function PictureButton({ icon: Icon, small, children, onClick }: PictureButtonProps) {
   const icon = <Icon size="1.25rem" stroke={1.75} aria-hidden />;
   if (small) {
     return (
@@ -31,14 +29,7 @@ export function PictureButton({ icon: Icon, centered, small, children, onClick }
     );
   }
   return (
-    <Button
-      className={classes.button}
-      data-centered={centered || undefined}
-      variant="default"
-      radius="xl"
-      leftSection={icon}
-      onClick={onClick}
-    >
+    <Button className={classes.button} variant="default" radius="xl" leftSection={icon} onClick={onClick}>
       {children}
     </Button>
   );

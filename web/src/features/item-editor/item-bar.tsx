@@ -11,7 +11,7 @@ interface ItemBarProps {
   index: number;
   total: number;
   lost: boolean;
-  /** The page's own heading is out of sight. */
+  /** The picture is out of sight: a solid bar holds the name. */
   titled: boolean;
   onStep: (by: -1 | 1) => void;
   onShowAll: () => void;
@@ -32,7 +32,7 @@ export function ItemBar({ item, index, total, lost, titled, onStep, ...on }: Ite
           leftSection={<IconChevronLeft size="1.25rem" stroke={1.75} />}
           onClick={on.onShowAll}
         >
-          {t('editor.show_all')}
+          <span className={classes.backWord}>{t('editor.show_all')}</span>
         </Button>
         <span className={classes.title} aria-hidden>
           {item.name}

@@ -92,7 +92,8 @@ export default function ItemEditor({
   };
   useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
   const swipe = useSwipe(step);
-  const heading = useIntersection();
+  // The bar turns solid before the name runs under it.
+  const picture = useIntersection({ rootMargin: '-56px 0px 0px' });
 
   /** A copy goes back to what it was made of, a change to reading, a new item to the list. */
   const cancel = () => {
@@ -132,7 +133,7 @@ export default function ItemEditor({
                 index={index}
                 total={items.length}
                 lost={lost}
-                titled={heading.entry?.isIntersecting === false}
+                titled={picture.entry?.isIntersecting === false}
                 onStep={step}
                 onShowAll={onClose}
                 onEdit={() => setLocked(false)}
@@ -143,7 +144,7 @@ export default function ItemEditor({
                 onPhoto={onPhoto}
                 known={known}
                 lost={lost}
-                headingRef={heading.ref}
+                pictureRef={picture.ref}
                 onWholePhoto={() => setPhoto('look')}
                 onAddPhoto={() => {
                   setPhotoFor(shown.id);

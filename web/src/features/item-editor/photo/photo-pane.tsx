@@ -4,6 +4,7 @@ import { IMAGE_TYPES } from '@whereabouts/shared/contracts/image-types.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
+import { ItemPicture } from '../../../ui/item-picture';
 import { Photo } from '../../../ui/photo';
 import classes from './photo-pane.module.css';
 import type { PhotoDraft } from './use-photo-draft';
@@ -34,6 +35,8 @@ export function PhotoPane({ item, name, photo, choosesPhoto, onProblem, onMoveBo
       <div className={classes.picture}>
         {pictured ? (
           <Picture item={item} name={name} photo={photo} />
+        ) : item ? (
+          <ItemPicture item={item} ratio="4 / 3" />
         ) : (
           <span className={classes.none} aria-hidden="true">
             <IconBox size="2rem" stroke={1.25} />

@@ -9,13 +9,19 @@ import { Swatch } from '../../../ui/swatch';
 import { useChoiceText } from '../../../ui/use-choice-text';
 import classes from './item-facts.module.css';
 
+interface ItemFactsProps {
+  item: Item;
+  /** The quantity stands under the name, to be counted. */
+  isCounted: boolean;
+}
+
 /** What is filled in, and nothing else. */
-export function ItemFacts({ item }: { item: Item }) {
+export function ItemFacts({ item, isCounted }: ItemFactsProps) {
   const { labelOf, textOf } = useChoiceText();
   const choices = ITEM_CHOICE_NAMES.map((name): Fact => [labelOf(name), item[name] && textOf(name, item[name])]);
   return (
     <dl className={classes.facts}>
-      {factsOf(item, choices).map(([label, value]) => (
+      {factsOf(item, choices, isCounted).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -27,7 +33,7 @@ export function ItemFacts({ item }: { item: Item }) {
 
 type Fact = [label: string, value: ReactNode];
 
-function factsOf(item: Item, choices: Fact[]): Fact[] {
+function factsOf(item: Item, choices: Fact[], isCounted: boolean): Fact[] {
   const { category, color, quantity, quantity_min, stock_keeping, cost, purchase_price } = item;
   const bought = [
     item.purchase_date && formatDay(item.purchase_date),
@@ -43,7 +49,7 @@ function factsOf(item: Item, choices: Fact[]): Fact[] {
         </>
       ),
     ],
-    [t('editor.quantity'), (quantity !== 1 || stock_keeping) && formatNumber(quantity)],
+    [t('editor.quantity'), !isCounted && (quantity !== 1 || stock_keeping) && formatNumber(quantity)],
     [t('editor.quantity_min'), stock_keeping && formatNumber(quantity_min)],
     ...choices,
     [t('editor.bought'), bought.join(', ')],

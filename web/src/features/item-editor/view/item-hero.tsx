@@ -1,5 +1,6 @@
 import { IconCamera, IconMaximize, IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { Ref } from 'react';
 import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Photo } from '../../../ui/photo';
@@ -8,6 +9,7 @@ import { partOfPhoto, spotOf } from '../photo/part-of-photo';
 import classes from './item-view.module.css';
 
 interface ItemHeroProps {
+  ref: Ref<HTMLDivElement>;
   item: Item;
   /** All on the same photo, this one included. */
   onPhoto: Item[];
@@ -17,13 +19,13 @@ interface ItemHeroProps {
 }
 
 /** The thing itself, from edge to edge; a tap shows the whole photo. */
-export function ItemHero({ item, onPhoto, onWholePhoto, onAddPhoto }: ItemHeroProps) {
+export function ItemHero({ ref, item, onPhoto, onWholePhoto, onAddPhoto }: ItemHeroProps) {
   if (item.image_id === null || !item.image_url) {
     return (
-      <div className={classes.none}>
+      <div ref={ref} className={classes.none}>
         <ItemPicture item={item} ratio="auto" />
         {onAddPhoto && (
-          <PictureButton icon={IconCamera} centered onClick={onAddPhoto}>
+          <PictureButton icon={IconCamera} onClick={onAddPhoto}>
             {t('editor.add_photo')}
           </PictureButton>
         )}
@@ -34,7 +36,7 @@ export function ItemHero({ item, onPhoto, onWholePhoto, onAddPhoto }: ItemHeroPr
   const others = onPhoto.flatMap(({ id, image_box }) => (id !== item.id && image_box ? [image_box] : []));
   const spot = item.image_box && spotOf(item.image_box, shown, others);
   return (
-    <div className={classes.hero}>
+    <div ref={ref} className={classes.hero}>
       <button type="button" className={classes.picture} aria-label={t('editor.expand')} onClick={onWholePhoto}>
         <span className={classes.window} style={{ aspectRatio: window }}>
           <span className={classes.behind} style={photo}>

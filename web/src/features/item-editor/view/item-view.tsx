@@ -10,6 +10,7 @@ import { ItemCollections } from '../form/item-collections';
 import { ItemFacts } from './item-facts';
 import { ItemHero } from './item-hero';
 import { ItemSharing } from './item-sharing';
+import { ItemStock } from './item-stock';
 import classes from './item-view.module.css';
 import { PlaceLinks } from './place-links';
 import { SamePhoto } from './same-photo';
@@ -23,7 +24,7 @@ interface ItemViewProps {
   known: Item[];
   /** Another's that one sees no more. */
   lost: boolean;
-  headingRef: Ref<HTMLHeadingElement>;
+  pictureRef: Ref<HTMLDivElement>;
   onWholePhoto: () => void;
   onAddPhoto: () => void;
   onAddFromPhoto: (() => void) | undefined;
@@ -31,11 +32,12 @@ interface ItemViewProps {
 }
 
 /** An item to read: its picture, its name, where it is, and what is known of it. */
-export function ItemView({ item, onPhoto, known, lost, headingRef, onOpen, ...on }: ItemViewProps) {
+export function ItemView({ item, onPhoto, known, lost, pictureRef, onOpen, ...on }: ItemViewProps) {
   const viewer = item.my_role === 'viewer';
   return (
     <div className={classes.view}>
       <ItemHero
+        ref={pictureRef}
         item={item}
         onPhoto={onPhoto}
         onWholePhoto={on.onWholePhoto}
@@ -43,10 +45,9 @@ export function ItemView({ item, onPhoto, known, lost, headingRef, onOpen, ...on
       />
       <div className={classes.known}>
         {lost && <Problem>{t('editor.lost')}</Problem>}
-        <h2 ref={headingRef} className={classes.name}>
-          {withSoftHyphens(item.name)}
-        </h2>
+        <h2 className={classes.name}>{withSoftHyphens(item.name)}</h2>
         <PlaceLinks item={item} />
+        <ItemStock key={item.id} item={item} readOnly={viewer || lost} />
         {item.access_type !== 'my_personal' && (
           <div className={classes.whose}>
             <SharingBadge item={item} opened />
@@ -68,7 +69,7 @@ export function ItemView({ item, onPhoto, known, lost, headingRef, onOpen, ...on
           </p>
         )}
         {item.description && <p className={classes.description}>{item.description}</p>}
-        <ItemFacts item={item} />
+        <ItemFacts item={item} isCounted={!viewer && !lost} />
         {!lost && (
           <>
             <ItemCollections item={item} disabled={viewer} />
