@@ -3,7 +3,7 @@ import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { variableNames } from './configuration-table.js';
 
 /** Settings of docker-compose.yml itself: ports, images and folders of the host. */
-export const OF_COMPOSE = [
+const OF_COMPOSE = [
   'BACKUPS',
   'COMPOSE_PROFILES',
   'GRAFANA_IMAGE',

@@ -45,6 +45,18 @@ if (!kustomize) {
     expect(all.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name)).toEqual(['migrate-0.1.0']);
   });
 
+  // So an installation can be restored before its services start: `kubectl apply --selector '!app.kubernetes.io/component'`.
+  test('services, and no other objects, carry the name of a component', () => {
+    const labeled = rendered('scaled').filter(({ metadata }) => {
+      const { labels } = metadata as { labels?: Record<string, string> };
+      return labels && COMPONENT in labels;
+    });
+    expect(labeled.length).toBeGreaterThan(5);
+    expect(labeled.filter(({ kind }) => kind !== 'Deployment')).toEqual([]);
+    const deployments = rendered('scaled').filter(({ kind }) => kind === 'Deployment');
+    expect(labeled).toHaveLength(deployments.length);
+  });
+
   test('network policies select every pod', () => {
     const pods = rendered('example').flatMap(({ spec }) => spec?.template ?? spec?.jobTemplate?.spec.template ?? []);
     expect(pods.length).toBeGreaterThan(10);
