@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import { ACCOUNT_SCREENS } from './account-screens.js';
 import { failing, opened, opens, press, silent } from './acts.js';
+import { BACKUP_SCREENS } from './backup-screens.js';
 import { COLLECTION_SCREENS } from './collection-screens.js';
 import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
@@ -188,6 +189,7 @@ export const SCREENS: Screen[] = [
   ...ACCOUNT_SCREENS,
 
   ...TROUBLE_SCREENS,
+  ...BACKUP_SCREENS,
 
   { name: 'home, large and German', path: '/home', ...GERMAN, picture: true },
   { name: 'inventory, large and German', path: '/inventory', ...GERMAN, picture: true },
