@@ -71,6 +71,37 @@ test('cards say where a thing is, and only what is out of the ordinary', async (
   ]);
 });
 
+test('the one item that a search leaves says where it is, and opens like any other', async () => {
+  open([
+    ...THINGS,
+    buildItem({ id: 4, name: 'Red teapot', area: 'Kitchen', location: 'Cupboard right' }),
+    buildItem({ id: 5, name: 'Loose screw' }),
+  ]);
+  await screen.findByText('Tent');
+  await userEvent.type(search(), 'teapot');
+  await waitFor(() => expect(names()).toEqual(['Red teapot']));
+  expect(screen.getByRole('article')).toHaveTextContent('Red teapotis in Kitchen › Cupboard right');
+  await userEvent.clear(search());
+  await userEvent.type(search(), 'screw');
+  await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('Loose screwhas no place yet'));
+  await userEvent.click(screen.getByRole('button', { name: 'Loose screw' }));
+  expect(await screen.findByRole('dialog', { name: 'Loose screw' })).toBeVisible();
+});
+
+test('a search that is cleared covers nothing; an empty field that is entered offers the last ones', async () => {
+  localStorage.setItem('recent-searches', JSON.stringify(['tent']));
+  open();
+  await screen.findByText('Tent');
+  await userEvent.click(search());
+  expect(await screen.findByRole('region', { name: 'Recent searches' })).toBeVisible();
+  await userEvent.type(search(), 'mug');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(search()).toHaveFocus();
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+  await userEvent.type(search(), 'm{Backspace}');
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+});
+
 test('typing finds at once; every filter is shown and taken away by itself', async () => {
   open();
   await screen.findByText('Tent');
@@ -109,7 +140,7 @@ test('nothing found can be cleared; a category is chosen from those there are', 
 
   await userEvent.type(search(), 'cup');
   expect(await screen.findByText('Nothing found for “cup”')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
@@ -139,6 +170,7 @@ test('what was looked for last is offered again, until somebody signs out', asyn
   await screen.findByText('Tent');
   await userEvent.type(search(), 'tent{Enter}');
   await userEvent.clear(search());
+  await userEvent.keyboard('{ArrowDown}');
   const recent = await screen.findByRole('region', { name: 'Recent searches' });
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(within(recent).getByRole('button', { name: 'tent' })).toHaveFocus());

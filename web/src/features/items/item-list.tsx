@@ -1,19 +1,32 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type CSSProperties, type MouseEvent, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  Suspense,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isList, MOST_ON_SCREEN, type View } from '../../domain/views';
 import { t } from '../../i18n/t';
+import { lazyPart } from '../../ui/lazy-part';
 import type { PlaceSections } from '../checklists/place-sections';
 import { FoundWords } from '../search/found';
 import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
 import { ItemRow } from './list/item-row';
-import { headsOf, type ListLayout, layoutOf, SECTION_GAP } from './list/list-layout';
+import { answerLayout, headsOf, type ListLayout, layoutOf, SECTION_GAP } from './list/list-layout';
 import { SectionHead } from './list/section-head';
 import { useDragSelection } from './list/use-drag-selection';
 import { useGridKeys } from './list/use-grid-keys';
 import { useVisibleRows } from './list/use-visible-rows';
 import { useListBox } from './use-list-box';
+
+const FoundAnswer = lazyPart(() => import('./list/found-answer'));
 
 /** Rows drawn beyond the visible ones. */
 const MORE = { cards: 2, list: 8 };
@@ -49,12 +62,22 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
   const box = useListBox(list);
   const { width = null, rem = 0, top = 0 } = box ?? {};
   const searched = use(FoundWords);
+  // The one thing that a search leaves says where it is.
+  const isAnswer = searched.length > 0 && items.length === 1 && (view === 'card' || view === 'list');
+  useEffect(() => {
+    if (searched.length > 0) FoundAnswer.load().catch(() => null);
+  }, [searched]);
   const layout = useMemo(
-    () => (width === null ? NOTHING : layoutOf(items, view, searched, { width, rem }, sections)),
-    [items, view, searched, width, rem, sections],
+    () =>
+      width === null
+        ? NOTHING
+        : isAnswer
+          ? answerLayout(rem)
+          : layoutOf(items, view, searched, { width, rem }, sections),
+    [items, view, searched, width, rem, sections, isAnswer],
   );
   const { columns, card, firsts, gap, nameLines, rowGap, flows, tops } = layout;
-  const asRows = isList(view);
+  const asRows = isList(view) && !isAnswer;
   const rows = useVisibleRows({ tops, top, more: asRows ? MORE.list : MORE.cards });
   const keys = useGridKeys(list, items, layout, actions);
   const drag = useDragSelection(items, actions);
@@ -66,7 +89,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
     actions.menu(item, { x: event.clientX, y: event.clientY });
   };
 
-  const Thing = asRows ? ItemRow : ItemCard;
+  const Thing = isAnswer ? FoundAnswer : asRows ? ItemRow : ItemCard;
   return (
     <ul
       ref={list}
@@ -105,16 +128,18 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
               const column = `${head.index - first + 1} / ${next ? next.index - first + 1 : -1}`;
               return <SectionHead key={head.index} head={head} column={column} />;
             })}
-            {items.slice(first, end).map((item, column) => (
-              <Thing
-                key={item.id}
-                item={item}
-                view={view}
-                index={first + column}
-                inSection={sections.size > 0}
-                actions={actions}
-              />
-            ))}
+            <Suspense>
+              {items.slice(first, end).map((item, column) => (
+                <Thing
+                  key={item.id}
+                  item={item}
+                  view={view}
+                  index={first + column}
+                  inSection={sections.size > 0}
+                  actions={actions}
+                />
+              ))}
+            </Suspense>
           </li>
         );
       })}

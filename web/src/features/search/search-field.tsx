@@ -10,7 +10,7 @@ import classes from './search-field.module.css';
 
 const RecentSearches = lazyPart(() => import('./recent-searches'));
 
-/** Finds while one types; empty, it offers what was looked for last. */
+/** Finds while one types. Entered empty, it offers what was looked for last; cleared, it covers nothing of the list. */
 export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const dispatch = useAppDispatch();
   const { search } = useAppSelector(selectFilters);
@@ -23,6 +23,8 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
     const { key, currentTarget, target } = event;
     if (key === 'Escape' && target !== ref.current) ref.current?.focus();
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    // In a field that was cleared they are a key away.
+    if (search === '') setEntered(true);
     const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, section button')];
     const next = stops[stops.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)];
     if (!next) return;
@@ -30,7 +32,7 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
     next.focus();
   };
   const handlers = {
-    onFocus: () => setEntered(true),
+    onFocus: () => setEntered(search === ''),
     onBlur: left,
     onKeyDown: keyed,
     onSubmit: (event: FormEvent) => {
@@ -53,7 +55,10 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
         placeholder={t('inventory.search_hint')}
         maxLength={200}
         value={search}
-        onChange={({ target }) => dispatch(searched(target.value))}
+        onChange={({ target }) => {
+          setEntered(false);
+          dispatch(searched(target.value));
+        }}
       />
       {search !== '' && (
         <UnstyledButton className={classes.clear} aria-label={t('inventory.search_clear')} onClick={() => choose('')}>

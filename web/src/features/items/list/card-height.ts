@@ -6,6 +6,8 @@ import { itemChips } from './item-chips';
 const NAME = 0.5;
 const NAME_LINE = 1.25;
 const PLACE = 1.125;
+/** Where a search leads, the place is the answer. */
+const FOUND_PLACE = 1.375;
 const CHIPS = 1.875;
 const STEPPER = 3.375;
 
@@ -22,12 +24,13 @@ export function textHeight(
 ): number {
   const stock = view === 'stock-card';
   const checklist = view === 'checklist-card';
+  const place = searched.length > 0 && !checklist ? FOUND_PLACE : PLACE;
   const { belonging } = itemChips(item, item.quantity, stock, searched);
   return (
     NAME +
     linesOf(item.name) * NAME_LINE +
     // In a checklist its room is there for who checks it.
-    (checklist || item.sub_location || (!inSection && (item.area || item.location)) ? PLACE : 0) +
+    (checklist || item.sub_location || (!inSection && (item.area || item.location)) ? place : 0) +
     (!checklist && belonging.length > 0 ? CHIPS : 0) +
     (stock ? STEPPER : 0)
   );

@@ -38,9 +38,15 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
   const checked = checklist && hasTick(item) && item.is_checked;
   const stock = view === 'stock-card';
   const quantity = useQuantity(item);
-  const chips = itemChips(item, quantity, stock, use(FoundWords));
+  const searched = use(FoundWords);
+  const chips = itemChips(item, quantity, stock, searched);
   return (
-    <article className={classes.card} data-index={index} data-read-only={isReadOnly(item) || undefined}>
+    <article
+      className={classes.card}
+      data-index={index}
+      data-read-only={isReadOnly(item) || undefined}
+      data-found={(searched.length > 0 && !checklist) || undefined}
+    >
       <h2 className={classes.name}>
         {checklist ? <CheckTarget item={item} actions={actions} /> : <ItemName item={item} actions={actions} />}
       </h2>

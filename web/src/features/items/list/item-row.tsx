@@ -35,9 +35,10 @@ export const ItemRow = memo(function ItemRow({ item, view, index, inSection, act
   const quantity = useQuantity(item);
   // Whoever walks the list has been there: now it counts who that was.
   const checked = view === 'checklist-list' && hasTick(item) && item.is_checked;
-  const chips = itemChips(item, quantity, stock, use(FoundWords));
+  const searched = use(FoundWords);
+  const chips = itemChips(item, quantity, stock, searched);
   return (
-    <article className={classes.row} data-view={view} data-index={index}>
+    <article className={classes.row} data-view={view} data-index={index} data-found={searched.length > 0 || undefined}>
       <div className={classes.picture}>
         <ItemPicture item={item} ratio="1 / 1" />
       </div>

@@ -91,6 +91,21 @@ export function layoutOf(
   return { columns, card, firsts, gap, nameLines, rowGap, flows, tops: topsOf(firsts, sections, rem, height) };
 }
 
+/** In rem, as `found-answer.module.css` has it. */
+const ANSWER = 9.5;
+
+/** One wide card. */
+export const answerLayout = (rem: number): ListLayout => ({
+  columns: 1,
+  card: null,
+  firsts: [0, 1],
+  gap: 0,
+  nameLines: 2,
+  rowGap: 0,
+  flows: false,
+  tops: [0, ANSWER * rem],
+});
+
 function rowStarts(count: number, columns: number, sections: PlaceSections): number[] {
   const firsts: number[] = [];
   let inRow = columns;

@@ -1,0 +1,52 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { use } from 'react';
+import { formatLocation } from '../../../domain/format-location';
+import { t } from '../../../i18n/t';
+import '../../../locales/search';
+import { ItemPicture } from '../../../ui/item-picture';
+import { Found, FoundWords } from '../../search/found';
+import type { ItemActions } from '../item-actions';
+import { BelongingChips, StateChips } from './chips';
+import classes from './found-answer.module.css';
+import { HoverTick } from './hover-tick';
+import { itemChips } from './item-chips';
+import { ItemName } from './item-name';
+import { MenuButton } from './menu-button';
+
+interface FoundAnswerProps {
+  item: Item;
+  index: number;
+  actions: ItemActions;
+}
+
+/** The one thing that a search leaves, in a sentence: where it is. */
+export default function FoundAnswer({ item, index, actions }: FoundAnswerProps) {
+  const place = formatLocation(item);
+  const chips = itemChips(item, item.quantity, false, use(FoundWords));
+  return (
+    <article className={classes.answer} data-index={index}>
+      <div className={classes.text}>
+        <h2 className={classes.name}>
+          <ItemName item={item} actions={actions} />
+        </h2>
+        <p className={classes.place}>
+          {place ? t('search.is_in') : t('search.has_no_place')}{' '}
+          {place && (
+            <strong>
+              <Found item={item}>{place}</Found>
+            </strong>
+          )}
+        </p>
+        <div className={classes.chips}>
+          <StateChips quantity={item.quantity} chips={chips.state} />
+          <BelongingChips item={item} chips={chips} />
+        </div>
+      </div>
+      <div className={classes.picture}>
+        <ItemPicture item={item} ratio="1" />
+        {actions.canSelect && <HoverTick item={item} actions={actions} />}
+        <MenuButton item={item} actions={actions} />
+      </div>
+    </article>
+  );
+}
