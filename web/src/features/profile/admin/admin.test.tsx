@@ -116,7 +116,7 @@ test.each<[string, Partial<BackupState>, (string | RegExp)[]]>([
   [
     'failed',
     { ...scheduled, last: run(0, { compared_at: null, error: 'The disk is full.' }), last_good_at: at(2, 10, 1) },
-    [/^The backup of 2:15.AM failed: The disk is full.$/, /^The last good backup was made \w+ \d+, \d+, 2:10.AM.$/],
+    [/^The backup of 2:10.AM failed: The disk is full.$/, /^The last good backup was made \w+ \d+, \d+, 2:10.AM.$/],
   ],
   [
     'did not run',

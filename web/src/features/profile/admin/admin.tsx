@@ -5,7 +5,7 @@ import { t } from '../../../i18n/t';
 import '../../../locales/admin';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
-import { Backup } from './backup';
+import { Backup, isTroubled } from './backup';
 import { DeadLetters } from './dead-letters';
 import { Invitation } from './invitation';
 import { ResetRequests } from './reset-requests';
@@ -15,16 +15,17 @@ import { UserList } from './user-list';
 
 /** What administrators decide for everybody. */
 export default function Admin() {
+  const backup = useBackupQuery();
   // Cards that are there only for a reason come above the others, and models differ in number.
-  const isKnown = [useResetRequestsQuery(), useDeadLettersQuery(), useBackupQuery(), useAiModelsQuery()].every(
-    isAnswered,
-  );
+  const isKnown = [useResetRequestsQuery(), useDeadLettersQuery(), backup, useAiModelsQuery()].every(isAnswered);
+  const hasBackupTrouble = backup.data !== undefined && isTroubled(backup.data);
   if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('profile.admin')}</h1>
       <div className={classes.pair}>
         <div className={classes.column}>
+          {hasBackupTrouble && <Backup />}
           <ResetRequests />
           <DeadLetters />
           <div className={classes.joined}>
@@ -32,7 +33,7 @@ export default function Admin() {
             <Invitation />
             <TrashRetention />
           </div>
-          <Backup />
+          {!hasBackupTrouble && <Backup />}
         </div>
         <AiModelChoice />
       </div>

@@ -19,16 +19,18 @@ export function Backup() {
   );
 }
 
+/** The last backup failed, or the scheduled one did not run. */
+export const isTroubled = ({ is_overdue, last }: BackupState) => is_overdue || Boolean(last?.error);
+
 function State({ state }: { state: BackupState }) {
   const { schedule, target, is_overdue, last, last_good_at } = state;
-  const isBad = is_overdue || Boolean(last?.error);
+  const isBad = isTroubled(state);
   return (
     <>
-      {last?.error && (
-        <Problem>{t('admin.backup_failed', { when: near(last.finished_at), error: last.error })}</Problem>
-      )}
+      {last?.error && <Problem>{t('admin.backup_failed', { when: near(last.started_at), error: last.error })}</Problem>}
       {is_overdue && <Problem>{t('admin.backup_overdue')}</Problem>}
       {last && !last.error && <Copied run={last} />}
+      {last?.error && <p>{t('admin.backup_repeat')}</p>}
       {isBad && (
         <p>{last_good_at ? t('admin.backup_last_good', { when: near(last_good_at) }) : t('admin.backup_none_good')}</p>
       )}
