@@ -210,7 +210,7 @@ test('images are kept once for all backups, and those that no backup has any mor
     await client.query('delete from media.images where id = (select max(id) from media.images) returning id')
   ).rows;
   const filesOf = async () =>
-    (await readdir(backups, { recursive: true })).filter((path) => path.includes(`${image.id}.`));
+    (await readdir(backups, { recursive: true })).filter((path) => path.includes(`${image.id}-`));
   await rename(join(backups, first.name), join(backups, '2020-01-01T00-00-00'));
   const second = await makeBackup(options);
   expect(second.copied).toBe(0);

@@ -42,7 +42,8 @@ export async function backupSource(): Promise<BackupSource> {
     const { RABBITMQ_URL: rabbitmq_url, RABBITMQ_COMMANDS_URL: commands_url = rabbitmq_url } = given;
     return { env: given, databases, rabbitmq_url, commands_url, operator_keys, stop };
   }
-  const env = given.S3_ENDPOINT ? given : { ...given, PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
+  const photos = given.S3_ENDPOINT ? {} : { PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
+  const env = { ...given, ...photos, DATA_DIR: dataFolder };
   const started = isRunning() ? undefined : await startBackingServices(dataFolder, given);
   await started?.ready();
   const { postgres_admin_password, rabbitmq_user, rabbitmq_password, internal_secret } = credentialsIn(

@@ -58,7 +58,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const { schemas, digests, images, kind, events, index } = await databaseAndEvents(options, name, files);
     const kept = options.without_photos
       ? NO_IMAGES
-      : await keepImages(images, await storeOfImages(env, kind, images.map(photoKey).reverse()), files, there, known);
+      : await keepImages(images, await storeOfImages(env, kind, images.map(photoKey).reverse()), files, {
+          there,
+          known,
+        });
     copied += kept.copied;
     // Then somebody has just deleted them: the next look at the database does not know them any more.
     if (kept.missing.length > 0 && attempt < MOST_SNAPSHOTS) continue;

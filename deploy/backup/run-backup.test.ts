@@ -172,7 +172,7 @@ test('who can only encrypt compares the files, and removes photos that no kept b
   await run(env, said);
   expect(said.at(-1)).toContain('It was not restored: the secret key is not here.');
   const place = new FolderPlace(BACKUP_DIR);
-  const photosOf = async (id: string) => (await place.files('images')).filter((file) => file.includes(`/${id}.`));
+  const photosOf = async (id: string) => (await place.files('images')).filter((file) => file.includes(`/${id}-`));
   expect(await photosOf(gone)).toHaveLength(2);
   await client.query('delete from media.images where id = $1', [gone]);
   await run(env);
@@ -181,6 +181,22 @@ test('who can only encrypt compares the files, and removes photos that no kept b
     { compared_at: null, not_compared: 'no_key', error: null },
     { compared_at: null, not_compared: 'no_key', error: null },
   ]);
+});
+
+test('an image that gets the id of another one, as after a restore, is copied', async () => {
+  const BACKUP_DIR = join(folder, 'same-id');
+  const first = await addPhoto();
+  await run({ BACKUP_DIR });
+  await client.query('delete from media.images');
+  await client.query(`select setval('media.images_id_seq', $1, false)`, [first]);
+  const store = await imageStore({ PHOTO_DIR: join(folder, 'photos') });
+  const second = await addPhoto();
+  expect(second).toBe(first);
+  await writeFile(join(folder, 'other'), 'another photo');
+  await store.put(`${second}.photo`, join(folder, 'other'), 'image/jpeg');
+  const other = await restoreElsewhere(await run({ BACKUP_DIR }));
+  expect(await text(await (await imageStore(other.env)).read(`${second}.photo`))).toBe('another photo');
+  await other.close();
 });
 
 test.each([
@@ -195,7 +211,7 @@ test.each([
   const files = [...(await place.files('images')), ...(await place.files(name))];
   const file = files.find(isMeant) ?? '';
   await place.write(file, Readable.from([await forged(join(place.title, file))]));
-  await expect(verifyBackup({ place, name, databases, keys: {} })).rejects.toThrow(words);
+  await expect(verifyBackup({ place, name, databases, keys: {}, env: {} })).rejects.toThrow(words);
   expect(await scratchDatabases()).toEqual([]);
 });
 
@@ -233,19 +249,47 @@ test('two backups are not made at once', async () => {
   await client.query(`select pg_advisory_unlock(hashtext('whereabouts.backup'))`);
 });
 
-test('where a folder and a bucket are named, photos come from the one that has them', async () => {
+test('where a folder and a bucket are named, photos come from the one that media remembers, or that has them', async () => {
   await addPhoto();
   const BACKUP_DIR = join(folder, 'both');
-  await run({
-    BACKUP_DIR,
-    S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_ACCESS_KEY: 'key',
-    S3_SECRET_KEY: 'secret',
-    S3_BUCKET: 'photos',
-  });
+  const unreachable = { ...s3Of('http://127.0.0.1:1'), BACKUP_DIR };
+  await run(unreachable);
   const place = new FolderPlace(BACKUP_DIR);
   const [name = ''] = (await backupsIn(place)).whole;
   expect(await readManifest(place, name)).toMatchObject({ images: 1, missing: [] });
+
+  await addPhoto();
+  await client.query(
+    `insert into media.photo_store (mark, kind, place) values (gen_random_uuid(), 's3', 'the bucket')`,
+  );
+  await expect(run(unreachable)).rejects.toThrow();
+  await client.query('delete from media.photo_store');
+  await run(unreachable);
+});
+
+isThere('photos in the bucket are found there, although a folder is named, too', async () => {
+  const env = { ...s3Of(TEST_S3_ENDPOINT ?? ''), PHOTO_DIR: join(folder, 'no-photos') };
+  const id = await addPhoto({ isLost: true });
+  const bucket = await imageStore({ ...env, PHOTO_DIR: undefined });
+  await bucket.ready();
+  for (const key of [`${id}.photo`, `${id}.thumb`]) {
+    await writeFile(join(folder, key), key);
+    await bucket.put(key, join(folder, key), 'image/jpeg');
+  }
+  await run(env);
+  expect(await runs()).toMatchObject([{ photos: 1, error: null }]);
+});
+
+const s3Of = (S3_ENDPOINT: string) => ({
+  ...{ S3_ENDPOINT, S3_ACCESS_KEY: TEST_S3_ACCESS_KEY || 'key', S3_SECRET_KEY: TEST_S3_SECRET_KEY || 'secret' },
+  S3_BUCKET: `photos-${randomUUID()}`,
+});
+
+test('a backup is not compared where the disk has no room for a second database', async () => {
+  const said: string[] = [];
+  await run({ BACKUP_VERIFY: 'true', DATA_DIR: folder, MIN_FREE_SPACE: '900000GB' }, said);
+  expect(said.at(-1)).toContain('the disk has no room');
+  expect(await runs()).toMatchObject([{ not_compared: 'no_space', compared_at: null, error: null }]);
 });
 
 test.each([

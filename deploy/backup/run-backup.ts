@@ -53,7 +53,7 @@ async function copyAndProve(at: BackupSource, env: BackupEnv, { log, result, say
   if (!manifest.encrypted)
     say('It is not encrypted: keep it where nobody else can read it, or set BACKUP_AGE_RECIPIENT.');
   if (env.BACKUP_VERIFY) {
-    Object.assign(result, await verifyBackup({ place, name, databases: at.databases, keys }));
+    Object.assign(result, await verifyBackup({ ...at, place, name, keys }));
     say(COMPARED[result.not_compared ?? 'compared']);
   } else result.not_compared = 'off';
   await prune(place, keys, env);
@@ -64,6 +64,7 @@ const COMPARED = {
   compared: 'It was restored into a scratch database and compared: nothing differs.',
   no_key: 'Its files were read back. It was not restored: the secret key is not here.',
   no_scratch_database: 'Its photos were read back. It was not restored: the role at PostgreSQL may not make databases.',
+  no_space: 'Its photos were read back. It was not restored: the disk has no room for a second database.',
   off: '',
 };
 

@@ -1,3 +1,5 @@
+import { diskSpace } from '@whereabouts/shared/nest/room/disk-space.js';
+import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
 import pg from 'pg';
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { connected, type Databases } from './databases.js';
@@ -8,6 +10,19 @@ const SUFFIX = '_backup_check';
 
 /** PostgreSQL's code for a role that may not do something. */
 const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** What is written beside the tables themselves: indexes that are built, and the log. */
+const ROOM = 1.5;
+
+/** Whether a second database fits. The disk of a server elsewhere is not known; there it is tried. */
+export async function hasRoom(databases: Databases, env: Record<string, string | undefined>): Promise<boolean> {
+  const { DATA_DIR, MIN_FREE_SPACE } = RoomEnv.parse(env);
+  if (!DATA_DIR) return true;
+  const { rows } = await connected(ownerOf(databases), (client) =>
+    client.query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes'),
+  );
+  return diskSpace(DATA_DIR).free > (rows[0]?.bytes ?? 0) * ROOM + MIN_FREE_SPACE;
+}
 
 /** The role of the backup may not make databases. */
 export class ScratchDatabaseRefusedError extends Error {}

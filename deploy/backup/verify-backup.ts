@@ -9,7 +9,7 @@ import { DIGESTS, EVENTS, imagesOf, type Manifest, readFileIndex, readManifest }
 import type { BackupPlace } from './places/backup-place.js';
 import { allTables, makeEmptySchemas, restoreTables } from './restore-backup.js';
 import { copyOf, type SchemaDump, type TableDigests } from './schema-dump.js';
-import { ScratchDatabaseRefusedError, withScratchDatabase } from './scratch-database.js';
+import { hasRoom, ScratchDatabaseRefusedError, withScratchDatabase } from './scratch-database.js';
 import { tallied } from './tally.js';
 
 /** Files of photos that are read back. */
@@ -20,6 +20,8 @@ interface VerifyOptions {
   name: string;
   databases: Databases;
   keys: Keys;
+  /** Tells how much room the disk of the database has. */
+  env: Record<string, string | undefined>;
 }
 
 export type Comparison = Pick<BackupRun, 'compared_at' | 'not_compared'>;
@@ -29,14 +31,15 @@ export type Comparison = Pick<BackupRun, 'compared_at' | 'not_compared'>;
  * sample of its photos is read. Without the key only the files are compared, as they are.
  * @throws Error that says what differs
  */
-export async function verifyBackup({ place, name, databases, keys }: VerifyOptions): Promise<Comparison> {
+export async function verifyBackup({ place, name, databases, keys, env }: VerifyOptions): Promise<Comparison> {
   const manifest = await readManifest(place, name);
   const isOpenable = !manifest.encrypted || Boolean(keys.identity);
   await compareFiles(place, name, manifest, isOpenable ? keys : undefined);
   if (!isOpenable) return { compared_at: null, not_compared: 'no_key' };
+  if (!(await hasRoom(databases, env))) return { compared_at: null, not_compared: 'no_space' };
   try {
     await withScratchDatabase(databases, (scratch) =>
-      compareTables({ place, name, databases: scratch, keys }, manifest),
+      compareTables({ place, name, databases: scratch, keys, env }, manifest),
     );
     return { compared_at: new Date().toISOString(), not_compared: null };
   } catch (error) {

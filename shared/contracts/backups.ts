@@ -4,7 +4,7 @@ import { command, event } from './contract.js';
 import { Id, Timestamp } from './fields.js';
 
 /** Why a backup was not restored and compared: deploy/README.md, "Backup". */
-export const NotCompared = z.enum(['no_key', 'no_scratch_database', 'off']);
+export const NotCompared = z.enum(['no_key', 'no_scratch_database', 'no_space', 'off']);
 
 /** One run, as far as it came. */
 export const BackupRun = z.object({
