@@ -7,6 +7,7 @@ import { keepsAll, keptBackups, type Retention } from './retention.js';
 
 /** Removes what runs that were cut off have left. Images stay: the next backup needs them. No run may be under way. */
 export async function removeUnfinished(place: BackupPlace): Promise<void> {
+  await place.removeParts();
   await place.remove((await backupsIn(place)).unfinished);
 }
 

@@ -10,6 +10,7 @@ import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testi
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { type BackupEnv, backupEnv } from './backup-env.js';
+import { BackupLog, wordsOf } from './backup-log.js';
 import { databasesOf } from './databases.js';
 import { imageStore } from './image-store.js';
 import { keysOf } from './keys.js';
@@ -241,6 +242,28 @@ test('a place that breaks down fails the run, without its credentials in the wor
   const target = { ...s3(), BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' };
   await expect(run(target)).rejects.toThrow();
   expect(await runs()).toMatchObject([{ error: expect.stringContaining('ECONNREFUSED'), bytes: 0 }]);
+});
+
+test('a schedule knows when a run has been missed', async () => {
+  const log = await BackupLog.of(databasesOf(source.env));
+  const env = backupEnv({ BACKUP_SCHEDULE: '10 2 * * *', TZ: 'Asia/Tokyo' });
+  const planned = async () => (await client.query('select next_at from auth.backup_plan')).rows;
+  expect(await log.plan(env, 'a folder')).toBe(false);
+  // 02:10 in Japan.
+  expect((await planned())[0].next_at.toISOString()).toContain('T17:10:00.000Z');
+  const isDue = () => client.query(`update auth.backup_plan set next_at = now() - interval '1 minute'`);
+  await isDue();
+  expect(await log.plan(env, 'a folder')).toBe(true);
+  await isDue();
+  await log.start();
+  expect(await log.plan(env, 'a folder')).toBe(false);
+  expect(await log.plan(backupEnv({}), 'a folder')).toBe(false);
+  expect(await planned()).toEqual([]);
+});
+
+test('words of errors have no credentials', () => {
+  const words = wordsOf(new Error('connect to postgres://postgres:secret@db:5432/whereabouts failed'));
+  expect(words).toBe('connect to postgres://db:5432/whereabouts failed');
 });
 
 test('two backups are not made at once', async () => {

@@ -14,4 +14,6 @@ export interface BackupPlace {
   write(name: string, content: Readable): Promise<void>;
   /** A file that is not there is no failure. */
   remove(names: string[]): Promise<void>;
+  /** Removes what writes have left that were cut off. None may be under way. */
+  removeParts(): Promise<void>;
 }

@@ -29,8 +29,8 @@ export class FolderPlace implements BackupPlace {
   async write(name: string, content: Readable) {
     const path = join(this.title, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await pipeline(content, createWriteStream(`${path}.unfinished`, { mode: 0o600, flush: true }));
-    await rename(`${path}.unfinished`, path);
+    await pipeline(content, createWriteStream(path + PART, { mode: 0o600, flush: true }));
+    await rename(path + PART, path);
   }
 
   /** Folders that become empty are removed with their last file. */
@@ -39,7 +39,17 @@ export class FolderPlace implements BackupPlace {
     const folders = new Set(names.map((name) => dirname(join(this.title, name))));
     for (const folder of folders) await rmdir(folder).catch(ignoreIfNotEmpty);
   }
+
+  async removeParts() {
+    for (const folder of await this.folders()) {
+      const files = await this.files(folder);
+      await this.remove(files.filter((name) => name.endsWith(PART)));
+    }
+  }
 }
+
+/** The name that a file has while it is written. */
+const PART = '.unfinished';
 
 function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];

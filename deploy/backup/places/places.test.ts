@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'minio';
 import type { BackupPlace } from './backup-place.js';
 import { FolderPlace } from './folder-place.js';
 import { S3Place } from './s3-place.js';
@@ -14,17 +15,20 @@ const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = p
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const s3 = (secret_key = TEST_S3_SECRET_KEY) =>
+const s3 = (bucket: string, secret_key = TEST_S3_SECRET_KEY) =>
   new S3Place({
     endpoint: TEST_S3_ENDPOINT ?? '',
     access_key: TEST_S3_ACCESS_KEY,
     secret_key,
-    bucket: `test-${randomUUID()}`,
+    bucket,
     prefix: 'our/backups',
   });
 
 describe('a folder', () => {
-  complies(() => new FolderPlace(join(folder, 'backups')));
+  complies(
+    () => new FolderPlace(join(folder, 'backups')),
+    async () => writeFile(join(folder, 'backups', 'images', '9.photo.unfinished'), 'half'),
+  );
 
   test('keeps no empty folders', async () => {
     expect(await readdir(join(folder, 'backups'))).toEqual([]);
@@ -33,18 +37,36 @@ describe('a folder', () => {
 
 if (TEST_S3_ENDPOINT) {
   describe('a bucket', () => {
-    complies(() => s3());
+    const bucket = `test-${randomUUID()}`;
+    const { hostname, port } = new URL(TEST_S3_ENDPOINT);
+    const keys = { accessKey: TEST_S3_ACCESS_KEY, secretKey: TEST_S3_SECRET_KEY };
+    const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, ...keys });
+    const parts = () => client.listIncompleteUploads(bucket, '', true).toArray();
+
+    complies(
+      () => s3(bucket),
+      async () => void (await client.initiateNewMultipartUpload(bucket, 'our/backups/images/9.photo', {})),
+      async () => (await parts()).length,
+    );
+
+    test('is not made by looking for backups', async () => {
+      const misspelled = s3(`test-${randomUUID()}`);
+      expect([await misspelled.folders(), await misspelled.files('images')]).toEqual([[], []]);
+      await misspelled.removeParts();
+      await expect(misspelled.read('x')).rejects.toMatchObject({ code: 'NoSuchBucket' });
+    });
 
     test('says that the secret key is wrong', async () => {
-      await expect(s3('a wrong secret key').folders()).rejects.toThrow();
-      await expect(s3('a wrong secret key').write('x', Readable.from([Buffer.from('x')]))).rejects.toThrow();
+      await expect(s3(bucket, 'a wrong secret key').folders()).rejects.toThrow();
+      await expect(s3(bucket, 'a wrong secret key').write('x', Readable.from([Buffer.from('x')]))).rejects.toThrow();
     });
   });
 } else {
   test.skip('a bucket (skipped: TEST_S3_ENDPOINT names no server)', () => {});
 }
 
-function complies(makePlace: () => BackupPlace) {
+/** @param cutOff leaves part of a file @param parts how many uploads are not finished, where that is not a file */
+function complies(makePlace: () => BackupPlace, cutOff: () => Promise<void>, parts = async () => 0) {
   const place = makePlace();
   const write = (name: string, ...chunks: Buffer[]) => place.write(name, Readable.from(chunks));
 
@@ -77,6 +99,14 @@ function complies(makePlace: () => BackupPlace) {
     const left = await place.files('broken');
     expect(left).not.toContain('broken/file');
     await place.remove(left);
+  });
+
+  test('removes parts of files whose writing was cut off, and no more', async () => {
+    const before = await place.files('images');
+    await cutOff();
+    expect((await place.files('images')).length + (await parts())).toBe(before.length + 1);
+    await place.removeParts();
+    expect([await place.files('images'), await parts()]).toEqual([before, 0]);
   });
 
   test('removes files, and minds none that is not there', async () => {

@@ -82,6 +82,12 @@ export class S3Place implements BackupPlace {
     if (refused) throw new Error(`${this.title} refused to delete files: ${refused.Error?.Message}`);
   }
 
+  async removeParts() {
+    const uploads = this.client.listIncompleteUploads(this.bucket, this.root, true);
+    const keys = (await noneWithoutBucket(uploads.toArray())).map(({ key }) => key);
+    for (const key of keys) await this.client.removeIncompleteUpload(this.bucket, key);
+  }
+
   /** The client waits forever when the stream that it sends breaks. */
   private writeParts(name: string, content: Readable): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -91,8 +97,7 @@ export class S3Place implements BackupPlace {
   }
 
   private async list(prefix: string, isDeep: boolean): Promise<BucketItem[]> {
-    await this.ensureBucket();
-    return this.client.listObjectsV2(this.bucket, prefix, isDeep).toArray() as Promise<BucketItem[]>;
+    return noneWithoutBucket<BucketItem>(this.client.listObjectsV2(this.bucket, prefix, isDeep).toArray());
   }
 
   private ensureBucket() {
@@ -101,6 +106,14 @@ export class S3Place implements BackupPlace {
     });
     return this.bucketMade;
   }
+}
+
+/** The first backup makes the bucket. A restore makes none, so that a misspelled name stays an error. */
+async function noneWithoutBucket<Found>(found: Promise<Found[]>): Promise<Found[]> {
+  return found.catch((error) => {
+    if (error.code === 'NoSuchBucket') return [];
+    throw error;
+  });
 }
 
 async function firstPart(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
