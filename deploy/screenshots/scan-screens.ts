@@ -142,8 +142,10 @@ async function skipAll(page: Page) {
 
 /** Draws a box on the photo, from one corner to the other, both in parts of it. */
 async function drawBox(page: Page) {
-  await press(page, 'Add another thing');
-  const photo = page.getByRole('dialog').locator('.ReactCrop');
+  const dialog = page.getByRole('dialog');
+  // The page below has a button of the same name.
+  await dialog.getByRole('button', { name: 'Add another thing' }).click();
+  const photo = dialog.locator('.ReactCrop');
   const { x, y, width, height } = (await photo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width * 0.1, y + height * 0.15);
   await page.mouse.down();
