@@ -5,7 +5,7 @@ import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { startBackingServices } from '../local/backing-services.js';
 import { credentialsIn } from '../local/credentials.js';
-import { dataFolder } from '../local/folders.js';
+import { dataFolder, makeDataFolder } from '../local/folders.js';
 import { brokerUrls } from '../local/rabbitmq-definitions.js';
 import { type Databases, databasesOf } from './databases.js';
 
@@ -44,6 +44,8 @@ export async function backupSource(): Promise<BackupSource> {
   }
   const photos = given.S3_ENDPOINT ? {} : { PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
   const env = { ...given, ...photos, DATA_DIR: dataFolder };
+  // A restore may be the first thing that happens on a machine.
+  makeDataFolder(dataFolder);
   const started = isRunning() ? undefined : await startBackingServices(dataFolder, given);
   await started?.ready();
   const { postgres_admin_password, rabbitmq_user, rabbitmq_password, internal_secret } = credentialsIn(
