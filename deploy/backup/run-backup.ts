@@ -4,7 +4,7 @@ import { connected, type Databases } from './databases.js';
 import type { BackupSource } from './environment.js';
 import { keysOf } from './keys.js';
 import { type MadeBackup, makeBackup } from './make-backup.js';
-import { choosePlace } from './places/choose-place.js';
+import { choosePlace, targetOf } from './places/choose-place.js';
 import { prune, removeUnfinished } from './prune.js';
 import { dropScratchDatabase } from './scratch-database.js';
 import { verifyBackup } from './verify-backup.js';
@@ -41,7 +41,7 @@ interface Telling {
 
 async function copyAndProve(at: BackupSource, env: BackupEnv, { log, result, say }: Telling) {
   const place = await choosePlace(env);
-  if (env.BACKUP_SCHEDULE) await log.plan(env, place.title);
+  if (env.BACKUP_SCHEDULE) await log.plan(env, targetOf(env));
   const keys = await keysOf(env);
   await dropScratchDatabase(at.databases);
   await removeUnfinished(place);

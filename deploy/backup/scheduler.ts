@@ -4,7 +4,7 @@ import { type ChildProcess, launch } from '../local/child-process.js';
 import type { BackupEnv } from './backup-env.js';
 import { BackupLog } from './backup-log.js';
 import type { Databases } from './databases.js';
-import { choosePlace } from './places/choose-place.js';
+import { targetOf } from './places/choose-place.js';
 
 /** How long after the start a backup is made up for that was due while nothing ran. */
 const MAKE_UP_MS = 60_000;
@@ -20,7 +20,7 @@ interface Schedule {
 export async function startSchedule(env: BackupEnv, databases: Databases, output: string): Promise<Schedule> {
   const log = await BackupLog.of(databases);
   if (!log.isThere) throw new Error('The database has not been migrated yet.');
-  const isMissed = await log.plan(env, (await choosePlace(env)).title);
+  const isMissed = await log.plan(env, targetOf(env));
   if (!env.BACKUP_SCHEDULE) return { stop: async () => undefined };
   let current: ChildProcess | undefined;
   const run = async () => {

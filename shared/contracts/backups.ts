@@ -3,7 +3,7 @@ import { Actor } from './auth.js';
 import { command, event } from './contract.js';
 import { Id, Timestamp } from './fields.js';
 
-/** Why a backup was not restored and compared: deploy/README.md, "Backup". */
+/** Why a backup was not restored and compared: deploy/README.md, "Backups". */
 export const NotCompared = z.enum(['no_key', 'no_scratch_database', 'no_space', 'off']);
 
 /** One run, as far as it came. */

@@ -4,11 +4,17 @@ import type { BackupEnv } from '../backup-env.js';
 import type { BackupPlace } from './backup-place.js';
 import { FolderPlace } from './folder-place.js';
 
+const S3 = 's3://';
+
+/** The title of the place, for who does not use it. */
+export const targetOf = ({ BACKUP_TARGET, BACKUP_DIR }: BackupEnv) =>
+  BACKUP_TARGET ?? BACKUP_DIR ?? join(dataFolder, 'backups');
+
 /** The place that the environment names; by default a folder beside the data of `npm start`. */
 export async function choosePlace(env: BackupEnv): Promise<BackupPlace> {
-  const target = env.BACKUP_TARGET ?? env.BACKUP_DIR ?? join(dataFolder, 'backups');
-  if (!target.startsWith('s3://')) return new FolderPlace(target);
-  const [bucket = '', ...folders] = target.slice('s3://'.length).split('/').filter(Boolean);
+  const target = targetOf(env);
+  if (!target.startsWith(S3)) return new FolderPlace(target);
+  const [bucket = '', ...folders] = target.slice(S3.length).split('/').filter(Boolean);
   // Its client is large, and a folder does without it.
   const { S3Place } = await import('./s3-place.js');
   return new S3Place({
