@@ -24,8 +24,13 @@ export function databasesOf(env: Record<string, string | undefined>): Databases 
 const TEXT_FORMAT = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
 
 /** A backup may take as long as it needs. PostgreSQL releases its locks if its host vanishes. */
-const backupClient = (connectionString: string) =>
-  new pg.Client({ connectionString, application_name: 'whereabouts-backup', options: `${KEEPALIVES} ${TEXT_FORMAT}` });
+function backupClient(connectionString: string): pg.Client {
+  const options = `${KEEPALIVES} ${TEXT_FORMAT}`;
+  const client = new pg.Client({ connectionString, application_name: 'whereabouts-backup', options });
+  // Its next statement fails. Without a listener the program would end at once, and not say why.
+  client.on('error', () => undefined);
+  return client;
+}
 
 /** What `work` does on a connection of its own. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

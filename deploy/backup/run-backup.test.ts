@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { type BackupEnv, backupEnv } from './backup-env.js';
@@ -25,7 +26,7 @@ import { verifyBackup } from './verify-backup.js';
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
 
 /** They fill thousands of pages, each to another degree. */
-const ROWS = 30_000;
+const ROWS = 10_000;
 
 /** On a schedule, and compared. */
 const PROVEN = { BACKUP_SCHEDULE: '10 2 * * *', BACKUP_VERIFY: 'true' };
@@ -266,6 +267,20 @@ test('a place that breaks down fails the run, without its credentials in the wor
   const target = { ...s3(), BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' };
   await expect(run(target)).rejects.toThrow();
   expect(await runs()).toMatchObject([{ error: expect.stringContaining('ECONNREFUSED'), bytes: 0 }]);
+});
+
+test('a database that restarts meanwhile fails the run, which is recorded', async () => {
+  const running = run({}).then(
+    () => 'done',
+    (error: Error) => error.message,
+  );
+  const connections = `from pg_stat_activity where datname = $1 and application_name = 'whereabouts-backup'`;
+  const count = async () => (await client.query(`select 1 ${connections}`, [databaseName()])).rowCount ?? 0;
+  await until(async () => (await count()) > 4);
+  await client.query(`select pg_terminate_backend(pid) ${connections}`, [databaseName()]);
+  const words = await running;
+  expect(words).not.toBe('done');
+  expect(await runs()).toMatchObject([{ error: words }]);
 });
 
 test('a schedule knows when a run has been missed', async () => {

@@ -92,8 +92,6 @@ async function alone(databases: Databases, work: () => Promise<void>) {
       `select pg_try_advisory_lock(hashtext('whereabouts.backup')) as is_free`,
     );
     if (!rows[0]?.is_free) throw new Error('Another backup is being made. Wait until it has finished.');
-    // A lost connection ends the lock, and no more: it must not end the run.
-    client.on('error', () => undefined);
     await work();
   });
 }
