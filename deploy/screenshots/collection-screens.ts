@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { CollectionItems } from '@whereabouts/shared/contracts/collections.js';
 import { opens, press } from './acts.js';
 import type { Screen } from './screen.js';
 
 const CAMPING = '/inventory?collection={collection:Camping trip}';
+const EMPTY = '/inventory?collection={collection:Moving house}';
 const STOCK = '/inventory?collection={collection:Stock}';
 
 const choose = opens(/^Collection:/);
@@ -22,6 +24,25 @@ async function manageAll(page: Page) {
   await choose(page);
   await press(page, 'Manage Collections');
   await page.getByRole('dialog', { name: 'Manage Collections' }).waitFor();
+}
+
+/** Three things for the open collection. */
+async function chooseItems(page: Page) {
+  await press(page, 'Choose items');
+  await page.getByRole('region', { name: 'Selected items' }).waitFor();
+  for (const index of [0, 1, 2]) await page.getByRole('article').nth(index).click();
+}
+
+/** As if somebody had checked everything. */
+async function tickAll(page: Page) {
+  await page.route('**/api/collections/*/items', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as CollectionItems;
+    for (const item of list.items) item.is_checked = true;
+    await route.fulfill({ response: answer, json: list });
+  });
+  await page.reload();
+  await page.getByRole('img', { name: 'Everything is checked' }).waitFor();
 }
 
 /** Two quantities changed, not yet saved. */
@@ -50,6 +71,10 @@ export const COLLECTION_SCREENS: Screen[] = [
   },
   { name: 'collection, edit', path: CAMPING, act: begin('Camping trip', 'Rename') },
   { name: 'collection, delete', path: CAMPING, act: begin('Camping trip', 'Delete') },
+  { name: 'collection, its menu', path: CAMPING, act: opens('More') },
+  { name: 'collection, empty, its menu', path: EMPTY, act: opens('More') },
+  { name: 'collection, items chosen for it', path: EMPTY, act: chooseItems, picture: true },
+  { name: 'checklist, complete', path: CAMPING, act: tickAll },
   { name: 'shopping list', path: STOCK, act: begin('Stock', 'Shopping list') },
   { name: 'stock, counted', path: STOCK, act: countStock },
   { name: 'stock, counted to the end', path: STOCK, act: countStockToTheEnd },

@@ -91,8 +91,8 @@ const namedByAi = (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
-/** An AI at work: a photo of the kitchen is through, others are on their way. */
-const atWork = async (page: Page) => {
+/** An AI at work: some photos of the kitchen are done, and the others unless `done` are on their way. */
+async function atWork(page: Page, done = false) {
   await page.route('**/api/auth/config', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ai_enabled: true } });
@@ -116,11 +116,15 @@ const atWork = async (page: Page) => {
       const came = { items_saved: names.length, item_names: names.slice(0, 3), attempts: 1, error_message: null };
       return { id, status, ...times, ...from, ...came };
     };
-    const queue = (['completed', 'completed', 'saving', 'analyzing', 'pending'] as const).map((status, id) =>
-      entry(id, status),
+    const statuses = ['completed', 'completed', 'saving', 'analyzing', 'pending'] as const;
+    const queue = statuses.slice(0, done ? 2 : undefined).map((status, id) => entry(id, status));
+    const counts = done
+      ? { total: 2, completed: 2, failed: 0, skipped: 0, pending: 0, items_saved: 5 }
+      : { total: 30, completed: 17, failed: 0, skipped: 1, pending: 10, items_saved: 41 };
+    const ends = { is_paused: false, finished_at: done ? created_at : null, undone_at: null, created_at };
+    await page.route('**/api/queue/batch/kitchen', (asked) =>
+      asked.fulfill({ json: { batch_id: 'kitchen', batch_name: null, total: 2, completed: 2, queue } }),
     );
-    const counts = { total: 30, completed: 17, failed: 0, skipped: 1, pending: 10, items_saved: 41 };
-    const ends = { is_paused: false, finished_at: null, undone_at: null, created_at };
     await route.fulfill({
       json: {
         queue,
@@ -129,7 +133,17 @@ const atWork = async (page: Page) => {
       },
     });
   });
-};
+}
+
+async function finished(page: Page) {
+  await atWork(page, true);
+  await page.route('**/api/sharing/items/my-items*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ItemList;
+    for (const item of list.items) if (item.area === 'Kitchen') item.review = { confidence: 0.9, alternatives: [] };
+    await route.fulfill({ response: answer, json: list });
+  });
+}
 
 const allowed = (page: Page) => page.context().grantPermissions(['camera']);
 
@@ -176,7 +190,20 @@ async function assignColumns(page: Page) {
 export const SCAN_SCREENS: Screen[] = [
   { name: 'scan', path: '/scan' },
   { name: 'scan, new', path: '/scan', viewer: 'new' },
-  { name: 'scan, at work', path: '/scan', before: atWork, act: (page) => page.mouse.wheel(0, 420), picture: true },
+  {
+    name: 'scan, at work',
+    path: '/scan',
+    before: (page) => atWork(page),
+    act: (page) => page.mouse.wheel(0, 420),
+    picture: true,
+  },
+  {
+    name: 'scan, finished',
+    path: '/scan',
+    before: finished,
+    act: (page) => page.getByRole('link', { name: /^Review/ }).waitFor(),
+    picture: true,
+  },
   { name: 'scan, camera', path: '/scan', before: allowed, only: 'phone' },
   { name: 'scan, label in view', path: '/scan', before: allowed, act: opens('Scan a label'), only: 'phone' },
   { name: 'scan, no server', path: '/scan', before: failing('/api/queue/pending') },

@@ -65,6 +65,12 @@ async function itemMenu(page: Page) {
   await page.getByRole('menu').waitFor();
 }
 
+/** To where the bar holds the name. */
+async function scrollPastPicture(page: Page) {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByText('Visible to', { exact: true }).evaluate((fact) => fact.scrollIntoView());
+}
+
 /** Of the form, with the list of colors open. */
 async function chooseColor(page: Page) {
   await press(page, /^Edit/);
@@ -118,6 +124,8 @@ export const SCREENS: Screen[] = [
     act: search('box'),
     picture: true,
   },
+  { name: 'inventory, one found', path: '/inventory', act: search('teapot'), picture: true },
+  { name: 'inventory, one found, large and German', path: '/inventory?search=Wärmflaschenbezug', ...GERMAN },
   { name: 'inventory, search by address', path: '/inventory?search=honey', picture: true },
   {
     name: 'inventory, nothing found',
@@ -166,6 +174,13 @@ export const SCREENS: Screen[] = [
   { name: 'item', path: '/items/{item:Red teapot}', picture: true },
   { name: 'item, part of a photo', path: '/items/{item:Wine glasses}', picture: true },
   { name: 'item, without a photo', path: '/items/{item:Sofa}' },
+  { name: 'item, low', path: '/items/{item:Dishwasher tablets}' },
+  {
+    name: 'item, scrolled',
+    path: '/items/{item:Wine glasses}',
+    act: scrollPastPicture,
+    only: 'phone',
+  },
   { name: 'item, read-only', path: '/items/{item:Record player}', picture: true },
   { name: 'item, menu', path: '/items/{item:Red teapot}', act: itemMenu, picture: true },
   { name: 'item, edit', path: '/items/{item:Red teapot}', act: (page) => press(page, /^Edit/) },

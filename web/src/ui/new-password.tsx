@@ -14,7 +14,8 @@ export function NewPassword({ label, password, confirm }: NewPasswordProps) {
     <>
       <SecretField
         label={label}
-        description={t('auth.password_hint')}
+        // The error says what the hint says.
+        description={password.error ? null : t('auth.password_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         minLength={8}

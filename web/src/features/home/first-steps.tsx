@@ -21,7 +21,7 @@ export function FirstSteps({ items }: { items: Item[] }) {
   const photographed = items.some(({ image_id }) => image_id !== null);
   return (
     <>
-      <h2 className={steps.welcome}>{t('home.welcome', { name: user?.display_name ?? '' })}</h2>
+      <h2 className={steps.welcome}>{t('home.welcome', { name: user?.display_name.split(/\s+/)[0] ?? '' })}</h2>
       <section className={panel.panel} aria-label={t('home.first_steps')}>
         <div className={steps.start} data-begun={photographed || undefined}>
           {!photographed && (
@@ -143,7 +143,7 @@ function AdminSetup() {
       <Row icon={<IconMail size="1.25rem" stroke={1.75} />} title={t('home.mail')}>
         {t('home.mail_text')}
       </Row>
-      <Button variant="subtle" data-flush="end" onClick={leave}>
+      <Button className={steps.leave} variant="subtle" onClick={leave}>
         {t('home.leave_out')}
       </Button>
     </section>

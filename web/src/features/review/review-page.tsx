@@ -64,7 +64,9 @@ export default function ReviewPage() {
         {item && (
           <div className={classes.heading}>
             <h1>{t('after_scan.position', { position: at + 1, total: there.length })}</h1>
-            <p>{isUnnamed(item) ? t('after_scan.name_it') : t('after_scan.least_certain')}</p>
+            {/* Only an AI is certain or not. */}
+            {isUnnamed(item) && <p>{t('after_scan.name_it')}</p>}
+            {!isUnnamed(item) && item.review?.confidence != null && <p>{t('after_scan.least_certain')}</p>}
           </div>
         )}
         {item && (

@@ -54,13 +54,13 @@ export default function Scan() {
   const progresses = data ? batchProgresses(data, uploads) : [];
   const dismissed = useAppSelector(selectDismissed);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
-  const toReview = isKnown && !wide && batchToReview(progresses, dismissed);
+  const toReview = isKnown ? batchToReview(progresses, dismissed) : undefined;
   const shots = useShotsBatch(progresses);
   const upload = (photos: File[], batch: PhotoBatch) => dispatch(uploadPhotos(photos, batch, defaults));
 
   return (
     <div className={classes.container}>
-      <div className={classes.page}>
+      <div className={classes.page} data-to-review={toReview ? true : undefined}>
         <div className={classes.column}>
           <h1 className={classes.title}>{t('tabs.scan')}</h1>
           <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
@@ -106,7 +106,7 @@ export default function Scan() {
             </Suspense>
           )}
         </div>
-        {toReview && (
+        {toReview && !wide && (
           <Suspense>
             <ReviewBar progress={toReview} />
           </Suspense>

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { keepsStock } from '../../../domain/views';
 import { formatNumber } from '../../../i18n/formats';
@@ -69,7 +69,7 @@ export function OptionRow({ choice, onManage, ...row }: ChoiceRowProps) {
           aria-label={t('collections.actions', { name })}
           onClick={() => onManage(choice)}
         >
-          <IconDotsVertical size="1.25rem" stroke={1.75} />
+          <IconDots size="1.25rem" stroke={1.75} />
         </ActionIcon>
       )}
     </Row>

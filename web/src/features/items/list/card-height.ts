@@ -29,8 +29,7 @@ export function textHeight(
   return (
     NAME +
     linesOf(item.name) * NAME_LINE +
-    // In a checklist its room is there for who checks it.
-    (checklist || item.sub_location || (!inSection && (item.area || item.location)) ? place : 0) +
+    (item.sub_location || (!inSection && (item.area || item.location)) ? place : 0) +
     (!checklist && belonging.length > 0 ? CHIPS : 0) +
     (stock ? STEPPER : 0)
   );

@@ -4,6 +4,7 @@ import { formatCategory } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { hasTick, isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
+import { Chip } from '../../../ui/chip';
 import { ItemPicture } from '../../../ui/item-picture';
 import { FoundWords } from '../../search/found';
 import { FoundPath } from '../../search/found-path';
@@ -50,16 +51,10 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
       <h2 className={classes.name}>
         {checklist ? <CheckTarget item={item} actions={actions} /> : <ItemName item={item} actions={actions} />}
       </h2>
-      {checked ? (
+      {place && (
         <p className={classes.place}>
-          <CheckedBy item={item} />
+          <FoundPath item={item}>{place}</FoundPath>
         </p>
-      ) : (
-        place && (
-          <p className={classes.place}>
-            <FoundPath item={item}>{place}</FoundPath>
-          </p>
-        )
       )}
       {!checklist && chips.belonging.length > 0 && (
         <div className={classes.chips}>
@@ -77,6 +72,12 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
         <ItemPicture item={item} ratio="4 / 3" />
         <div className={classes.state}>
           <StateChips quantity={quantity} chips={chips.state} glass />
+          {/* On the picture a check takes no room from the text. */}
+          {checked && (
+            <Chip glass>
+              <CheckedBy item={item} />
+            </Chip>
+          )}
           {!checklist && chips.hiddenOnPicture && <HiddenChips hidden={chips.hidden} quantity={quantity} glass />}
         </div>
         {!checklist && (

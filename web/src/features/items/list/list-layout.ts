@@ -92,7 +92,7 @@ export function layoutOf(
 }
 
 /** In rem, as `found-answer.module.css` has it. */
-const ANSWER = 9.5;
+const ANSWER = 10;
 
 /** One wide card. */
 export const answerLayout = (rem: number): ListLayout => ({

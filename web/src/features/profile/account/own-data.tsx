@@ -49,7 +49,7 @@ export function OwnData() {
       </div>
       <div className={`${classes.deed} ${classes.apart}`}>
         <p className={classes.muted}>{t('account.delete_hint')}</p>
-        <Button variant="subtle" color="red" onClick={deletion.open}>
+        <Button variant="default" c="var(--bad)" onClick={deletion.open}>
           {t('account.delete')}
         </Button>
       </div>
