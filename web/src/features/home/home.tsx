@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/home';
 import '../../locales/inventory';
@@ -16,7 +16,6 @@ import { FirstSteps } from './first-steps';
 import { Help } from './help';
 import classes from './home.module.css';
 import { HomeSearch } from './home-search';
-import { Lately } from './lately';
 import { RecentlyAdded } from './recently-added';
 import { Rooms } from './rooms';
 import { RunningLow } from './running-low';
@@ -24,6 +23,7 @@ import { ToBeNamed } from './to-be-named';
 
 const Invitations = lazyPart(() => import('../groups/invitations'));
 const Dashboard = lazyPart(() => import('./dashboard'));
+const Lately = lazyPart(() => import('./lately'), 'note');
 
 /** With fewer things than this, the first steps are still of use. */
 const BEGINNING = 3;
@@ -39,6 +39,8 @@ function OwnHome() {
   const { notices, noticesKnown } = useNoticesQuery(undefined, {
     selectFromResult: (result) => ({ notices: result.data?.notices, noticesKnown: isAnswered(result) }),
   });
+  const hasNews = notices !== undefined && notices.length > 0;
+  const newsKnown = useNewsKnown(noticesKnown, hasNews);
   const [isInvited] = useState(() => waitingInvitations().length > 0);
   const own = items?.filter(({ my_role }) => my_role === 'owner');
   const isBeginning = own !== undefined && own.length < BEGINNING;
@@ -64,13 +66,17 @@ function OwnHome() {
             <RunningLow items={items} />
             <div className={classes.news}>
               <ToBeNamed items={items} />
-              {notices && <Lately notices={notices} />}
+              {hasNews && (
+                <Suspense>
+                  <Lately notices={notices} />
+                </Suspense>
+              )}
             </div>
           </div>
         </>
       )}
       {/* What comes below is not shown before its place is known. */}
-      {((items && noticesKnown && (!isBeginning || stepsKnown)) || error) && (
+      {((items && newsKnown && (!isBeginning || stepsKnown)) || error) && (
         <>
           <Rooms />
           <Help open={own?.length === 0} />
@@ -85,4 +91,15 @@ function OwnHome() {
       {!items && !error && <Coming label={t('inventory.loading')} />}
     </div>
   );
+}
+
+/** A new account has no news: its first page does without the code that tells them. */
+function useNewsKnown(noticesKnown: boolean, hasNews: boolean): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!hasNews) return;
+    const done = () => setLoaded(true);
+    Lately.load().then(done, done);
+  }, [hasNews]);
+  return noticesKnown && (!hasNews || loaded);
 }

@@ -14,7 +14,7 @@ import panel from './panel.module.css';
 const SHOWN = 3;
 
 /** What others did lately, a row for each of them, the latest first; low stock has a place of its own. */
-export function Lately({ notices }: { notices: Notice[] }) {
+export default function Lately({ notices }: { notices: Notice[] }) {
   const now = useNow();
   const [read] = useReadNoticesMutation();
   const doings = byWhom(notices, now).slice(0, SHOWN);
