@@ -92,7 +92,7 @@ if (!(await dockerAnswers())) {
       stack.version = 'next';
       const visitor = new Visitor(stack.address);
       visitor.start();
-      await stack.up('--scale', 'analysis-worker=2');
+      await stack.upgrade('--scale', 'analysis-worker=2');
       const { refused, waiting } = await visitor.finish();
       console.log(
         `an upgrade: connections refused for ${refused.toFixed(1)} s, answers of 503 for ${waiting.toFixed(1)} s`,

@@ -52,6 +52,13 @@ export class Stack {
     await this.healthy();
   }
 
+  /** As deploy/README.md has it. */
+  async upgrade(...options: string[]): Promise<void> {
+    await this.compose('run', '--rm', '--no-deps', 'migrate');
+    await this.compose('up', '--detach', '--no-deps', 'web');
+    await this.up(...options);
+  }
+
   /** Also those of profiles, and their volumes. */
   async down(): Promise<void> {
     await this.compose('--profile', '*', 'down', '--volumes', '--timeout', '5');
