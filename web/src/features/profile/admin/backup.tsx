@@ -60,9 +60,7 @@ function Copied({ run }: { run: BackupRun }) {
             })
           : t('admin.backup_copied', { when })}
       </p>
-      {not_compared && (
-        <p>{t(not_compared === 'off' ? 'admin.backup_not_compared_off' : `admin.backup_${not_compared}`)}</p>
-      )}
+      {not_compared && <p>{t(`admin.backup_not_compared_${not_compared}`)}</p>}
       <p className={classes.muted}>{t('admin.backup_what', what)}</p>
     </>
   );
