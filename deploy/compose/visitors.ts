@@ -15,7 +15,7 @@ export class Visitor {
     this.visiting = this.visit();
   }
 
-  /** Seconds from the first to the last visit that nobody answered, and of those that were told to wait (503). */
+  /** For how many seconds nobody answered, and for how many visitors were told to wait (503). */
   async finish(): Promise<{ refused: number; waiting: number }> {
     this.stopped = true;
     await this.visiting;
@@ -23,9 +23,11 @@ export class Visitor {
   }
 
   private spanOf(isMeant: (status: number) => boolean): number {
-    const times = this.answers.filter(({ status }) => isMeant(status)).map(({ at }) => at);
-    const [first = 0] = times;
-    return times.length === 0 ? 0 : ((times.at(-1) ?? first) - first + EVERY_MS) / 1000;
+    const spans = this.answers.map(({ at, status }, index) => {
+      const next = this.answers[index + 1]?.at ?? at;
+      return isMeant(status) ? next - at : 0;
+    });
+    return spans.reduce((sum, span) => sum + span, 0) / 1000;
   }
 
   private async visit() {
