@@ -6,6 +6,19 @@ import { checkout } from '../local/folders.js';
 const execute = promisify(execFile);
 const PROJECT = 'whereabouts-test';
 
+/** What an upgrade replaces after the web server. */
+const SERVICES = [
+  'photos',
+  'auth',
+  'inventory',
+  'sharing',
+  'media',
+  'analysis',
+  'analysis-worker',
+  'gateway',
+  'backup-schedule',
+];
+
 /** One container of the stack. */
 export interface Container {
   id: string;
@@ -54,9 +67,9 @@ export class Stack {
 
   /** As deploy/README.md has it. */
   async upgrade(...options: string[]): Promise<void> {
-    await this.compose('run', '--rm', '--no-deps', 'migrate');
+    for (const step of ['secrets', 'migrate']) await this.compose('run', '--rm', '--no-deps', step);
     await this.compose('up', '--detach', '--no-deps', 'web');
-    await this.up(...options);
+    await this.up('--no-deps', ...options, ...SERVICES);
   }
 
   /** Also those of profiles, and their volumes. */
