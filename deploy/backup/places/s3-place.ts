@@ -1,7 +1,5 @@
-import http from 'node:http';
-import https from 'node:https';
 import { Readable } from 'node:stream';
-import { impatient } from '@whereabouts/shared/nest/impatient-transport.js';
+import { type S3Server, s3ClientOptions } from '@whereabouts/shared/nest/s3-client-options.js';
 import { type BucketItem, Client } from 'minio';
 import type { BackupPlace } from './backup-place.js';
 
@@ -11,11 +9,7 @@ const SILENCE_MS = 30_000;
 /** Held in memory while it is sent. S3 allows 10,000 parts, so a file may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-interface S3Settings {
-  endpoint: string;
-  region?: string | undefined;
-  access_key: string;
-  secret_key: string;
+interface S3Folder extends S3Server {
   bucket: string;
   /** Without slashes at its ends; may be empty. */
   prefix: string;
@@ -29,22 +23,11 @@ export class S3Place implements BackupPlace {
   private readonly root: string;
   private bucketMade?: Promise<void>;
 
-  constructor({ endpoint, region, access_key, secret_key, bucket, prefix }: S3Settings) {
-    const { protocol, hostname, port } = new URL(endpoint);
-    const useSSL = protocol === 'https:';
+  constructor({ bucket, prefix, ...server }: S3Folder) {
     this.title = `s3://${[bucket, prefix].filter(Boolean).join('/')}`;
     this.bucket = bucket;
     this.root = prefix && `${prefix}/`;
-    this.client = new Client({
-      endPoint: hostname,
-      ...(port ? { port: Number(port) } : {}),
-      useSSL,
-      accessKey: access_key,
-      secretKey: secret_key,
-      ...(region ? { region } : {}),
-      partSize: PART_BYTES,
-      transport: impatient(useSSL ? https : http, SILENCE_MS),
-    });
+    this.client = new Client({ ...s3ClientOptions(server, SILENCE_MS), partSize: PART_BYTES });
   }
 
   async folders() {

@@ -1,17 +1,6 @@
-import http from 'node:http';
-import https from 'node:https';
-import { impatient } from '@whereabouts/shared/nest/impatient-transport.js';
+import { type S3Server, s3ClientOptions } from '@whereabouts/shared/nest/s3-client-options.js';
 import { Client } from 'minio';
 import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
-
-/** Where and as whom; TLS when the endpoint begins with https. */
-export interface S3Settings {
-  endpoint: string;
-  access_key: string;
-  secret_key: string;
-  bucket: string;
-  region?: string;
-}
 
 /** A server that is silent for this long is down, before its answer and inside it. */
 const SILENCE_MS = 15_000;
@@ -28,19 +17,11 @@ export class S3Store extends ImageStore {
   private readonly bucket: string;
   private bucketMade?: Promise<void>;
 
-  constructor({ endpoint, access_key, secret_key, bucket, region }: S3Settings, silence_ms = SILENCE_MS) {
+  constructor({ bucket, ...server }: S3Server & { bucket: string }, silence_ms = SILENCE_MS) {
     super();
-    const { protocol, hostname, port } = new URL(endpoint);
-    const useSSL = protocol === 'https:';
     this.bucket = bucket;
     this.client = new Client({
-      endPoint: hostname,
-      ...(port ? { port: Number(port) } : {}),
-      useSSL,
-      accessKey: access_key,
-      secretKey: secret_key,
-      ...(region ? { region } : {}),
-      transport: impatient(useSSL ? https : http, silence_ms),
+      ...s3ClientOptions(server, silence_ms),
       // It would print to the console; who asked for the image tries again anyway.
       retryOptions: { disableRetry: true },
     });
