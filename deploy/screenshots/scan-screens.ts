@@ -15,14 +15,6 @@ const SHELF = photo(
   thing('Bedside lamp', 'lamp', 'red', { category: 'Home' }),
 );
 
-/** By row: nothing wrong, no name, no number, no date, nothing wrong. */
-const TABLE = `name;area;location;quantity;purchase_date;Inventory number
-Drill;Garage;Shelf 2;1;2024-05-12;INV-1
-;Garage;;1;2023-01-03;INV-2
-Tree lights;Cellar;;some;2022-11-01;INV-3
-Vacuum cleaner;Hall;;1;2024-02-31;INV-4
-Reading lamp;Living room;;2;;INV-5`;
-
 const mode = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
 /** Chooses a photo of the shelf in a mode of one photo; answers with the photo and where on it things are. */
@@ -65,12 +57,6 @@ async function analyze(page: Page) {
   await page.route('**/api/analyze', (route) => route.fulfill({ json: answer }));
   await press(page, /^Analyze$/);
   await page.getByRole('img', { name: 'Your photo' }).waitFor();
-}
-
-async function readTable(page: Page) {
-  await page.getByLabel('Or paste the table here').fill(TABLE);
-  await press(page, 'Continue');
-  await page.getByText(/errors to correct/).scrollIntoViewIfNeeded();
 }
 
 /** As if an AI had named some things of the kitchen, one of them with a doubt. */
@@ -167,26 +153,7 @@ async function drawBox(page: Page) {
   await page.mouse.up();
 }
 
-/** On a narrow page they stand below the columns, and a link leads there. */
-async function seeErrors(page: Page) {
-  await readTable(page);
-  const link = page.getByRole('button', { name: 'See 3 errors' });
-  if (await link.isVisible()) await link.click();
-}
-
-/** Without a name for things, and with one again. */
-async function assignColumns(page: Page) {
-  await readTable(page);
-  const name = page.getByLabel('Column name becomes');
-  await name.scrollIntoViewIfNeeded();
-  await name.selectOption('');
-  await page.getByText('Choose the column that holds the name.').waitFor();
-  await page.getByText('Drill', { exact: true }).waitFor({ state: 'detached' });
-  await name.selectOption('name');
-  await page.getByText(/errors to correct/).waitFor();
-}
-
-/** Photos and tables on their way to items. */
+/** Photos on their way to items. */
 export const SCAN_SCREENS: Screen[] = [
   { name: 'scan', path: '/scan' },
   { name: 'scan, new', path: '/scan', viewer: 'new' },
@@ -294,9 +261,5 @@ export const SCAN_SCREENS: Screen[] = [
     },
     picture: true,
   },
-  { name: 'import', path: '/inventory/import' },
-  { name: 'import, errors', path: '/inventory/import', act: seeErrors },
-  { name: 'import, large', path: '/inventory/import', textSize: 'x-large', act: seeErrors },
-  { name: 'import, columns assigned', path: '/inventory/import', act: assignColumns },
   { name: 'queue', path: '/profile/queue' },
 ];

@@ -4,6 +4,7 @@ import { ACCOUNT_SCREENS } from './account-screens.js';
 import { failing, opened, opens, press, silent } from './acts.js';
 import { BACKUP_SCREENS } from './backup-screens.js';
 import { COLLECTION_SCREENS } from './collection-screens.js';
+import { IMPORT_SCREENS } from './import-screens.js';
 import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
@@ -196,6 +197,7 @@ export const SCREENS: Screen[] = [
   { name: 'print', path: '/collections/{collection:Camping trip}/print' },
 
   ...SCAN_SCREENS,
+  ...IMPORT_SCREENS,
 
   ...SHARING_SCREENS,
 

@@ -1,7 +1,6 @@
 import '../../../locales/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BackupRun, BackupState } from '@whereabouts/shared/contracts/backups.js';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildConfig, buildUser } from '../../../testing/factories';
@@ -33,27 +32,6 @@ const models = [
   { id: 'other', name: 'Other', available: false, unavailable_reason: 'not_offered', ...facts },
 ];
 
-/** Without a schedule unless said otherwise. */
-const backup = (state: Partial<BackupState> = {}): BackupState => ({
-  ...{ schedule: null, target: null, is_overdue: false, last_good_at: null, last: null },
-  ...state,
-});
-
-/** At this hour of today, or so many days before. */
-function at(hour: number, minute: number, daysAgo = 0): string {
-  const moment = new Date();
-  moment.setDate(moment.getDate() - daysAgo);
-  moment.setHours(hour, minute, 0, 0);
-  return moment.toISOString();
-}
-
-const scheduled = { schedule: '10 2 * * *', target: 's3://ours/backups' };
-const run = (daysAgo: number, more: Partial<BackupRun> = {}): BackupRun => ({
-  ...{ started_at: at(2, 10, daysAgo), finished_at: at(2, 15, daysAgo), compared_at: at(2, 14, daysAgo) },
-  ...{ items: 1200, photos: 1, bytes: 3_400_000_000, not_compared: null, error: null },
-  ...more,
-});
-
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
 async function open(routes: Parameters<typeof answering>[0] = {}) {
@@ -61,7 +39,10 @@ async function open(routes: Parameters<typeof answering>[0] = {}) {
     'GET /api/auth/config': () => [200, buildConfig()],
     'GET /api/auth/admin/reset-requests': () => [200, { requests: [] }],
     'GET /api/admin/dead-letters': () => [200, { dead_letters: [] }],
-    'GET /api/admin/backup': () => [200, backup()],
+    'GET /api/admin/backup': () => [
+      200,
+      { schedule: null, target: null, is_overdue: false, last_good_at: null, last: null },
+    ],
     [NEWEST]: () => [200, page()],
     [`GET ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '14' }],
     [`GET ${MODELS}`]: () => [200, { models, current_model: 'offline' }],
@@ -93,40 +74,6 @@ test('who asked for a new password where no mail is sent waits for a link', asyn
   expect(await screen.findByText(/Grace Hopper \(grace@example.org\)/)).toBeVisible();
   await press('Create reset link');
   expect(await screen.findByDisplayValue('https://things.example.org/reset')).toBeVisible();
-});
-
-test.each<[string, Partial<BackupState>, (string | RegExp)[]]>([
-  ['is not scheduled', {}, [/No backups are scheduled. Set BACKUP_SCHEDULE and BACKUP_TARGET/]],
-  ['waits for its first run', scheduled, ['The first backup has not been made yet.', /10 2 \* \* \*, to s3:\/\/ours/]],
-  [
-    'was copied and compared today',
-    { ...scheduled, last: run(0), last_good_at: at(2, 10) },
-    [/^Copied 2:10.AM, restored and compared 2:14.AM$/, /1,200 items, 1 photo, 3.17 GB/],
-  ],
-  [
-    'was copied and compared on another day',
-    { ...scheduled, last: run(3), last_good_at: at(2, 10, 3) },
-    [/^Copied \w+ \d+, \d+, 2:10.AM, restored and compared 2:14.AM$/],
-  ],
-  [
-    'could not be opened to compare it',
-    { ...scheduled, last: run(0, { compared_at: null, not_compared: 'no_key' }), last_good_at: at(2, 10) },
-    [/^Copied 2:10.AM$/, /^Not compared: the key is not on this server/],
-  ],
-  [
-    'failed',
-    { ...scheduled, last: run(0, { compared_at: null, error: 'The disk is full.' }), last_good_at: at(2, 10, 1) },
-    [/^The backup of 2:10.AM failed: The disk is full.$/, /^The last good backup was made \w+ \d+, \d+, 2:10.AM.$/],
-  ],
-  [
-    'did not run',
-    { ...scheduled, is_overdue: true },
-    [/^The scheduled backup did not run. Check that/, 'There is no good backup yet.'],
-  ],
-])('the backup %s, and its card says so', async (_state, state, texts) => {
-  await open({ 'GET /api/admin/backup': () => [200, backup(state)] });
-  const card = within(screen.getByRole('heading', { name: 'Backup' }).parentElement as HTMLElement);
-  for (const text of texts) expect(await card.findByText(text)).toBeVisible();
 });
 
 test('a message that failed for good is tried again or dropped, one by one', async () => {
