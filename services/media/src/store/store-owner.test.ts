@@ -53,8 +53,12 @@ test('the first start marks the store, and the next ones find the mark', async (
 });
 
 test('before the first photo another empty store may be named', async () => {
+  const stored = async () => (await media.database.query('select place from media.photo_store')).rows;
   await prove(other);
   expect(await markIn(new FolderStore(other))).toBe(await markIn(ownStore()));
+  expect(await stored()).toEqual([{ place: `the folder ${other}` }]);
+  await prove(own);
+  expect(await stored()).toEqual([{ place: `the folder ${own}` }]);
 });
 
 test('a store with the mark of another installation is refused', async () => {

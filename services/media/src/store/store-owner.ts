@@ -12,6 +12,8 @@ import type { StorePlace } from './store-place.js';
 /** This store belongs to another installation, or does not have the photos of this one. Waiting does not help. */
 export class WrongStoreError extends Error {}
 
+const MARK = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** So many of the newest photos are looked for in a store that has no mark. */
 const LOOKED_FOR = 5;
 
@@ -28,16 +30,24 @@ export class StoreOwner {
 
   /** @throws WrongStoreError, or whatever the store says while it is down */
   async prove(store: ImageStore, at: StorePlace): Promise<void> {
-    const known = await this.stores.findOneBy({ id: 1 });
+    // In this order: whoever makes both writes the row first.
     const found = await markIn(store);
-    if (known && found === known.mark) return;
+    const known = await this.stores.findOneBy({ id: 1 });
+    if (!known || found !== known.mark) await this.claim(store, at, found, known);
+    await this.stores.update({ id: 1 }, at);
+  }
+
+  /** Marks a store that has no mark yet. */
+  private async claim(store: ImageStore, at: StorePlace, found: string | undefined, known: PhotoStoreEntity | null) {
     const photos = await this.photosIn(store);
     if (photos === 'missing' || (known && found)) throw otherStore(at, known);
     if (found && photos === 'none') throw foreignStore(at);
+    // A store that photos were moved from says so in place of a mark.
+    const own = found && MARK.test(found) ? found : randomUUID();
     await this.stores
       .createQueryBuilder()
       .insert()
-      .values({ id: 1, mark: found ?? randomUUID(), ...at })
+      .values({ id: 1, mark: own, ...at })
       .orIgnore()
       .execute();
     // Another instance may have been first.
