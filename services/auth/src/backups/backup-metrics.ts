@@ -3,7 +3,7 @@ import { Metrics } from '@whereabouts/shared/nest/metrics.js';
 import { Gauge } from 'prom-client';
 import { BackupsService } from './backups.service.js';
 
-/** Tells Prometheus of backups. While the database is away, or nobody makes backups, the last figures stand. */
+/** Tells Prometheus of backups. While the database is away, or nobody makes backups, there is no age. */
 @Injectable()
 export class BackupMetrics {
   constructor({ registry }: Metrics, backups: BackupsService) {
@@ -14,7 +14,9 @@ export class BackupMetrics {
       registers,
       async collect() {
         const age = await backups.age().catch(() => undefined);
-        if (age !== undefined) this.set(age);
+        // No figure, instead of the age 0.
+        if (age === undefined) this.remove();
+        else this.set(age);
       },
     });
     new Gauge({
