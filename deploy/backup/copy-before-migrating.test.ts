@@ -87,3 +87,15 @@ test('without a folder nothing is copied, and that is said', async () => {
   await copyBeforeMigrating({ databases, folder: undefined, keys: {}, say: (line) => said.push(line) });
   expect(said).toEqual(['This version changes the database (1 migration). No copy of it is made.']);
 });
+
+test('an upgrade that fails again and again leaves the copy of the version before', async () => {
+  const first = await newestCopy();
+  for (let n = 0; n < 4; n += 1) {
+    if (n === 1)
+      await client.query('delete from sharing.migrations where id = (select max(id) from sharing.migrations)');
+    await copy();
+  }
+  const { whole } = await backupsIn(new FolderPlace(folder));
+  expect(whole).toContain(first);
+  expect(whole.length).toBeLessThanOrEqual(3);
+});

@@ -1,10 +1,12 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { hasAccounts } from '../database/has-accounts.js';
 import { DATABASE_SERVICES, type DatabaseService } from '../database/service-roles.js';
 import { tablesOf } from '../database/service-tables.js';
 import { connected, type Databases } from './databases.js';
 import type { Keys } from './keys.js';
 import { makeBackup } from './make-backup.js';
-import { backupsIn, removeBackup } from './manifest.js';
+import { backupsIn, readManifest, removeBackup } from './manifest.js';
+import type { BackupPlace } from './places/backup-place.js';
 import { FolderPlace } from './places/folder-place.js';
 import { removeUnfinished } from './prune.js';
 
@@ -26,15 +28,28 @@ interface Copying {
  */
 export async function copyBeforeMigrating({ databases, folder, keys, say }: Copying): Promise<void> {
   const pending = await pendingMigrations(databases);
-  if (pending === 0 || !(await hasAccounts(databases))) return;
+  if (pending === 0 || !(await connected(databases.services.auth, hasAccounts))) return;
   const changes = `This version changes the database (${pending} ${pending === 1 ? 'migration' : 'migrations'}).`;
   if (!folder) return say(`${changes} No copy of it is made.`);
   const place = new FolderPlace(folder);
   await removeUnfinished(place);
   const { name } = await makeBackup({ place, databases, env: {}, keys, without_photos: true });
-  const { whole } = await backupsIn(place);
-  for (const old of whole.slice(0, -KEPT)) await removeBackup(place, old);
+  await removeOld(place);
   say(`${changes} A copy of it as it was is in ${folder}/${name}.`);
+}
+
+/**
+ * Of copies of the same state of the schemas only the newest is kept: an upgrade that fails again and again, half-way,
+ * does not push out the copy of the version before.
+ */
+async function removeOld(place: BackupPlace): Promise<void> {
+  const states = new Set<string>();
+  for (const name of (await backupsIn(place)).whole.toReversed()) {
+    const { schemas } = await readManifest(place, name);
+    const state = JSON.stringify(schemas.map(({ migrations }) => migrations));
+    if (states.has(state) || states.size === KEPT) await removeBackup(place, name);
+    else states.add(state);
+  }
 }
 
 async function pendingMigrations({ services }: Databases): Promise<number> {
@@ -53,16 +68,5 @@ function pendingOf(url: string, service: DatabaseService, { migrations }: Servic
     const done = await client.query<{ name: string }>(`select name from ${service}.migrations`);
     const names = new Set(done.rows.map(({ name }) => name));
     return migrations.filter(({ name }) => !names.has(name)).length;
-  });
-}
-
-/** Earlier versions called users accounts. */
-function hasAccounts({ services }: Databases): Promise<boolean> {
-  return connected(services.auth, async (client) => {
-    const { rows } = await client.query<{ name: string | null }>(
-      "select coalesce(to_regclass('auth.users'), to_regclass('auth.accounts'))::text as name",
-    );
-    const name = rows[0]?.name;
-    return Boolean(name) && (await client.query(`select from ${name} limit 1`)).rowCount === 1;
   });
 }
