@@ -31,10 +31,18 @@ type StoreKind = 'folder' | 's3';
 /** What a store says of whose it is, and how that is changed. */
 export async function storeMarks(): Promise<{
   MARK_KEY: string;
+  markIn(store: ImageStore): Promise<string | undefined>;
   putMark(store: ImageStore, mark: string): Promise<void>;
   storePlace(env: Environment): { kind: StoreKind; place: string };
 }> {
   return { ...(await storeCode('store-mark.js')), ...(await storeCode('store-place.js')) };
+}
+
+/** The mark that the database shares with its store; nothing in a database of an earlier version. */
+export async function knownMark(media: pg.Client): Promise<string | undefined> {
+  const { rows } = await media.query<{ name: string | null }>(`select to_regclass('media.photo_store')::text as name`);
+  if (!rows[0]?.name) return undefined;
+  return (await media.query<{ mark: string }>('select mark from media.photo_store')).rows[0]?.mark;
 }
 
 /** How many of the newest images are looked for: one of them may just have been deleted. */

@@ -114,8 +114,11 @@ export async function restoreImages(images: Image[], store: ImageStore, files: B
       restored += 1;
     }
   };
-  for (const some of chunksOf(images, IN_PARALLEL)) await Promise.all(some.map(restore));
-  await rm(folder, { recursive: true });
+  try {
+    for (const some of chunksOf(images, IN_PARALLEL)) await Promise.all(some.map(restore));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
   return restored;
 }
 

@@ -1,12 +1,14 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import type pg from 'pg';
+import { hasAccounts } from '../database/has-accounts.js';
 import { refuseRunning } from '../database/refuse-running.js';
 import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles } from '../database/service-roles.js';
 import { tablesOf } from '../database/service-tables.js';
+import { alone } from './alone.js';
 import { BackupFiles } from './backup-files.js';
 import { connected, type Databases } from './databases.js';
 import type { KeptEvent } from './events.js';
-import { imageStore, storeMarks } from './image-store.js';
+import { type ImageStore, imageStore, knownMark, storeMarks } from './image-store.js';
 import { IMAGE_FOLDER, restoreImages } from './images.js';
 import type { Keys } from './keys.js';
 import { EVENTS, FORMAT, imagesOf, type Manifest, readManifest } from './manifest.js';
@@ -39,18 +41,37 @@ export async function restoreBackup({ place, name, databases, env, keys, replace
   // Also proves that the key fits.
   const images = await imagesOf(place, name, manifest, keys);
   for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service, replace);
+  const files = new BackupFiles(place, keys, manifest.encrypted);
+  const events = await files.readJson<KeptEvent[]>(`${name}/${EVENTS}`);
+  // Photos of a copy of the database alone are where they were.
+  const store = manifest.without_photos ? undefined : await storeToFill(databases, env, replace);
+
+  return alone(databases.services.auth, async () => {
+    await makeEmptySchemas(databases);
+    let restored = 0;
+    if (store) {
+      const there = new Set(await place.files(IMAGE_FOLDER));
+      restored = await restoreImages(images, store, files, there);
+      // It becomes the store of what is restored.
+      await store.delete((await storeMarks()).MARK_KEY);
+    }
+    await restoreTables({ databases, manifest, tables, backup: name, files });
+    await tellEventsAgain(databases, events);
+    return { manifest, files: restored };
+  });
+}
+
+/** @throws Error where the store holds photos of another installation, which those of the backup would overwrite */
+async function storeToFill(databases: Databases, env: RestoreOptions['env'], replace: boolean): Promise<ImageStore> {
   const store = await imageStore(env);
   await store.ready();
-
-  await makeEmptySchemas(databases);
-  const files = new BackupFiles(place, keys, manifest.encrypted);
-  const there = new Set(await place.files(IMAGE_FOLDER));
-  const restored = await restoreImages(images, store, files, there);
-  // It becomes the store of what is restored.
-  await store.delete((await storeMarks()).MARK_KEY);
-  await restoreTables({ databases, manifest, tables, backup: name, files });
-  await tellEventsAgain(databases, await files.readJson<KeptEvent[]>(`${name}/${EVENTS}`));
-  return { manifest, files: restored };
+  const { markIn, storePlace } = await storeMarks();
+  const found = await markIn(store);
+  if (!found || replace || found === (await connected(databases.services.media, knownMark))) return store;
+  throw new Error(
+    `There are photos of an installation in ${storePlace(env).place}, and those of the backup would overwrite them.` +
+      ' Name an empty folder or bucket. With --replace the photos of the backup take their place.',
+  );
 }
 
 type AllTables = Record<DatabaseService, ServiceTables>;
@@ -87,10 +108,7 @@ async function refuseRunningOrFull({ services }: Databases, service: DatabaseSer
   await connected(services[service], async (client) => {
     await refuseRunning(client, service);
     if (service !== 'auth' || replace) return;
-    const { rows } = await client.query<{ users: string | null }>(`select to_regclass('auth.users')::text as users`);
-    if (!rows[0]?.users) return;
-    const { rows: users } = await client.query('select 1 from auth.users limit 1');
-    if (users.length > 0)
+    if (await hasAccounts(client))
       throw new Error(
         'There are accounts in this database. A backup is restored into an empty one, so that nothing is lost. With --replace it takes the place of what is there.',
       );

@@ -173,7 +173,7 @@ test('a run that was killed leaves nothing that looks whole; the next one remove
   await system.client.query(`create database ${system.database}_backup_check`);
   await system.client.query('insert into auth.backups default values');
   expect((await backupsIn(place)).whole).toEqual([]);
-  await run({ BACKUP_DIR, BACKUP_VERIFY: 'true' });
+  await run({ BACKUP_DIR });
   const { whole, unfinished } = await backupsIn(place);
   expect([whole.length, unfinished]).toEqual([1, []]);
   expect(await system.scratchDatabases()).toEqual([]);
@@ -202,7 +202,7 @@ test('a database that restarts meanwhile fails the run, which is recorded', asyn
 
 test('two backups are not made at once', async () => {
   await system.client.query(`select pg_advisory_lock(hashtext('whereabouts.backup'))`);
-  await expect(run({})).rejects.toThrow('Another backup is being made.');
+  await expect(run({})).rejects.toThrow('A backup, a restore or a move of photos is under way.');
   await system.client.query(`select pg_advisory_unlock(hashtext('whereabouts.backup'))`);
 });
 
@@ -247,4 +247,26 @@ test('a backup is not compared where the disk has no room for a second database'
   await run({ BACKUP_VERIFY: 'true', DATA_DIR: system.folder, MIN_FREE_SPACE: '900000GB' }, said);
   expect(said.at(-1)).toContain('the disk has no room');
   expect(await runs()).toMatchObject([{ not_compared: 'no_space', compared_at: null, error: null }]);
+});
+
+test('a restore does not overwrite photos of another installation, unless that is asked for', async () => {
+  await system.addPhoto();
+  const settings = await run({});
+  const place = await choosePlace(settings);
+  const name = (await backupsIn(place)).whole.at(-1) ?? '';
+  const env = { PHOTO_DIR: join(system.folder, 'theirs') };
+  const mark = join(system.folder, 'mark');
+  await writeFile(mark, randomUUID());
+  await (await imageStore(env)).put('installation', mark, 'text/plain');
+  const other = await testEnvironment({ tables: false });
+  const options = { place, name, databases: databasesOf(other.env), env, keys: {} };
+  await expect(restoreBackup(options)).rejects.toThrow('those of the backup would overwrite them');
+  expect(await restored(other.env.DATABASE_URL, "select to_regclass('auth.users') as users")).toEqual([
+    { users: null },
+  ]);
+  await restoreBackup({ ...options, replace: true });
+  expect(await restored(other.env.DATABASE_URL, 'select email from auth.users')).toEqual([
+    { email: 'anna@example.org' },
+  ]);
+  await other.close();
 });

@@ -1,6 +1,6 @@
+import { alone } from './alone.js';
 import type { BackupEnv } from './backup-env.js';
 import { BackupLog, type RunResult, wordsOf } from './backup-log.js';
-import { connected, type Databases } from './databases.js';
 import type { BackupSource } from './environment.js';
 import { keysOf } from './keys.js';
 import { type MadeBackup, makeBackup } from './make-backup.js';
@@ -17,7 +17,7 @@ const MOST_NAMED = 20;
  * @throws Error where something of this failed. What was copied stays, also where photos are missing.
  */
 export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: string) => void): Promise<void> {
-  await alone(at.databases, async () => {
+  await alone(at.databases.services.auth, async () => {
     const log = await BackupLog.of(at.databases);
     const id = await log.start();
     const result: RunResult = { items: 0, photos: 0, bytes: 0, compared_at: null, not_compared: null, error: null };
@@ -27,7 +27,8 @@ export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: st
       result.error = wordsOf(problem);
       throw problem;
     } finally {
-      await log.finish(id, result);
+      // A database that is away must not hide why the run failed.
+      await log.finish(id, result).catch((problem) => say(`The run could not be recorded: ${wordsOf(problem)}`));
     }
   });
 }
@@ -83,15 +84,4 @@ function refuseMissing(ids: string[]) {
   const named = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ', …' : '');
   const photos = ids.length === 1 ? '1 photo has' : `${ids.length} photos have`;
   throw new Error(`The backup is incomplete: ${photos} no file in the photo store (${named}). All else was copied.`);
-}
-
-/** Two runs at once would remove each other's files. */
-async function alone(databases: Databases, work: () => Promise<void>) {
-  await connected(databases.services.auth, async (client) => {
-    const { rows } = await client.query<{ is_free: boolean }>(
-      `select pg_try_advisory_lock(hashtext('whereabouts.backup')) as is_free`,
-    );
-    if (!rows[0]?.is_free) throw new Error('Another backup is being made. Wait until it has finished.');
-    await work();
-  });
 }

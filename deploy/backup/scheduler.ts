@@ -23,17 +23,19 @@ export async function startSchedule(env: BackupEnv, databases: Databases, output
   const isMissed = await log.plan(env, targetOf(env));
   if (!env.BACKUP_SCHEDULE) return { stop: async () => undefined };
   let current: ChildProcess | undefined;
+  let isStopping = false;
   const run = async () => {
     if (current) return;
     current = launchBackup(output);
     const { code } = await current.ended;
     current = undefined;
-    if (code !== 0) console.error('The backup failed. Profile > Admin says why.');
+    if (code !== 0 && !isStopping) console.error('The backup failed. Profile > Admin says why.');
   };
   const cron = new Cron(env.BACKUP_SCHEDULE, { ...(env.TZ && { timezone: env.TZ }) }, run);
   const makeUp = isMissed ? setTimeout(run, MAKE_UP_MS) : undefined;
   return {
     stop: async () => {
+      isStopping = true;
       cron.stop();
       clearTimeout(makeUp);
       await current?.stop();

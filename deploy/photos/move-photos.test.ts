@@ -99,6 +99,16 @@ if (!TEST_S3_ENDPOINT) {
     expect((await text(await store.read('installation'))).trim()).toBe(mark);
   });
 
+  test('photos of another installation are not overwritten', async () => {
+    const foreign = await mkdtemp(join(tmpdir(), 'foreign-'));
+    await writeFile(join(tmpdir(), 'mark'), randomUUID());
+    await (await imageStore({ PHOTO_DIR: foreign })).put('installation', join(tmpdir(), 'mark'), 'text/plain');
+    const before = await known();
+    await expect(move('folder', { PHOTO_DIR: foreign })).rejects.toThrow('There are photos of another installation in');
+    expect(await known()).toEqual(before);
+    await rm(foreign, { recursive: true });
+  });
+
   test('nothing is moved while media runs, or where the other store is not named', async () => {
     const before = await known();
     const service = new pg.Client({

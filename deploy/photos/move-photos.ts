@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import type pg from 'pg';
+import { alone } from '../backup/alone.js';
 import { connected } from '../backup/databases.js';
-import { type ImageStore, imageStore, storeMarks } from '../backup/image-store.js';
+import { type ImageStore, imageStore, isMissing, knownMark, storeMarks } from '../backup/image-store.js';
 import { filesOf, type Image } from '../backup/images.js';
 import { refuseRunning } from '../database/refuse-running.js';
 
@@ -50,8 +52,10 @@ export async function movePhotos({ database, env, to, report }: Move): Promise<{
   const place = marks.storePlace(environmentOf(env, to));
   const source = await imageStore(environmentOf(env, to === 's3' ? 'folder' : 's3'));
   const target = await imageStore(environmentOf(env, to));
-  return connected(database, async (client) => {
+  const move = async (client: pg.Client) => {
     await refuseRunning(client, 'media');
+    await target.ready();
+    await refuseForeign(client, target, place.place);
     const { rows: counts } = await client.query<{ count: number }>('select count(*)::int as count from media.images');
     const all = counts[0]?.count ?? 0;
     const missing: string[] = [];
@@ -70,16 +74,33 @@ export async function movePhotos({ database, env, to, report }: Move): Promise<{
       done += rows.length;
       report(done, all);
     }
-    // A new mark: the store that was left is refused from now on.
+    // Media may have been started meanwhile, and have stored more photos.
+    await refuseRunning(client, 'media');
+    // A new mark: the store that was left is refused from now on, but may be moved back to.
     const mark = randomUUID();
     await marks.putMark(target, mark);
+    await marks.putMark(source, `${LEFT} ${mark}`);
     await client.query(
       `insert into media.photo_store (mark, kind, place) values ($1, $2, $3)
        on conflict (id) do update set mark = excluded.mark, kind = excluded.kind, place = excluded.place`,
       [mark, place.kind, place.place],
     );
     return { photos: all, missing };
-  });
+  };
+  return alone(database, () => connected(database, move));
+}
+
+/** What the mark of a store begins with that photos were moved from; the mark of their installation follows. */
+const LEFT = 'left for';
+
+/** @throws Error where the store has photos of another installation */
+async function refuseForeign(client: pg.Client, target: ImageStore, place: string): Promise<void> {
+  const found = await (await storeMarks()).markIn(target);
+  const known = await knownMark(client);
+  if (!found || found === known || found === `${LEFT} ${known}`) return;
+  throw new Error(
+    `There are photos of another installation in ${place}, and these would overwrite them. Name an empty folder or bucket.`,
+  );
 }
 
 /** Parts of photos are not copied: they are made again when they are asked for. */
@@ -93,7 +114,7 @@ async function copyFiles(image: Image, source: ImageStore, target: ImageStore): 
     }
     return true;
   } catch (error) {
-    if ((error as Error).constructor.name === 'ImageMissingError') return false;
+    if (isMissing(error)) return false;
     throw error;
   } finally {
     await rm(folder, { recursive: true });
