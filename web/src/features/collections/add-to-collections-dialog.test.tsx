@@ -52,6 +52,7 @@ test('adding to one collection names it with a link to it, and ends the selectio
   act(() => {
     store.dispatch(searched('tent'));
     store.dispatch(toggled({ id: 1, range: [] }));
+    store.dispatch(toggled({ id: 2, range: [] }));
   });
   await user.click(await box('Camping'));
   await apply();
@@ -59,6 +60,20 @@ test('adding to one collection names it with a link to it, and ends the selectio
   expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/inventory?collection=7');
   const { managing, selected, preferences } = store.getState().inventory;
   expect([managing, selected, preferences.filters.search]).toEqual([false, {}, '']);
+});
+
+test('what is selected stays selected while another item is added', async () => {
+  const server = answering({
+    'GET /api/collections/membership?item_ids=1,2': () => [200, { collections: [membership(7, 'Camping', [])] }],
+    'GET /api/collections/shared': () => [200, { collections: [] }],
+    [UPDATE]: () => [200, { success: true, errors: [] }],
+  });
+  const { store } = show(<AddToCollectionsDialog items={items} opened onClose={vi.fn()} />, server.fetch);
+  act(() => void store.dispatch(toggled({ id: 3, range: [] })));
+  await user.click(await box('Camping'));
+  await apply();
+  expect(await screen.findByText(/2 added to Camping/)).toBeVisible();
+  expect(store.getState().inventory.selected).toEqual({ 3: true });
 });
 
 test('none and some become all, all becomes none, and only what differs is sent, at once', async () => {

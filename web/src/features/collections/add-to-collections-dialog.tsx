@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { clicked, type Extent, extentOf, membershipChanges } from '../../domain/collection-item-changes';
 import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
-import { choosingDone, selectChoosingFor, selectManaging } from '../../state/inventory.slice';
+import { choosingDone, selectSelected } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
@@ -47,9 +47,8 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const { data: own = [] } = useCollectionsQuery({ counts: true, system: true });
   const { data: shared = [] } = useSharedCollectionsQuery();
   const dispatch = useAppDispatch();
-  const choosingFor = useAppSelector(selectChoosingFor);
-  const managing = useAppSelector(selectManaging);
-  const [wanted, setWanted] = useState(() => new Map<number, Extent>(choosingFor ? [[choosingFor.id, 'all']] : []));
+  const selected = useAppSelector(selectSelected);
+  const [wanted, setWanted] = useState(() => new Map<number, Extent>());
   const { apply, applying, problem } = useApplyChanges();
   const task = useCollectionTask(({ id }) => setWanted((before) => new Map(before).set(id, 'all')));
 
@@ -94,7 +93,8 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
           onClick={async () => {
             if (!(await apply(changes, data))) return;
             onDone();
-            if (managing) dispatch(choosingDone());
+            // Not of an item beside those that are selected.
+            if (ids.every((id) => selected[id])) dispatch(choosingDone());
           }}
         >
           {t('collections.apply')}
