@@ -118,6 +118,20 @@ test('a count that the server refuses is taken back with a sentence', async () =
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity of Salt' })).toHaveValue('3'));
 });
 
+test('a number is saved once it is typed, and a field left empty changes nothing', async () => {
+  const server = await open([buildItem({ name: 'Salt', quantity: 3 })], {
+    [UPDATE]: () => [200, { success: true, items: [] }],
+  });
+  const field = () => screen.getByRole('textbox', { name: 'Quantity of Salt' });
+  await userEvent.clear(field());
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(sent(server, UPDATE)).toEqual([]);
+  await userEvent.tab();
+  expect(field()).toHaveValue('3');
+  await userEvent.type(field(), '12{Enter}');
+  await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, quantity: 12 }] }]));
+});
+
 test('an item that is closed at once keeps the count', async () => {
   const server = await open([buildItem({ name: 'Salt', quantity: 3 })], {
     [UPDATE]: () => [200, { success: true, items: [] }],

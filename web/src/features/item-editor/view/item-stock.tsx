@@ -25,7 +25,7 @@ export function ItemStock({ item, readOnly }: ItemStockProps) {
   if (!low && (readOnly || !counted)) return null;
   return (
     <div className={classes.stock}>
-      {counted && !readOnly && <QuantityStepper item={item} quantity={quantity} onChange={change} />}
+      {counted && !readOnly && <QuantityStepper item={item} quantity={quantity} onChange={change} savesAtOnce />}
       {low && <Chip tone={isOut ? 'bad' : 'warn'}>{isOut ? t('inventory.out') : t('inventory.low')}</Chip>}
     </div>
   );
