@@ -6,7 +6,7 @@ import '../../../locales/search';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Found, FoundWords } from '../../search/found';
 import type { ItemActions } from '../item-actions';
-import { BelongingChips, StateChips } from './chips';
+import { BelongingChips, HiddenChips, StateChips } from './chips';
 import classes from './found-answer.module.css';
 import { HoverTick } from './hover-tick';
 import { itemChips } from './item-chips';
@@ -30,20 +30,28 @@ export default function FoundAnswer({ item, index, actions }: FoundAnswerProps) 
           <ItemName item={item} actions={actions} />
         </h2>
         <p className={classes.place}>
-          {place ? t('search.is_in') : t('search.has_no_place')}{' '}
-          {place && (
-            <strong>
-              <Found item={item}>{place}</Found>
-            </strong>
+          {place ? (
+            <>
+              {t('search.is_in')}{' '}
+              <strong>
+                <Found item={item}>{place}</Found>
+              </strong>
+            </>
+          ) : (
+            t('search.has_no_place')
           )}
         </p>
         <div className={classes.chips}>
-          <StateChips quantity={item.quantity} chips={chips.state} />
           <BelongingChips item={item} chips={chips} />
+          {!chips.hiddenOnPicture && <HiddenChips hidden={chips.hidden} quantity={item.quantity} />}
         </div>
       </div>
       <div className={classes.picture}>
         <ItemPicture item={item} ratio="1" />
+        <div className={classes.state}>
+          <StateChips quantity={item.quantity} chips={chips.state} glass />
+          {chips.hiddenOnPicture && <HiddenChips hidden={chips.hidden} quantity={item.quantity} glass />}
+        </div>
         {actions.canSelect && <HoverTick item={item} actions={actions} />}
         <MenuButton item={item} actions={actions} />
       </div>
