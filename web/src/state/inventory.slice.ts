@@ -204,7 +204,7 @@ export const {
   selectScreen,
 } = inventory.selectors;
 
-/** Back to the list that items were chosen for, as it was left. */
+/** Back to all of the list that items were chosen for. */
 function endChoosing(state: InventoryState): void {
   if (state.choosingFor) Object.assign(state.preferences, { collection: state.choosingFor.list, filters: NO_FILTERS });
   stopManaging(state);

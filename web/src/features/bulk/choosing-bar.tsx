@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useAppDispatch } from '../../app/hooks';
@@ -39,6 +39,7 @@ export function ChoosingBar({ id, list, chosen, onEnd }: ChoosingBarProps) {
           <IconX size="1.25rem" stroke={1.75} aria-hidden />
         </ActionIcon>
         <p className={classes.purpose}>{t('collections.adding_to', { name })}</p>
+        <VisuallyHidden aria-live="polite">{t('selection.count', { count })}</VisuallyHidden>
         <Button disabled={count === 0} loading={applying} onClick={add}>
           {count > 0 ? t('collections.add_count', { count }) : t('collections.add')}
         </Button>

@@ -51,7 +51,8 @@ function Announcement({ progresses }: { progresses: BatchProgress[] }) {
     running.current = new Set(progresses.filter(({ finished }) => !finished).map(({ id }) => id));
     if (ended.length === 0) return;
     setNews(ended.map((progress) => outcomeOf(progress)).join('. '));
-    bringIntoView(ended.at(-1)?.id ?? '');
+    const last = ended.at(-1);
+    if (last) bringIntoView(last.id);
   }, [progresses]);
 
   return <VisuallyHidden role="status">{news}</VisuallyHidden>;
