@@ -25,11 +25,12 @@ const GERMAN_PLACES: Record<string, string> = {
   Drawer: 'Besteckschublade',
 };
 
-/** The same household as a German would have written it down. */
-const inGerman = (page: Page) =>
+/** The same household as a German would have written it down, or so many of its things. */
+const writtenInGerman = (most?: number) => (page: Page) =>
   page.route(`**${ITEMS}*`, async (route) => {
     const answer = await route.fetch();
     const list = (await answer.json()) as ItemList;
+    list.items = list.items.slice(0, most);
     for (const [index, item] of list.items.entries()) {
       item.name = GERMAN_NAMES[index % GERMAN_NAMES.length] ?? item.name;
       item.area = GERMAN_PLACES[item.area ?? ''] ?? item.area;
@@ -39,7 +40,7 @@ const inGerman = (page: Page) =>
   });
 
 /** The largest letters; names, dates and numbers of a language with long words. */
-const GERMAN = { locale: 'de-DE', textSize: 'x-large', before: inGerman } as const;
+const GERMAN = { locale: 'de-DE', textSize: 'x-large', before: writtenInGerman() } as const;
 
 /** Chooses the first three things of the list. */
 async function select(page: Page) {
@@ -126,7 +127,12 @@ export const SCREENS: Screen[] = [
     picture: true,
   },
   { name: 'inventory, one found', path: '/inventory', act: search('teapot'), picture: true },
-  { name: 'inventory, one found, large and German', path: '/inventory?search=Wärmflaschenbezug', ...GERMAN },
+  {
+    name: 'inventory, one found, large and German',
+    path: '/inventory?search=Wärmflaschenbezug',
+    ...GERMAN,
+    before: writtenInGerman(GERMAN_NAMES.length),
+  },
   { name: 'inventory, search by address', path: '/inventory?search=honey', picture: true },
   {
     name: 'inventory, nothing found',

@@ -31,7 +31,11 @@ export function SharingBadge({ item, opened = false }: SharingBadgeProps) {
   const own = my_role === 'owner';
   const from = group ? t('inventory.through', { owner, group }) : t('inventory.from', { owner });
   return (
-    <span className={classes.badge} title={(own ? badge : from) + tag}>
+    <span
+      className={classes.badge}
+      data-whole={access_type === 'group_owned' || undefined}
+      title={(own ? badge : from) + tag}
+    >
       <Chip section={sectionOf(item)}>
         <span className={classes.words} data-own={own || undefined}>
           <span className={classes.who}>{badge}</span>
