@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const number = z.coerce.number().int().min(1).optional();
 
-/** What makes and restores backups reads from its environment, beside where the database, the broker and the photos are. */
+/** The settings of backups. The database, the broker and the photo store have settings of their own. */
 export const BackupEnv = z
   .object({
     /**

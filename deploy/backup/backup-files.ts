@@ -58,7 +58,7 @@ export class BackupFiles {
     }
   }
 
-  /** What the place has under this name, read without a key. */
+  /** Size and digest of a file as the place holds it. Needs no key. */
   async stored(name: string): Promise<StoredFile> {
     const { bytes, sha256 } = await tallied(await this.place.read(this.nameOf(name)));
     return { bytes, sha256 };

@@ -3,7 +3,7 @@ import { Cron } from 'croner';
 import type { BackupEnv } from './backup-env.js';
 import { connected, type Databases } from './databases.js';
 
-/** What auth shows to admins of one run. */
+/** One run as admins see it. */
 export type RunResult = Omit<BackupRun, 'started_at' | 'finished_at'>;
 
 const KEPT = `interval '1 year'`;
@@ -43,7 +43,7 @@ export class BackupLog {
     );
   }
 
-  /** What the schedule promises: where to, and when next. @returns whether a run has been missed */
+  /** Records the target and the time of the next scheduled run. @returns whether a run has been missed */
   async plan({ BACKUP_SCHEDULE: schedule, TZ: timezone }: BackupEnv, target: string): Promise<boolean> {
     const [before] = await this.ask<{ is_missed: boolean }>(
       `select schedule = $1 and next_at < now()

@@ -23,7 +23,7 @@ interface Copying {
 
 /**
  * Copies the database where this version is about to migrate one that has accounts. Photos stay where they are: no
- * migration touches them. What is written after the copy, by a version that still runs, is not in it.
+ * migration touches them. A version that still runs may write more after the copy was made; the copy lacks that.
  * @throws Error where it cannot be copied; then nothing has been migrated
  */
 export async function copyBeforeMigrating({ databases, folder, keys, say }: Copying): Promise<void> {

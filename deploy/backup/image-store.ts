@@ -28,7 +28,7 @@ export async function imageStore(env: Environment): Promise<ImageStore> {
 
 type StoreKind = 'folder' | 's3';
 
-/** What a store says of whose it is, and how that is changed. */
+/** The mark that says which installation a store belongs to: to read it, and to change it. */
 export async function storeMarks(): Promise<{
   MARK_KEY: string;
   markIn(store: ImageStore): Promise<string | undefined>;
@@ -45,7 +45,7 @@ export async function knownMark(media: pg.Client): Promise<string | undefined> {
   return (await media.query<{ mark: string }>('select mark from media.photo_store')).rows[0]?.mark;
 }
 
-/** How many of the newest images are looked for: one of them may just have been deleted. */
+/** A store is searched for this many of the newest images. A few of them may just have been deleted. */
 const LOOKED_FOR = 20;
 
 /** The kind of store that media remembers; null in a database of an earlier version. */

@@ -117,7 +117,7 @@ async function freeName(place: BackupPlace) {
   }
 }
 
-/** What the newest backup says of its files, most of which the next one has, too. */
+/** The files of the newest backup. The next backup shares most of them. */
 async function newestIndex(place: BackupPlace): Promise<FileIndex> {
   const newest = (await backupsIn(place)).whole.at(-1);
   if (!newest) return {};

@@ -10,7 +10,7 @@ import type { SchemaDump } from './schema-dump.js';
  */
 export const FORMAT = 2;
 
-/** What a backup consists of; readable without a key. It is written last: a folder without it is no backup. */
+/** The contents of a backup, readable without a key. The manifest is written last: a folder without it is no backup. */
 export interface Manifest {
   format: number;
   made_at: string;
