@@ -5,8 +5,16 @@ import ShoppingDialog from './shopping/shopping-dialog';
 
 /** The shopping list of Stock, as the user sees Stock: together with another user's Stock that is shared. */
 export default function StockShopping(dialog: { opened: boolean; onClose: () => void }) {
-  const { data: own = [] } = useCollectionsQuery({ counts: true, system: true });
-  const { data: shared = [] } = useSharedCollectionsQuery();
-  const stock = selectorOptionsOf(own, shared).find((option) => option.own?.is_system);
-  return stock && <ShoppingDialog {...dialog} collectionId={stock.lead.id} joinedId={joinedOf(stock)?.id ?? null} />;
+  const own = useCollectionsQuery({ counts: true, system: true });
+  const shared = useSharedCollectionsQuery();
+  const options = own.data && shared.data ? selectorOptionsOf(own.data, shared.data) : [];
+  const stock = options.find((option) => option.own?.is_system);
+  return (
+    <ShoppingDialog
+      {...dialog}
+      collectionId={stock?.lead.id ?? null}
+      joinedId={(stock && joinedOf(stock)?.id) ?? null}
+      failure={own.error ?? shared.error}
+    />
+  );
 }

@@ -32,7 +32,9 @@ export function RunningLow({ items }: { items: Item[] }) {
   const low = items
     .filter((item) => item.my_role !== 'viewer' && isLow(item))
     .toSorted((one, other) => one.quantity - other.quantity);
-  if (low.length === 0) return null;
+  // The list stays open when somebody else has bought the last thing.
+  const list = shopping.shown((dialog) => <StockShopping {...dialog} />);
+  if (low.length === 0) return list;
 
   const set = async (item: Item, quantity: number) => {
     const { error } = await update({ items: [{ id: item.id, quantity }] });
@@ -56,9 +58,7 @@ export function RunningLow({ items }: { items: Item[] }) {
           </UnstyledButton>
         </span>
       </header>
-      {shopping.shown((dialog) => (
-        <StockShopping {...dialog} />
-      ))}
+      {list}
       <ul className={panel.panel}>
         {low.slice(0, all ? low.length : shown).map((item) => {
           const { id, name, quantity, quantity_min } = item;

@@ -15,17 +15,20 @@ import classes from './shopping-dialog.module.css';
 import { useItemsOf } from './use-items-of';
 
 interface ShoppingDialogProps {
-  /** Stock, or any other collection of things kept in stock. */
-  collectionId: number;
+  /** Stock, or any other collection of things kept in stock; null until it is known. */
+  collectionId: number | null;
   /** Another's that is shown with it as one. */
   joinedId?: number | null;
+  /** Why it cannot be known. */
+  failure?: unknown;
   opened: boolean;
   onClose: () => void;
 }
 
 /** What to buy, to be ticked off on the way through the shop. */
-export default function ShoppingDialog({ collectionId, joinedId = null, ...dialog }: ShoppingDialogProps) {
-  const { items, error } = useItemsOf(collectionId, joinedId);
+export default function ShoppingDialog({ collectionId, joinedId = null, failure, ...dialog }: ShoppingDialogProps) {
+  const { items, error: itemsError } = useItemsOf(collectionId, joinedId);
+  const error = itemsError ?? failure;
   const purchases = useMemo(() => items && shoppingList(items), [items]);
   const [ticked, setTicked] = useState(storedTicks);
   useEffect(() => {
@@ -41,10 +44,10 @@ export default function ShoppingDialog({ collectionId, joinedId = null, ...dialo
   };
   return (
     <Dialog {...dialog} title={t('shopping.title')} size="34rem" sheet>
-      {error && !items && <Problem>{errorText(error, t('shopping.load_failed'))}</Problem>}
+      {Boolean(error) && !items && <Problem>{errorText(error, t('shopping.load_failed'))}</Problem>}
       {!items && !error && <Skeleton height="12rem" />}
       {purchases?.length === 0 && <p>{t('shopping.empty')}</p>}
-      {purchases && purchases.length > 0 && (
+      {collectionId !== null && purchases && purchases.length > 0 && (
         <List
           purchases={purchases}
           ticked={ticked}

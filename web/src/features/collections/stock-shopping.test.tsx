@@ -1,0 +1,18 @@
+import '../../locales/collections';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answering, problem } from '../../testing/answers';
+import { show } from '../../testing/render';
+import StockShopping from './stock-shopping';
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+test('where the collections cannot be had, the shopping list opens and says so', async () => {
+  const server = answering({
+    'GET /api/collections?include_counts=true&include_system=true': () => [503, problem('Not now.')],
+    'GET /api/collections/shared': () => [200, { collections: [] }],
+  });
+  show(<StockShopping opened onClose={vi.fn()} />, server.fetch);
+  expect(await screen.findByRole('dialog', { name: 'Shopping list' })).toBeVisible();
+  expect(await screen.findByText('Not now.')).toBeVisible();
+});
