@@ -50,6 +50,11 @@ export const inventory = createSlice({
       state.missing = null;
       stopManaging(state);
     },
+    /** Nobody chose to leave it: what is being searched for stays. */
+    collectionLost: (state) => {
+      state.preferences.collection = ALL_ITEMS;
+      stopManaging(state);
+    },
     /** The same list under its right identifier. */
     collectionCorrected: (state, { payload }: PayloadAction<string>) => {
       state.preferences.collection = payload;
@@ -169,6 +174,7 @@ export const inventory = createSlice({
 
 export const {
   collectionChosen,
+  collectionLost,
   collectionCorrected,
   collectionGone,
   missed,

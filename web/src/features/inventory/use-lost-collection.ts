@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { api } from '../../api/api';
 import { useAppDispatch } from '../../app/hooks';
-import { ALL_ITEMS, type CollectionRef, formatRef } from '../../domain/collection-ref';
-import { collectionChosen, collectionCorrected, collectionGone, missed } from '../../state/inventory.slice';
+import { type CollectionRef, formatRef } from '../../domain/collection-ref';
+import { collectionCorrected, collectionGone, collectionLost, missed } from '../../state/inventory.slice';
 import type { useListedParts } from '../collections/use-listed-parts';
 
 type Lists = Pick<ReturnType<typeof useListedParts>, 'owned' | 'shared' | 'groupGone'>;
@@ -17,7 +17,7 @@ export function useLostCollection({ kind }: CollectionRef, { owned, shared, grou
   const lost = [owned, shared].find(({ gone }) => gone)?.id ?? null;
   useEffect(() => {
     if (lost === null && !groupGone) return;
-    dispatch(lost === null ? collectionChosen(ALL_ITEMS) : collectionGone(lost));
+    dispatch(lost === null ? collectionLost() : collectionGone(lost));
     // What the list shows instead, and what the selector offers, are without it, too.
     dispatch(api.util.invalidateTags(['Items', 'Collections']));
     dispatch(missed(kind === 'merged' ? 'half' : 'list'));
