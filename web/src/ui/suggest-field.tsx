@@ -23,11 +23,14 @@ export function SuggestField({ chosen, inputClass = '', onFocus, onChange, ...pr
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
-  // The list has another id once it is there, and the field names it only when it is drawn anew after that.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  // The list gets its final id while it is drawn, and the field names it only when it is drawn again after that. A frame
+  // is the first moment at which no drawing is half done.
   useEffect(() => {
-    if (!opened || document.getElementById(field.current?.getAttribute('aria-controls') ?? '')) return;
-    const frame = requestAnimationFrame(drawAnew);
+    if (!opened) return;
+    const frame = requestAnimationFrame(() => {
+      if (!document.getElementById(field.current?.getAttribute('aria-controls') ?? '')) drawAgain();
+    });
     return () => cancelAnimationFrame(frame);
   });
   return (

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import sharp from 'sharp';
+import { DataSource } from 'typeorm';
+import { EntryEntity } from '../entries/entry.entity.js';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
@@ -27,9 +30,15 @@ async function colorsAsked() {
   return Promise.all(colors);
 }
 
+/** Whether a worker has got this entry to look at. */
+async function isHandedOver({ app }: RunningService, id: number) {
+  const entry = await app.get(DataSource).getRepository(EntryEntity).findOneByOrFail({ id });
+  return entry.dispatch_number > 0;
+}
+
 test(`a single image waits for no more than ${TWO} of ${MANY} that came before it`, async () => {
   const { vision } = harness;
-  await harness.startAnalysis('api');
+  const service = await harness.startAnalysis('api');
   const asking: ServerResponse[] = [];
   vision.plan([], (response) => asking.push(response));
   for (let photo = 0; photo < MANY; photo += 1) await harness.queueImage();
@@ -40,6 +49,8 @@ test(`a single image waits for no more than ${TWO} of ${MANY} that came before i
   for (let photo = 1; photo <= TWO; photo += 1) {
     sees({ name: 'Thing' })(asking.shift() as ServerResponse);
     await eventually(() => expect(asking).toHaveLength(1));
+    // Its turn comes when the first of them is done. Two that are done at once would both be fetched with it.
+    await eventually(async () => expect(await isHandedOver(service, single)).toBe(true));
   }
   expect((await colorsAsked()).slice(0, TWO + 1)).toContain('blue');
   vision.plan([]);

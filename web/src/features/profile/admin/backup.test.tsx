@@ -1,4 +1,4 @@
-import '../../../locales/profile';
+import '../../../locales/admin';
 import { screen } from '@testing-library/react';
 import type { BackupRun, BackupState } from '@whereabouts/shared/contracts/backups.js';
 import { beforeEach, expect, test } from 'vitest';
