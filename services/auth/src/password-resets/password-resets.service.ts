@@ -42,13 +42,14 @@ export class PasswordResetsService {
   }
 
   /** @param options.is_mailed whether the link goes to the user's own address, and to nobody else */
-  async make({ id, email, email_proven }: UserEntity, { is_mailed }: { is_mailed: boolean }) {
+  async make(user: UserEntity, { is_mailed }: { is_mailed: boolean }) {
+    const { id, email } = user;
     const token = secretToken();
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.resets.delete({ expires_at: LessThan(new Date().toISOString()) });
     await this.resets.insert({ token_hash: hashOfToken(token), user_id: id, is_mailed, expires_at });
-    // The page says what the first proof of an address takes away.
-    const first: Record<string, string> = is_mailed && !email_proven ? { first: '1' } : {};
+    // The page says what this proof of the address takes away.
+    const first: Record<string, string> = is_mailed && this.proof.clears(user) ? { first: '1' } : {};
     const reset_url = `${this.env.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email, ...first })}`;
     return { token, reset_url, expires_at };
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   running = await runAuth({
     SMTP_URL: mailbox.url,
     PUBLIC_URL: 'https://things.example.org',
-    ADMIN_EMAILS: 'boss@example.org',
+    ADMIN_EMAILS: 'boss@example.org, chief@example.org',
     LOG_LEVEL: 'trace',
     LOG_FILE: join(logs, 'with-mail.log'),
   });
@@ -96,6 +96,18 @@ describe('a forgotten password', () => {
     await forgot(user.email);
     await reset(await mailedToken(user.email));
     expect(await roleNow()).toBe('admin');
+  });
+
+  test('reset by a mailed link clears an account that becomes admin, though it is older than the confirmation mails', async () => {
+    const { user } = await running.register('chief@example.org');
+    // As the migration left it.
+    await running.source.query(`update users set email_proven = true, google_id = 'planted' where id = $1`, [user.id]);
+    await forgot(user.email);
+    const token = await mailedToken(user.email);
+    expect(mailbox.linksTo(user.email, RESET)[0]?.searchParams.get('first')).toBe('1');
+    await reset(token);
+    const state = await running.source.query('select role, google_id from users where id = $1', [user.id]);
+    expect(state).toEqual([{ role: 'admin', google_id: null }]);
   });
 
   test('is reset once by two who use links of the user at once', async () => {

@@ -30,6 +30,11 @@ export class EmailProof {
     return role !== 'admin' && this.roleFor(email) === 'admin';
   }
 
+  /** Whether a proof clears the account of an owner who is not signed in. */
+  clears(user: Pick<UserEntity, 'email' | 'email_proven' | 'role'>): boolean {
+    return !user.email_proven || this.makesAdmin(user);
+  }
+
   /**
    * The owner of the address has just proven it. The first proof clears the account, unless the owner is signed in to
    * it: then the owner made the account. An account that becomes admin is cleared too: `email_proven` may only mean that
@@ -42,9 +47,9 @@ export class EmailProof {
     user: Pick<UserEntity, 'id' | 'email' | 'email_proven' | 'role'>,
     { isSignedIn = false, hasNewPassword = false } = {},
   ): Promise<boolean> {
-    const { id, email_proven } = user;
+    const { id } = user;
     const isNewAdmin = this.makesAdmin(user);
-    const isCleared = !isSignedIn && (!email_proven || (isNewAdmin && !hasNewPassword));
+    const isCleared = !isSignedIn && this.clears(user);
     if (isCleared) await this.clear(manager, id, hasNewPassword);
     await manager.update(UserEntity, id, { email_proven: true, ...(isNewAdmin && { role: 'admin' }) });
     await manager.delete(EmailConfirmationEntity, { user_id: id });
