@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { DamagedFileError, isDamage } from './damaged-file.js';
 import type { Keys } from './keys.js';
 import type { BackupPlace } from './places/backup-place.js';
 import { Tally, tallied, through } from './tally.js';
@@ -68,9 +69,15 @@ export class BackupFiles {
     return this.write(name, Readable.from([Buffer.from(JSON.stringify(value))]), { compressed: true });
   }
 
+  /** @throws DamagedFileError */
   async readJson<Value>(name: string): Promise<Value> {
-    const chunks = await (await this.read(name, { compressed: true })).toArray();
-    return JSON.parse(Buffer.concat(chunks).toString()) as Value;
+    try {
+      const chunks = await (await this.read(name, { compressed: true })).toArray();
+      return JSON.parse(Buffer.concat(chunks).toString()) as Value;
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      throw new DamagedFileError(`${this.place.title}/${this.nameOf(name)} is damaged (${error.message}).`);
+    }
   }
 
   private async encrypt(source: Readable): Promise<Readable> {

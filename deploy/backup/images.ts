@@ -99,14 +99,30 @@ function nothingIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 
-/** @param there names that the place has; a file that was missing when the backup was made is not there */
-export async function restoreImages(images: Image[], store: ImageStore, files: BackupFiles, there: Set<string>) {
+export interface RestoredImages {
+  /** How many files the store has got. */
+  restored: number;
+  /** Ids of images that the place does not have both files of. */
+  lost: string[];
+}
+
+/** @param there names that the place has */
+export async function restoreImages(
+  images: Image[],
+  store: ImageStore,
+  files: BackupFiles,
+  there: Set<string>,
+): Promise<RestoredImages> {
   let restored = 0;
+  const lost = new Set<string>();
   const folder = await mkdtemp(join(tmpdir(), 'restore-'));
   const restore = async (image: Image) => {
     for (const { key, content_type } of filesOf(image)) {
       const place = placeOf(image, key);
-      if (!there.has(files.nameOf(place))) continue;
+      if (!there.has(files.nameOf(place))) {
+        lost.add(image.id);
+        continue;
+      }
       const unpacked = join(folder, key);
       await writeFile(unpacked, await files.read(place, { compressed: false }));
       await store.put(key, unpacked, content_type);
@@ -119,7 +135,7 @@ export async function restoreImages(images: Image[], store: ImageStore, files: B
   } finally {
     await rm(folder, { recursive: true });
   }
-  return restored;
+  return { restored, lost: [...lost] };
 }
 
 /** Where the files of these images are, for finding those that no backup needs any more. */

@@ -6,12 +6,14 @@ import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles } from '../
 import { tablesOf } from '../database/service-tables.js';
 import { alone } from './alone.js';
 import { BackupFiles } from './backup-files.js';
+import { compareStored } from './compare-stored.js';
+import { DamagedFileError } from './damaged-file.js';
 import { connected, type Databases } from './databases.js';
 import type { KeptEvent } from './events.js';
 import { type ImageStore, imageStore, knownMark, storeMarks } from './image-store.js';
-import { IMAGE_FOLDER, restoreImages } from './images.js';
+import { IMAGE_FOLDER, type RestoredImages, restoreImages } from './images.js';
 import type { Keys } from './keys.js';
-import { EVENTS, FORMAT, imagesOf, type Manifest, readManifest } from './manifest.js';
+import { EVENTS, FORMAT, imagesOf, type Manifest, readFileIndex, readManifest } from './manifest.js';
 import type { BackupPlace } from './places/backup-place.js';
 import type { SchemaDump } from './schema-dump.js';
 import { refuseNewer, restoreSchema } from './schema-restore.js';
@@ -33,7 +35,29 @@ interface RestoreOptions {
  * Fills an empty system from a backup; its services must not run. @throws Error, before anything is changed, where it
  * may not
  */
-export async function restoreBackup({ place, name, databases, env, keys, replace = false }: RestoreOptions) {
+export async function restoreBackup(options: RestoreOptions) {
+  const { manifest, tables, images, files, events, store } = await prepare(options).catch((error) => {
+    if (!(error instanceof DamagedFileError)) throw error;
+    throw new DamagedFileError(`${error.message} Nothing was changed.`);
+  });
+  const { place, name, databases } = options;
+  return alone(databases.services.auth, async () => {
+    await makeEmptySchemas(databases);
+    let photos: RestoredImages = { restored: 0, lost: [] };
+    if (store) {
+      const there = new Set(await place.files(IMAGE_FOLDER));
+      photos = await restoreImages(images, store, files, there);
+      // It becomes the store of what is restored.
+      await store.delete((await storeMarks()).MARK_KEY);
+    }
+    await restoreTables({ databases, manifest, tables, backup: name, files });
+    await tellEventsAgain(databases, events);
+    return { manifest, files: photos.restored, lost: photos.lost };
+  });
+}
+
+/** Reads all but the photos before anything is changed. */
+async function prepare({ place, name, databases, env, keys, replace = false }: RestoreOptions) {
   const manifest = await readManifest(place, name);
   if (manifest.format > FORMAT)
     throw new Error('This backup was made by a newer version of Whereabouts. Restore it with that one.');
@@ -45,20 +69,8 @@ export async function restoreBackup({ place, name, databases, env, keys, replace
   const events = await files.readJson<KeptEvent[]>(`${name}/${EVENTS}`);
   // Photos of a copy of the database alone are where they were.
   const store = manifest.without_photos ? undefined : await storeToFill(databases, env, replace);
-
-  return alone(databases.services.auth, async () => {
-    await makeEmptySchemas(databases);
-    let restored = 0;
-    if (store) {
-      const there = new Set(await place.files(IMAGE_FOLDER));
-      restored = await restoreImages(images, store, files, there);
-      // It becomes the store of what is restored.
-      await store.delete((await storeMarks()).MARK_KEY);
-    }
-    await restoreTables({ databases, manifest, tables, backup: name, files });
-    await tellEventsAgain(databases, events);
-    return { manifest, files: restored };
-  });
+  await refuseDamaged(place, name, manifest);
+  return { manifest, tables, images, files, events, store };
 }
 
 /** @throws Error where the store holds photos of another installation, which those of the backup would overwrite */
@@ -72,6 +84,12 @@ async function storeToFill(databases: Databases, env: RestoreOptions['env'], rep
     `There are photos of an installation in ${storePlace(env).place}, and those of the backup would overwrite them.` +
       ' Name an empty folder or bucket. With --replace the photos of the backup take their place.',
   );
+}
+
+/** A damaged text is noticed before what the database holds is deleted. Backups of format 1 have no digests. */
+async function refuseDamaged(place: BackupPlace, name: string, manifest: Manifest): Promise<void> {
+  const index = Object.entries((await readFileIndex(place, name, manifest)) ?? {});
+  for (const [file, expected] of index) if (file.startsWith(`${name}/`)) await compareStored(place, file, expected);
 }
 
 type AllTables = Record<DatabaseService, ServiceTables>;

@@ -18,7 +18,7 @@ try {
   if (!name || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${place.title}.`);
   // Containers name a folder, too, for backups of `small`.
   const env = at.env.S3_ENDPOINT ? { ...at.env, PHOTO_DIR: undefined } : at.env;
-  const { manifest, files } = await restoreBackup({
+  const { manifest, files, lost } = await restoreBackup({
     ...at,
     env,
     place,
@@ -27,8 +27,7 @@ try {
     replace: values.replace ?? false,
   });
   if (env.PHOTO_DIR && process.getuid?.() === 0) await giveToOwner(env.PHOTO_DIR);
-  const { missing = [] } = manifest;
-  if (missing.length > 0) console.warn(`The backup had no files for these photos: ${missing.join(', ')}.`);
+  if (lost.length > 0) console.warn(`The backup had no files for these photos: ${lost.join(', ')}.`);
   console.log(
     `Restored the backup of ${manifest.made_at}: ${manifest.images} photos (${files} files). Start Whereabouts now.`,
   );

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -10,10 +11,12 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { type SystemToBackUp, systemToBackUp } from '../testing/system-to-back-up.js';
 import { type BackupEnv, backupEnv } from './backup-env.js';
+import { BackupFiles } from './backup-files.js';
 import { databasesOf } from './databases.js';
 import { imageStore } from './image-store.js';
+import { IMAGE_FOLDER, restoreImages } from './images.js';
 import { keysOf } from './keys.js';
-import { backupsIn, readManifest } from './manifest.js';
+import { backupsIn, imagesOf, readManifest } from './manifest.js';
 import { choosePlace } from './places/choose-place.js';
 import { FolderPlace } from './places/folder-place.js';
 import { restoreBackup } from './restore-backup.js';
@@ -70,6 +73,16 @@ async function restoreElsewhere(settings: BackupEnv) {
   return { manifest, env, url: other.env.DATABASE_URL, close: () => other.close() };
 }
 
+/** What a restore of the newest backup puts into another photo store. */
+async function restoredPhotos(BACKUP_DIR: string) {
+  const place = new FolderPlace(BACKUP_DIR);
+  const name = (await backupsIn(place)).whole.at(-1) ?? '';
+  const images = await imagesOf(place, name, await readManifest(place, name), {});
+  const store = await imageStore({ PHOTO_DIR: join(system.folder, randomUUID()) });
+  const there = new Set(await place.files(IMAGE_FOLDER));
+  return { store, ...(await restoreImages(images, store, new BackupFiles(place, {}), there)) };
+}
+
 const s3 = () => ({
   BACKUP_TARGET: `s3://backups-${randomUUID()}/whereabouts`,
   BACKUP_S3_ENDPOINT: TEST_S3_ENDPOINT ?? '',
@@ -110,11 +123,9 @@ test('photos without files fail the backup; what is there is kept, and can be re
   const words = `The backup is incomplete: 2 photos have no file in the photo store (${lost.join(', ')}). All else was copied.`;
   await expect(run({ BACKUP_DIR })).rejects.toThrow(words);
   expect(await runs()).toMatchObject([{ photos: 3, error: words }]);
-  const other = await restoreElsewhere(backupEnv({ BACKUP_DIR }));
-  expect(other.manifest.missing).toEqual(lost);
-  const store = await imageStore(other.env);
-  expect(await text(await store.read(`${there}.photo`))).toBe(`photo ${there}.photo`);
-  await other.close();
+  const restored = await restoredPhotos(BACKUP_DIR);
+  expect(restored.lost).toEqual(lost);
+  expect(await text(await restored.store.read(`${there}.photo`))).toBe(`photo ${there}.photo`);
 });
 
 test('the last complete backup stays while photos are missing', async () => {
@@ -160,9 +171,9 @@ test('an image that gets the id of another one, as after a restore, is copied', 
   expect(second).toBe(first);
   await writeFile(join(system.folder, 'other'), 'another photo');
   await store.put(`${second}.photo`, join(system.folder, 'other'), 'image/jpeg');
-  const other = await restoreElsewhere(await run({ BACKUP_DIR }));
-  expect(await text(await (await imageStore(other.env)).read(`${second}.photo`))).toBe('another photo');
-  await other.close();
+  await run({ BACKUP_DIR });
+  const restored = await restoredPhotos(BACKUP_DIR);
+  expect(await text(await restored.store.read(`${second}.photo`))).toBe('another photo');
 });
 
 test('a run that was killed leaves nothing that looks whole; the next one removes what it left', async () => {
@@ -249,7 +260,7 @@ test('a backup is not compared where the disk has no room for a second database'
   expect(await runs()).toMatchObject([{ not_compared: 'no_space', compared_at: null, error: null }]);
 });
 
-test('a restore does not overwrite photos of another installation, unless that is asked for', async () => {
+test('a restore takes nothing away for a damaged backup or from the photos of another installation', async () => {
   await system.addPhoto();
   const settings = await run({});
   const place = await choosePlace(settings);
@@ -261,12 +272,19 @@ test('a restore does not overwrite photos of another installation, unless that i
   const other = await testEnvironment({ tables: false });
   const options = { place, name, databases: databasesOf(other.env), env, keys: {} };
   await expect(restoreBackup(options)).rejects.toThrow('those of the backup would overwrite them');
-  expect(await restored(other.env.DATABASE_URL, "select to_regclass('auth.users') as users")).toEqual([
-    { users: null },
-  ]);
+  const userTable = () => restored(other.env.DATABASE_URL, "select to_regclass('auth.users')::text as name");
+  expect(await userTable()).toEqual([{ name: null }]);
   await restoreBackup({ ...options, replace: true });
   expect(await restored(other.env.DATABASE_URL, 'select email from auth.users')).toEqual([
     { email: 'anna@example.org' },
   ]);
+  const [table = ''] = (await place.files(name)).filter((file) => file.includes('inventory.items'));
+  await place.write(table, Readable.from([Buffer.from('damaged')]));
+  const damaged = /inventory\.items\.copy\.gz has 7 bytes, not the \d+ that were written\. Nothing was changed\./;
+  await expect(restoreBackup({ ...options, replace: true })).rejects.toThrow(damaged);
+  await place.write(`${name}/events.json.gz`, Readable.from([gzipSync('[]').subarray(0, 15)]));
+  const cut = /events\.json\.gz is damaged \(unexpected end of file\)\. Nothing was changed\./;
+  await expect(restoreBackup({ ...options, replace: true })).rejects.toThrow(cut);
+  expect(await userTable()).toEqual([{ name: 'auth.users' }]);
   await other.close();
 });

@@ -28,9 +28,15 @@ export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: st
       throw problem;
     } finally {
       // A database that is away must not hide why the run failed.
-      await log.finish(id, result).catch((problem) => say(`The run could not be recorded: ${wordsOf(problem)}`));
+      await finish(log, id, result, env).catch((problem) => say(`The run could not be recorded: ${wordsOf(problem)}`));
     }
   });
+}
+
+async function finish(log: BackupLog, id: string | undefined, result: RunResult, env: BackupEnv) {
+  await log.finish(id, result);
+  // Times that came during this run are not overdue.
+  if (env.BACKUP_SCHEDULE) await log.plan(env, targetOf(env));
 }
 
 interface Telling {

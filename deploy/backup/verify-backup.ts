@@ -1,6 +1,8 @@
 import type { BackupRun } from '@whereabouts/shared/contracts/backups.js';
 import type pg from 'pg';
 import { BackupFiles, type StoredFile } from './backup-files.js';
+import { compareStored } from './compare-stored.js';
+import { DamagedFileError } from './damaged-file.js';
 import type { Databases } from './databases.js';
 import type { KeptEvent } from './events.js';
 import { IMAGE_FOLDER } from './images.js';
@@ -54,10 +56,10 @@ async function compareFiles(place: BackupPlace, name: string, manifest: Manifest
   const isPhoto = ([file]: [string, StoredFile]) => file.startsWith(`${IMAGE_FOLDER}/`);
   const photos = sampleOf(index.filter(isPhoto));
   const texts = keys ? [] : index.filter((entry) => !isPhoto(entry));
-  const plain = new BackupFiles(place, {});
   const opened = keys && manifest.encrypted ? new BackupFiles(place, keys, true) : undefined;
-  for (const [file, expected] of [...texts, ...photos]) {
-    compare(`${place.title}/${file}`, expected, await plain.stored(file));
+  for (const [file, expected] of texts) await compareStored(place, file, expected);
+  for (const [file, expected] of photos) {
+    await comparePhoto(place, file, expected);
     // age notices every change of what it encrypted.
     if (opened) await tallied(await opened.read(file.replace(/\.age$/, ''), { compressed: false }));
   }
@@ -72,10 +74,15 @@ function sampleOf<Entry>(entries: Entry[]): Entry[] {
   return chosen;
 }
 
-function compare(file: string, expected: StoredFile, found: StoredFile) {
-  if (found.bytes !== expected.bytes)
-    throw new Error(`${file} has ${found.bytes} bytes, not the ${expected.bytes} that were written.`);
-  if (found.sha256 !== expected.sha256) throw new Error(`${file} is not what was written.`);
+/** All backups share the file of a photo, so that a damaged one would stay in the later ones, too. */
+async function comparePhoto(place: BackupPlace, file: string, expected: StoredFile) {
+  try {
+    await compareStored(place, file, expected);
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    await place.remove([file]);
+    throw new DamagedFileError(`${error.message} It was removed, and the next backup copies it again.`);
+  }
 }
 
 async function compareTables({ place, name, databases, keys }: VerifyOptions, manifest: Manifest) {
