@@ -23,8 +23,13 @@ export function membershipChanges(
     const inside = new Set(item_ids);
     const add = extent === 'all' ? itemIds.filter((itemId) => !inside.has(itemId)) : [];
     const remove = extent === 'none' ? item_ids : [];
-    return [...inBatches(id, 'add', add), ...inBatches(id, 'remove', remove)];
+    return [...additions(id, add), ...inBatches(id, 'remove', remove)];
   });
+}
+
+/** In calls of a size the server takes. */
+export function additions(collection_id: number, ids: number[]): BatchUpdate['changes'] {
+  return inBatches(collection_id, 'add', ids);
 }
 
 function inBatches(collection_id: number, action: 'add' | 'remove', ids: number[]): BatchUpdate['changes'] {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useAppDispatch } from '../../app/hooks';
-import { membershipChanges } from '../../domain/collection-item-changes';
+import { additions } from '../../domain/collection-item-changes';
 import { t } from '../../i18n/t';
 import '../../locales/collections';
 import { choosingDone } from '../../state/inventory.slice';
@@ -27,10 +27,8 @@ export function ChoosingBar({ id, list, chosen, onEnd }: ChoosingBarProps) {
   const { apply, applying, problem } = useApplyChanges();
   const count = chosen.length;
   const add = async () => {
-    const collection = { id, name, is_system: false, count: 0, item_ids: [] };
     const ids = chosen.map((item) => item.id);
-    const changes = membershipChanges([collection], new Map([[id, 'all']]), ids);
-    if (await apply(changes, [collection])) dispatch(choosingDone());
+    if (await apply(additions(id, ids), [{ id, name }])) dispatch(choosingDone());
   };
   return (
     <section className={classes.bar} aria-label={t('selection.bar')}>

@@ -23,46 +23,58 @@ interface FinishRunDialogProps {
 }
 
 /** Ends a run, and shows before it what will be noted as missing. */
-export default function FinishRunDialog({ parts, checklists, runs, onFinish, ...dialog }: FinishRunDialogProps) {
+export default function FinishRunDialog({ opened, onClose, ...run }: FinishRunDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('run.finish_title')} size="28rem">
+      <FinishRun {...run} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+type FinishRunProps = Omit<FinishRunDialogProps, 'opened' | 'onClose'> & { onDone: () => void };
+
+function FinishRun({ parts, checklists, runs, onFinish, onDone }: FinishRunProps) {
   const { underWay, finishing } = runs;
   const [error, setError] = useState<unknown>(null);
-  // Once it is finished, the dialog says the same until it is closed.
   const walked = underWay.length > 0 ? underWay : checklists;
-  const missing = parts
+  const missingNow = parts
     .filter(({ collection }) => collection && walked.includes(collection.id))
     .flatMap(({ items }) => items.filter((item) => !isChecked(item)));
+  // Finishing unchecks the list while the dialog is still there.
+  const [missingAtEnd, setMissingAtEnd] = useState<typeof missingNow | null>(null);
+  const missing = missingAtEnd ?? missingNow;
 
   const end = async () => {
+    setMissingAtEnd(missingNow);
     const problem = (await onFinish()) ?? null;
     setError(problem);
-    if (!problem) dialog.onClose();
+    if (problem) setMissingAtEnd(null);
+    else onDone();
   };
   return (
-    <Dialog {...dialog} title={t('run.finish_title')} size="28rem">
-      <div className={classes.dialog}>
-        {missing.length === 0 ? (
-          <p>{t('run.finish_complete')}</p>
-        ) : (
-          <>
-            <p>{t('run.finish_missing', { count: missing.length })}</p>
-            <ul className={classes.missing}>
-              {missing.slice(0, SHOWN).map(({ id, name }) => (
-                <li key={id}>{name}</li>
-              ))}
-              {missing.length > SHOWN && <li>{t('run.finish_more', { count: missing.length - SHOWN })}</li>}
-            </ul>
-          </>
-        )}
-        {error !== null && <Problem>{errorText(error, t('run.finish_failed'))}</Problem>}
-        <div className={classes.answers}>
-          <Button variant="default" onClick={dialog.onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button onClick={end} loading={finishing} data-autofocus>
-            {t('run.finish')}
-          </Button>
-        </div>
+    <div className={classes.dialog}>
+      {missing.length === 0 ? (
+        <p>{t('run.finish_complete')}</p>
+      ) : (
+        <>
+          <p>{t('run.finish_missing', { count: missing.length })}</p>
+          <ul className={classes.missing}>
+            {missing.slice(0, SHOWN).map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+            {missing.length > SHOWN && <li>{t('run.finish_more', { count: missing.length - SHOWN })}</li>}
+          </ul>
+        </>
+      )}
+      {error !== null && <Problem>{errorText(error, t('run.finish_failed'))}</Problem>}
+      <div className={classes.answers}>
+        <Button variant="default" onClick={onDone}>
+          {t('app.cancel')}
+        </Button>
+        <Button onClick={end} loading={finishing} data-autofocus>
+          {t('run.finish')}
+        </Button>
       </div>
-    </Dialog>
+    </div>
   );
 }

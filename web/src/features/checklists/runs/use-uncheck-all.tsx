@@ -24,17 +24,20 @@ export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
   const [asked, setAsked] = useState(false);
   const count = checked.length;
 
-  const checkAgain = async (lists: number[]) => {
-    const waiting = [...checked];
+  /** What is checked in these lists. */
+  const ticksIn = (lists: number[]) =>
+    checked.flatMap((item) => {
+      const collection_id = collectionOf(item, parts)?.id;
+      return collection_id !== undefined && lists.includes(collection_id) ? [{ collection_id, item_id: item.id }] : [];
+    });
+  const checkAgain = async (ticks: ReturnType<typeof ticksIn>) => {
+    const waiting = [...ticks];
     let failed = false;
     const next = async (): Promise<void> => {
-      const item = waiting.shift();
-      if (!item) return;
-      const id = collectionOf(item, parts)?.id;
-      if (id !== undefined && lists.includes(id)) {
-        const { error } = await check({ collection_id: id, item_id: item.id, is_checked: true });
-        failed ||= error !== undefined;
-      }
+      const tick = waiting.shift();
+      if (!tick) return;
+      const { error } = await check({ ...tick, is_checked: true });
+      failed ||= error !== undefined;
       return next();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
@@ -45,10 +48,11 @@ export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
     const lists = parts.flatMap(({ collection, items }) =>
       collection && (only?.includes(collection.id) ?? true) && items.some(isChecked) ? [collection.id] : [],
     );
+    const ticks = ticksIn(lists);
     const error = await runSequentially(lists, uncheckAll);
     if (isCollectionGone(error)) return;
     if (error) return toast({ message: errorText(error, t('run.uncheck_failed')), color: 'red' });
-    if (count <= MAX_UNDO) undoToast(done, () => checkAgain(lists));
+    if (ticks.length <= MAX_UNDO) undoToast(done, () => checkAgain(ticks));
     else if (only) void toast({ message: done });
   };
 
@@ -60,7 +64,7 @@ export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
     },
     /** After a run, whose record keeps what was checked. */
     endRun: (lists: number[]) =>
-      count > 0 ? uncheck(lists, t('run.finished_unchecked')) : toast({ message: t('run.finished') }),
+      ticksIn(lists).length > 0 ? uncheck(lists, t('run.finished_unchecked')) : toast({ message: t('run.finished') }),
     question: (
       <Confirmation
         opened={asked}
