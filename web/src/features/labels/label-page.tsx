@@ -12,6 +12,9 @@ export interface LabelText {
   number: number | null;
 }
 
+/** A label this narrow or low has less white around its code; in millimeters. */
+const SMALL = 32;
+
 interface LabelPageProps {
   labels: (LabelText | null)[];
   sheet: Sheet;
@@ -32,6 +35,7 @@ export function LabelPage({ labels, sheet, title, closer }: LabelPageProps) {
     '--margin-left': marginLeft,
     '--margin-top': marginTop,
     '--gap': gapX,
+    '--padding': Math.min(width, height) < SMALL ? 2 : 3.5,
   } as CSSProperties;
   return (
     <div className={classes.room}>

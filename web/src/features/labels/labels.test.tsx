@@ -60,6 +60,28 @@ test('the paper is remembered', async () => {
   expect(localStorage.getItem('label_sheet')).toBe('letter_30');
 });
 
+test('labels of a roll have pages of their own, in a size that is remembered', async () => {
+  open('1,2');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Paper and size' }), 'own');
+  const width = screen.getByRole('spinbutton', { name: 'Width in mm' });
+  await userEvent.clear(width);
+  await userEvent.type(width, '57.5');
+  expect(screen.getByRole('list', { name: 'Label 2 of 2' })).toHaveStyle({ '--page-width': '57.5' });
+  const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+  expect(styles.join()).toContain('size: 57.5mm 40mm');
+  expect(screen.queryByRole('spinbutton', { name: /already used/ })).toBeNull();
+  await userEvent.clear(width);
+  await userEvent.type(width, '5');
+  expect(screen.getByText('From 15 to 300 mm.')).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('label_size') ?? '')).toEqual({ width: 57.5, height: 40 });
+});
+
+test('labels of places say that their codes open places', async () => {
+  const places = [{ area: 'Garage', location: null, sub_location: null, item_count: 1, image_ids: [] }];
+  show(<Labels />, answering({ 'GET /api/places': () => [200, { places }] }).fetch, '/labels?places=all');
+  expect(await screen.findByText('1 label. Its code opens the place.')).toBeVisible();
+});
+
 test('labels fill sheet after sheet, beginning after those that were used', () => {
   const things = Array.from({ length: 24 }, (_, index) => index);
   const pages = pagesOf(things, SHEETS.a4_24, 2);

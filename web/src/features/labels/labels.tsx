@@ -13,18 +13,21 @@ import { MessagePage } from '../../ui/message-page';
 import { usePageTitle } from '../../ui/use-page-title';
 import { LabelPage } from './label-page';
 import classes from './labels.module.css';
-import { pagesOf, SHEET_NAMES, SHEETS, type SheetName, storedSheet, storeSheet } from './sheets';
+import { pagesOf } from './sheets';
+import { SizeFields } from './size-fields';
 import { useItemLabels, usePlaceLabels } from './use-labels';
+import { OWN_SIZE, SHEET_CHOICES, type SheetChoice, useSheet } from './use-sheet';
 
-/** A printable sheet of labels for the items in the address, each with a code that opens its item. */
+/** Labels to print for the items or places in the address, each with a code that opens its item or place. */
 export default function Labels() {
   usePageTitle(t('labels.title'));
   const [address] = useSearchParams();
-  const [name, setName] = useState(storedSheet);
+  const { choice, choose, sheet, size, resize } = useSheet();
   const [skipped, setSkipped] = useState('0');
   const ofItems = useItemLabels(address.get('ids') ?? '');
   const ofPlaces = usePlaceLabels(address.get('places'));
-  const { labels: data, missing, left, error, isFetching, refetch } = address.has('places') ? ofPlaces : ofItems;
+  const isOfPlaces = address.has('places');
+  const { labels: data, missing, left, error, isFetching, refetch } = isOfPlaces ? ofPlaces : ofItems;
 
   if (!data && error && !isFetching) {
     return (
@@ -59,14 +62,9 @@ export default function Labels() {
 
   // Where somebody has come from who prints one.
   const only = data.length === 1 ? data[0] : undefined;
-  const sheet = SHEETS[name];
   const perPage = sheet.columns * sheet.rows;
   const skip = Math.min(perPage - 1, Math.max(0, Math.trunc(Number(skipped)) || 0));
   const pages = pagesOf(data, sheet, skip);
-  const choose = (next: SheetName) => {
-    setName(next);
-    storeSheet(next);
-  };
 
   return (
     <div className={classes.page}>
@@ -85,26 +83,31 @@ export default function Labels() {
         </Button>
         <div>
           <h1>{t('labels.title')}</h1>
-          <p className={classes.muted}>{t('labels.text', { count: data.length })}</p>
+          <p className={classes.muted}>
+            {t(isOfPlaces ? 'labels.text_places' : 'labels.text', { count: data.length })}
+          </p>
           {left > 0 && <p className={classes.muted}>{t('labels.too_many', { max: MAX_BATCH })}</p>}
           {missing > 0 && <p className={classes.muted}>{t('labels.missing', { count: missing })}</p>}
           <p className={classes.muted}>{t('labels.print_hint')}</p>
         </div>
         <NativeSelect
           label={t('labels.sheet')}
-          data={SHEET_NAMES.map((value) => ({ value, label: t(`labels.sheet_${value}`) }))}
-          value={name}
-          onChange={({ currentTarget }) => choose(currentTarget.value as SheetName)}
+          data={SHEET_CHOICES.map((value) => ({ value, label: t(`labels.sheet_${value}`) }))}
+          value={choice}
+          onChange={({ currentTarget }) => choose(currentTarget.value as SheetChoice)}
         />
-        <TextInput
-          label={t('labels.skip')}
-          type="number"
-          min={0}
-          max={perPage - 1}
-          inputMode="numeric"
-          value={skipped}
-          onChange={({ currentTarget }) => setSkipped(currentTarget.value)}
-        />
+        {choice === OWN_SIZE && <SizeFields size={size} onResize={resize} />}
+        {perPage > 1 && (
+          <TextInput
+            label={t('labels.skip')}
+            type="number"
+            min={0}
+            max={perPage - 1}
+            inputMode="numeric"
+            value={skipped}
+            onChange={({ currentTarget }) => setSkipped(currentTarget.value)}
+          />
+        )}
         <Button leftSection={<IconPrinter size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => window.print()}>
           {t('labels.print')}
         </Button>
@@ -115,8 +118,8 @@ export default function Labels() {
             key={index}
             labels={labels}
             sheet={sheet}
-            closer={index === 0 ? data[0] : undefined}
-            title={t('labels.pages', { page: index + 1, pages: pages.length })}
+            closer={index === 0 && perPage > 1 ? data[0] : undefined}
+            title={t(perPage > 1 ? 'labels.pages' : 'labels.of_roll', { page: index + 1, pages: pages.length })}
           />
         ))}
       </div>

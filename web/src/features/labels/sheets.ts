@@ -1,6 +1,7 @@
-/** A sheet of sticky labels as shops sell them; everything in millimetres. */
+/** A sheet of sticky labels, or one label of a roll; everything in millimeters. */
 export interface Sheet {
-  paper: 'A4' | 'letter';
+  /** As CSS names the size of a page. */
+  paper: 'A4' | 'letter' | `${number}mm ${number}mm`;
   pageWidth: number;
   pageHeight: number;
   columns: number;
@@ -10,6 +11,12 @@ export interface Sheet {
   marginLeft: number;
   marginTop: number;
   gapX: number;
+}
+
+/** In millimeters. */
+export interface LabelSize {
+  width: number;
+  height: number;
 }
 
 const A4 = { paper: 'A4', pageWidth: 210, pageHeight: 297 } as const;
@@ -30,21 +37,20 @@ export const SHEETS = {
     gapX: 3.1,
   },
   letter_10: { ...LETTER, columns: 2, rows: 5, width: 101.6, height: 50.8, marginLeft: 4, marginTop: 12.7, gapX: 4.7 },
-} as const satisfies Record<string, Sheet>;
+  // Rolls of thermal printers; 62 mm is the width of Brother's.
+  roll_62: rollOf({ width: 62, height: 29 }),
+  roll_50: rollOf({ width: 50, height: 30 }),
+  roll_40: rollOf({ width: 40, height: 30 }),
+} satisfies Record<string, Sheet>;
 export type SheetName = keyof typeof SHEETS;
 export const SHEET_NAMES = Object.keys(SHEETS) as SheetName[];
 
-/** Where this device keeps the last choice. */
-const SHEET_KEY = 'label_sheet';
-
-/** A4 with 24 labels at first. */
-export function storedSheet(): SheetName {
-  const remembered = localStorage.getItem(SHEET_KEY);
-  return SHEET_NAMES.find((name) => name === remembered) ?? 'a4_24';
-}
-
-export function storeSheet(name: SheetName): void {
-  localStorage.setItem(SHEET_KEY, name);
+/** Each label of a roll is a page of its own. */
+export function rollOf({ width, height }: LabelSize): Sheet {
+  return {
+    ...{ paper: `${width}mm ${height}mm`, pageWidth: width, pageHeight: height, columns: 1, rows: 1, width, height },
+    ...{ marginLeft: 0, marginTop: 0, gapX: 0 },
+  };
 }
 
 /** The things on each page; `null` for a label that was used before. */
