@@ -40,7 +40,8 @@ const collectionItemsApi = itemListsApi.injectEndpoints({
   }),
 });
 
-export const { useMembershipQuery, useEmptyCollectionMutation, useBatchUpdateMutation } = collectionItemsApi;
+export const { useMembershipQuery, useLazyMembershipQuery, useEmptyCollectionMutation, useBatchUpdateMutation } =
+  collectionItemsApi;
 
 function joined(known: MembershipOf[number] | undefined, more: MembershipOf[number]): MembershipOf[number] {
   if (!known) return more;

@@ -1,7 +1,7 @@
 import '../../locales/inventory';
 import '../../locales/selector';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { REFRESHED, useItemsQuery } from '../../api/items';
@@ -11,10 +11,15 @@ import { placeTree } from '../../domain/place-tree';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { collectionChosen, filtered, selectPreferences } from '../../state/inventory.slice';
+import { lazyPart } from '../../ui/lazy-part';
+import type { Drop } from '../bulk/dropped-items';
 import { selectorOptionsOf } from '../collections/selector-options';
 import { RailCollections } from './rail/rail-collections';
 import { RailPlaces } from './rail/rail-places';
 import { RailTags } from './rail/rail-tags';
+
+/** Loaded with the first drop. */
+const DroppedItems = lazyPart(() => import('../bulk/dropped-items'), 'note');
 
 const NONE: never[] = [];
 const NO_ITEMS: Item[] = [];
@@ -34,6 +39,8 @@ export default function InventoryRail() {
   const counted = useDeferredValue((!awaited && items) || NO_ITEMS);
   const tree = useMemo(() => placeTree(placesOf(counted)), [counted]);
   const options = useMemo(() => (awaited ? NONE : selectorOptionsOf(own, shared)), [awaited, own, shared]);
+
+  const [drop, setDrop] = useState<Drop | null>(null);
 
   const here = pathname === '/inventory' || pathname.startsWith('/items/');
   // One row is marked: the place of the page or of the list, else the collection.
@@ -55,9 +62,15 @@ export default function InventoryRail() {
         total={items?.length}
         chosen={here && !place ? collection : null}
         onChoose={choose}
+        onDrop={(collection, ids) => setDrop({ ids, onto: { collection } })}
       />
       {(tree.areas.length > 0 || tree.nowhere > 0) && (
-        <RailPlaces tree={tree} chosen={place} onChoose={(place) => show({ place })} />
+        <RailPlaces
+          tree={tree}
+          chosen={place}
+          onChoose={(place) => show({ place })}
+          onDrop={(place, ids) => setDrop({ ids, onto: { place } })}
+        />
       )}
       <RailTags
         items={counted}
@@ -67,6 +80,7 @@ export default function InventoryRail() {
           show({ tags: others.length < filters.tags.length ? others : [...others, tag] });
         }}
       />
+      <Suspense>{drop && <DroppedItems drop={drop} items={items ?? NO_ITEMS} />}</Suspense>
     </section>
   );
 }

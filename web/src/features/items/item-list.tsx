@@ -15,6 +15,7 @@ import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
 import type { PlaceSections } from '../checklists/place-sections';
 import { FoundWords } from '../search/found';
+import { useItemDrag } from './drag/use-item-drag';
 import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
@@ -80,7 +81,8 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
   const asRows = isList(view) && !isAnswer;
   const rows = useVisibleRows({ tops, top, more: asRows ? MORE.list : MORE.cards });
   const keys = useGridKeys(list, items, layout, actions);
-  const drag = useDragSelection(items, actions);
+  const drawing = useDragSelection(items, actions);
+  const { draggable, ...dragging } = useItemDrag(items, view);
   const onContextMenu = (event: MouseEvent) => {
     const card = (event.target as Element).closest<HTMLElement>('[data-index]');
     const item = items[Number(card?.dataset.index ?? Number.NaN)];
@@ -102,7 +104,8 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
       style={{ height: tops.at(-1), '--name-lines': nameLines } as CSSProperties}
       onContextMenu={onContextMenu}
       {...keys}
-      {...drag}
+      {...drawing}
+      {...dragging}
     >
       {rows.map((row) => {
         const [first = 0, end = 0] = firsts.slice(row, row + 2);
@@ -112,6 +115,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
           <li
             key={row}
             className={classes.row}
+            draggable={draggable}
             data-first={isHeaded || undefined}
             data-last={sections.has(end) || end === items.length || undefined}
             style={{

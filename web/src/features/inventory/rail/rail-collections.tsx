@@ -1,4 +1,5 @@
 import { IconStack2 } from '@tabler/icons-react';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { ALL_ITEMS } from '../../../domain/collection-ref';
 import { t } from '../../../i18n/t';
 import { CollectionIcon } from '../../collections/collection-badges';
@@ -13,10 +14,11 @@ interface RailCollectionsProps {
   /** `null` where none of them is on the page. */
   chosen: string | null;
   onChoose: (ref: string) => void;
+  onDrop: (collection: Collection, ids: number[]) => void;
 }
 
 /** All items, one's own collections and those that others share. */
-export function RailCollections({ options, total, chosen, onChoose }: RailCollectionsProps) {
+export function RailCollections({ options, total, chosen, onChoose, onDrop }: RailCollectionsProps) {
   return (
     <>
       <h2 className={classes.caption}>{t('inventory.collections')}</h2>
@@ -36,9 +38,13 @@ export function RailCollections({ options, total, chosen, onChoose }: RailCollec
             count={option.lead.item_count ?? undefined}
             current={chosen !== null && isChosen(option, chosen)}
             onChoose={() => onChoose(option.ref)}
+            onDrop={takes(option) ? (ids) => onDrop(option.lead, ids) : undefined}
           />
         ))}
       </ul>
     </>
   );
 }
+
+/** Others' collections take items only from those who may change them. */
+const takes = ({ own, lead }: SelectorOption) => own !== null || lead.permission !== 'view';

@@ -11,12 +11,13 @@ interface RailPlacesProps {
   /** The path that filters the list now; `[]` is what lies nowhere. */
   chosen: string[] | null;
   onChoose: (path: string[] | null) => void;
+  onDrop: (path: string[], ids: number[]) => void;
 }
 
 const same = (one: string[] | null, other: string[]) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Areas with what is in them; a press shows what lies there, another one everything again. */
-export function RailPlaces({ tree, chosen, onChoose }: RailPlacesProps) {
+export function RailPlaces({ tree, chosen, onChoose, onDrop }: RailPlacesProps) {
   const choose = (path: string[]) => onChoose(same(chosen, path) ? null : path);
   const list = useRef<HTMLUListElement>(null);
   const marked = chosen?.join('/');
@@ -29,7 +30,14 @@ export function RailPlaces({ tree, chosen, onChoose }: RailPlacesProps) {
       <h2 className={classes.caption}>{t('inventory.all_places')}</h2>
       <ul ref={list}>
         {tree.areas.map((place) => (
-          <Place key={place.names.join('/')} place={place} level={0} chosen={chosen} onChoose={choose} />
+          <Place
+            key={place.names.join('/')}
+            place={place}
+            level={0}
+            chosen={chosen}
+            onChoose={choose}
+            onDrop={onDrop}
+          />
         ))}
         {tree.nowhere > 0 && (
           <RailRow
@@ -38,6 +46,7 @@ export function RailPlaces({ tree, chosen, onChoose }: RailPlacesProps) {
             count={tree.nowhere}
             current={same(chosen, [])}
             onChoose={() => choose([])}
+            onDrop={(ids) => onDrop([], ids)}
           />
         )}
       </ul>
@@ -50,9 +59,10 @@ interface PlaceProps {
   level: number;
   chosen: string[] | null;
   onChoose: (path: string[]) => void;
+  onDrop: (path: string[], ids: number[]) => void;
 }
 
-function Place({ place, level, chosen, onChoose }: PlaceProps) {
+function Place({ place, level, chosen, onChoose, onDrop }: PlaceProps) {
   const path = place.names;
   const leads = chosen !== null && chosen.length > level + 1 && same(chosen.slice(0, level + 1), path);
   const [unfolded, setOpen] = useState<boolean>();
@@ -66,6 +76,8 @@ function Place({ place, level, chosen, onChoose }: PlaceProps) {
       current={same(chosen, path)}
       level={level}
       onChoose={() => onChoose(path)}
+      onDrop={(ids) => onDrop(path, ids)}
+      onLinger={() => setOpen(true)}
       unfold={
         inside.length > 0 ? (
           <UnstyledButton
@@ -84,7 +96,14 @@ function Place({ place, level, chosen, onChoose }: PlaceProps) {
       {open && (
         <ul>
           {inside.map((one) => (
-            <Place key={one.names.join('/')} place={one} level={level + 1} chosen={chosen} onChoose={onChoose} />
+            <Place
+              key={one.names.join('/')}
+              place={one}
+              level={level + 1}
+              chosen={chosen}
+              onChoose={onChoose}
+              onDrop={onDrop}
+            />
           ))}
         </ul>
       )}

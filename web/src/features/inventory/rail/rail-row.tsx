@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/formats';
+import { useDrop } from '../../items/use-drop';
 import classes from './rail.module.css';
 
 interface RailRowProps {
@@ -14,13 +15,25 @@ interface RailRowProps {
   /** Before the name, with a press of its own. */
   unfold?: ReactNode;
   children?: ReactNode;
+  /** Items have been dropped on it. */
+  onDrop?: ((ids: number[]) => void) | undefined;
+  /** Dragged items stay above it. */
+  onLinger?: () => void;
 }
 
 /** A filter of the rail with how much it would leave. */
-export function RailRow({ icon, name, count, current, level = 0, onChoose, unfold, children }: RailRowProps) {
+export function RailRow({ icon, name, count, current, level = 0, onChoose, unfold, children, ...drop }: RailRowProps) {
+  const { isOver, ...target } = useDrop({ onDrop: drop.onDrop, onLinger: drop.onLinger });
   return (
     <li>
-      <div className={classes.row} data-current={current || undefined} style={{ paddingLeft: `${level * 1.125}rem` }}>
+      {/* What can be dropped on it can also be moved there by the menu of the item. */}
+      <div
+        className={classes.row}
+        data-current={current || undefined}
+        data-drop={isOver || undefined}
+        style={{ paddingLeft: `${level * 1.125}rem` }}
+        {...target}
+      >
         {unfold}
         <UnstyledButton className={classes.choose} aria-current={current || undefined} title={name} onClick={onChoose}>
           {icon}

@@ -8,7 +8,7 @@ const itemAt = (event: PointerEvent, items: Item[]) => {
   return items[Number(card?.dataset.index ?? Number.NaN)];
 };
 
-/** A mouse that is drawn over items with its button down chooses all it passes. */
+/** A mouse that is drawn over items with its button down selects all it passes, unless it drags them. */
 export function useDragSelection(items: Item[], actions: ItemActions) {
   const drag = useRef<{ from: Item; moved: boolean } | null>(null);
   return {

@@ -1,0 +1,41 @@
+import '../../locales/bulk';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAddItems } from '../collections/use-add-items';
+import { useBulkUpdate } from './actions/use-bulk-update';
+
+/** Items that were dropped on a place or a collection. */
+export interface Drop {
+  ids: number[];
+  /** The names of a place from the outermost to the innermost. No names stand for no place. */
+  onto: { place: string[] } | { collection: Collection };
+}
+
+interface DroppedItemsProps {
+  drop: Drop;
+  /** Those that may have been dropped. */
+  items: Item[];
+}
+
+/** Moves dropped items, or adds them to a collection, and offers Undo. Shows nothing itself. */
+export default function DroppedItems({ drop, items }: DroppedItemsProps) {
+  const bulk = useBulkUpdate();
+  const addItems = useAddItems();
+  const taken = useRef<Drop>(undefined);
+  const take = useEffectEvent(({ ids, onto }: Drop) => {
+    if ('collection' in onto) return void addItems(onto.collection, ids);
+    const [area = null, location = null, sub_location = null] = onto.place;
+    const dropped = new Set(ids);
+    void bulk.move(
+      items.filter(({ id }) => dropped.has(id)),
+      { area, location, sub_location },
+    );
+  });
+  useEffect(() => {
+    if (taken.current === drop) return;
+    taken.current = drop;
+    take(drop);
+  }, [drop]);
+  return null;
+}
