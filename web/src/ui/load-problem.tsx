@@ -1,4 +1,5 @@
-import { Button, CloseButton } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { t } from '../i18n/t';
 import classes from './load-problem.module.css';
@@ -11,7 +12,9 @@ export function LoadProblem({ onRetry, onClose }: { onRetry: () => void; onClose
       <Button size="compact-md" variant="subtle" onClick={onRetry}>
         {t('app.try_again')}
       </Button>
-      <CloseButton onClick={onClose} aria-label={t('app.close')} />
+      <ActionIcon variant="subtle" onClick={onClose} aria-label={t('app.close')}>
+        <IconX size="1.25rem" stroke={1.75} aria-hidden />
+      </ActionIcon>
     </div>,
     document.body,
   );
