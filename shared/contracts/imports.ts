@@ -9,23 +9,25 @@ import { MAX_BATCH, MAX_DESCRIPTION } from './limits.js';
 export const Mapping = z.record(z.string().max(200), z.enum(ITEM_COLUMNS).nullable());
 export type Mapping = z.infer<typeof Mapping>;
 
-/** A cell that is to say something else than it does in the table; `row` and `column` as in `RowError`. */
-export const Correction = z.object({
-  row: z.int().min(1),
-  column: z.string().max(200),
-  value: z.string().max(MAX_DESCRIPTION),
-});
+/** A cell of the table; `row` and `column` as in `RowError`. */
+export const Cell = z.object({ row: z.int().min(1), column: z.string().max(200) });
+export type Cell = z.infer<typeof Cell>;
+
+/** A cell that is to say something else than it does in the table. */
+export const Correction = Cell.extend({ value: z.string().max(MAX_DESCRIPTION) });
 export type Correction = z.infer<typeof Correction>;
 
 /**
- * A CSV table with a header line. Without a mapping, columns are recognized by their names: ours and Homebox's. How long
- * it may be is up to the service, whose refusal is a 413.
+ * A CSV table with a header line. Without a mapping, columns are recognized by their names: ours, those on our screens,
+ * and Homebox's. How long it may be is up to the service, whose refusal is a 413.
  */
 export const Import = z.object({
   csv: z.string().min(1),
   mapping: Mapping.optional(),
   /** Of two for one cell the later one counts. */
   corrections: z.array(Correction).max(MAX_BATCH).optional(),
+  /** Cells that count as empty, whatever is in them: their rows are imported without these values. */
+  without: z.array(Cell).max(MAX_BATCH).optional(),
   /** Rows that are not to be imported, whatever is in them; numbered as in `RowError`. */
   left_out: z.array(z.int().min(1)).max(MAX_BATCH).optional(),
 });

@@ -32,9 +32,22 @@ const HOMEBOX_PREFIX = 'HB.';
 /** Fields that users have added in Homebox themselves. */
 const HOMEBOX_FIELD = 'HB.field.';
 
+/** What the screens and printed lists of the app itself call fields, where that is not the field's own name. */
+const LABELS: Record<string, ItemColumn> = {
+  item: 'name',
+  where: 'area',
+  where_it_is: 'area',
+  place: 'area',
+  have: 'quantity',
+  how_many_there_are: 'quantity',
+  minimum: 'quantity_min',
+  minimum_quantity: 'quantity_min',
+  keep_in_stock: 'stock_keeping',
+  bought: 'purchase_date',
+};
+
 /** What other tables call our fields. */
 const SYNONYMS: Record<string, ItemColumn> = {
-  item: 'name',
   item_name: 'name',
   title: 'name',
   thing: 'name',
@@ -43,7 +56,6 @@ const SYNONYMS: Record<string, ItemColumn> = {
   qty: 'quantity',
   amount: 'quantity',
   count: 'quantity',
-  minimum: 'quantity_min',
   room: 'area',
   price: 'purchase_price',
   labels: 'tags',
@@ -60,25 +72,30 @@ export function formatOf(names: string[]): ImportPreview['format'] {
  * @throws BadRequestException when the mapping lets two columns fill one field.
  */
 export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
-  const taken = new Map<ItemColumn, string>();
+  const owners = new Map<ItemColumn, number>();
   const mapped = names.map((name, index) => names.indexOf(name) === index && Object.hasOwn(mapping, name));
   names.forEach((name, index) => {
     const field = mapped[index] ? mapping[name] : undefined;
     if (!field || JOINED_COLUMNS.includes(field)) return;
-    const other = taken.get(field);
+    const other = owners.get(field);
     if (other !== undefined) {
-      const message = `The columns “${other}” and “${name}” cannot both fill ${field}.`;
+      const message = `The columns “${names[other]}” and “${name}” cannot both fill ${field}.`;
       throw new BadRequestException({ message, code: 'invalid_mapping' });
     }
-    taken.set(field, name);
+    owners.set(field, index);
   });
+  // A field's own name goes before what else it may be called.
+  for (const fieldOf of [ownField, recognized]) {
+    names.forEach((name, index) => {
+      const field = mapped[index] ? null : fieldOf(name);
+      if (field && !owners.has(field)) owners.set(field, index);
+    });
+  }
   return names.map((name, index) => {
     if (mapped[index]) return { name, field: mapping[name] ?? null };
-    const field = recognised(name);
-    if (!field || JOINED_COLUMNS.includes(field)) return { name, field };
-    if (taken.has(field)) return { name, field: null };
-    taken.set(field, name);
-    return { name, field };
+    const field = recognized(name);
+    const isFree = field !== null && (JOINED_COLUMNS.includes(field) || owners.get(field) === index);
+    return { name, field: isFree ? field : null };
   });
 }
 
@@ -89,9 +106,22 @@ export function labelOf(name: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `;
 }
 
-/** Homebox writes the places of a thing into one column: "Home / Garage / Shelf". */
-export function holdsPath({ name, field }: Column): boolean {
-  return name === 'HB.location' && field === 'location';
+/** Columns that hold all places of a thing: "Garage › Shelf 2", as the app's own lists write them. */
+const PATHS = new Set(['where', 'where_it_is', 'place']);
+
+/** What stands between the places of a thing, where one column holds all of them: Homebox writes "Home / Garage". */
+function separatorOf({ name, field }: Column): RegExp | null {
+  if (name === 'HB.location' && field === 'location') return /\//;
+  if (PATHS.has(plain(name)) && field === 'area') return /[›>]|\s\/\s/;
+  return null;
+}
+
+export const holdsPath = (column: Column): boolean => separatorOf(column) !== null;
+
+/** From the outermost place on. */
+export function placesIn(column: Column, text: string): string[] {
+  const separator = separatorOf(column);
+  return separator ? text.split(separator).map((place) => place.trim()) : [];
 }
 
 /** Homebox writes a price nobody has given as 0. */
@@ -99,10 +129,12 @@ export function meansNone({ name }: Column, value: string): boolean {
   return name === 'HB.purchase_price' && Number(value) === 0;
 }
 
-function recognised(name: string): ItemColumn | null {
+const ownField = (name: string): ItemColumn | null => ITEM_COLUMNS.find((column) => column === plain(name)) ?? null;
+
+function recognized(name: string): ItemColumn | null {
   if (name.startsWith(HOMEBOX_FIELD)) return 'description';
   if (name.startsWith(HOMEBOX_PREFIX)) return HOMEBOX[name] ?? null;
-  return ITEM_COLUMNS.find((column) => column === plain(name)) ?? SYNONYMS[plain(name)] ?? null;
+  return ownField(name) ?? LABELS[plain(name)] ?? SYNONYMS[plain(name)] ?? null;
 }
 
 /** "Sub-location" is `sub_location`. */

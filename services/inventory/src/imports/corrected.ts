@@ -1,10 +1,13 @@
-import type { Correction } from '@whereabouts/shared/contracts/imports.js';
+import type { Import } from '@whereabouts/shared/contracts/imports.js';
 import type { Table } from './read-table.js';
 
-/** The table with what somebody has corrected in it; of a row or a column that it does not have nothing. */
-export function corrected(table: Table, corrections: Correction[] = []): Table {
+/** The table as the user wants it read. Cells that it does not have are ignored. */
+export function corrected(
+  table: Table,
+  { corrections = [], without = [] }: Pick<Import, 'corrections' | 'without'>,
+): Table {
   const cells = new Map<number, Map<number, string>>();
-  for (const { row, column, value } of corrections) {
+  for (const { row, column, value } of [...corrections, ...without.map((cell) => ({ ...cell, value: '' }))]) {
     const index = table.columns.indexOf(column);
     if (index >= 0) cells.set(row, (cells.get(row) ?? new Map<number, string>()).set(index, value));
   }

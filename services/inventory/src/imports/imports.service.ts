@@ -30,8 +30,8 @@ export class ImportsService {
   ) {}
 
   /** What `run` would do. @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
-  async preview({ csv, mapping, corrections, left_out }: Import): Promise<ImportPreview> {
-    const table = corrected(readTable(csv), corrections);
+  async preview({ csv, mapping, left_out, ...changes }: Import): Promise<ImportPreview> {
+    const table = corrected(readTable(csv), changes);
     const columns = columnsOf(table.columns, mapping);
     const { items, errors } = await readAll(table, columns, left_out);
     return {
@@ -49,8 +49,8 @@ export class ImportsService {
    * All rows or none; with `skip_rows_with_errors` all that have none.
    * @throws BadRequestException with `errors` while one row has an error that is not to be skipped, or when none is left.
    */
-  async run(actor: Actor, { csv, mapping, corrections, left_out, skip_rows_with_errors = false }: ImportRun) {
-    const table = corrected(readTable(csv), corrections);
+  async run(actor: Actor, { csv, mapping, left_out, skip_rows_with_errors = false, ...changes }: ImportRun) {
+    const table = corrected(readTable(csv), changes);
     const { items, errors } = await readAll(table, columnsOf(table.columns, mapping), left_out);
     const [first] = errors;
     if (first && (!skip_rows_with_errors || items.length === 0)) {

@@ -136,6 +136,25 @@ describe('the import', () => {
     expect(Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]))).toEqual({ A: 1, B: 12, C: 2 });
   });
 
+  test('imports rows without the values that it is told to leave out, also corrected ones; a row needs its name', async () => {
+    const csv = 'name,quantity,Bought\nA,many,31.5.2024\nB,2,soon\nC,3,2024-05-31\n';
+    const bought = { row: 1, column: 'Bought' };
+    const without = [{ row: 1, column: 'quantity' }, bought, { row: 2, column: 'Bought' }, { row: 9, column: 'none' }];
+    const corrections = [{ ...bought, value: 'May' }];
+    const look = (more: Partial<Import>) => service.messenger.call(imports.preview, { csv, actor, ...more });
+    expect(await look({ without: without.slice(0, 1), corrections })).toMatchObject({ valid_rows: 1, error_count: 2 });
+    expect(await look({ without, corrections })).toMatchObject({ valid_rows: 3, error_count: 0 });
+    const { errors } = await look({ without: [...without, { row: 3, column: 'name' }] });
+    expect(errors).toMatchObject([{ row: 3, field: 'name', error: 'is missing' }]);
+    expect(await run(csv, undefined, { without })).toMatchObject({ imported_count: 3, skipped_count: 0 });
+    const items = await itemsOf(service, actor).live();
+    expect(Object.fromEntries(items.map((one) => [one.name, [one.quantity, one.purchase_date]]))).toEqual({
+      A: [1, null],
+      B: [2, null],
+      C: [3, '2024-05-31'],
+    });
+  });
+
   test('leaves rows with errors out when told to, and refuses when none is left', async () => {
     const skip_rows_with_errors = true;
     const csv = 'name,quantity,cost\nA,1,\nB,many,1.234\nC,3,\n';

@@ -73,6 +73,17 @@ test('Homebox’s columns become an item, and what has no field here a line of i
   });
 });
 
+test('a path as the app writes it becomes the places of the item; a place with a column of its own stays', () => {
+  expect(item({ Where: 'Kitchen › Cupboard › Top › Left' })).toMatchObject({
+    area: 'Kitchen',
+    location: 'Cupboard',
+    sub_location: 'Top / Left',
+  });
+  expect(item({ Place: 'Garage' })).toEqual({ name: 'A', area: 'Garage' });
+  expect(item({ location: 'Shelf 2', Where: 'Garage > Rack' })).toMatchObject({ area: 'Garage', location: 'Shelf 2' });
+  expect(item({ area: 'A/C room' })).toMatchObject({ area: 'A/C room' });
+});
+
 describe('values', () => {
   test.each([
     ['12', 12],

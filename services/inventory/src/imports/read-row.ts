@@ -3,7 +3,7 @@ import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import type { z } from 'zod';
-import { type Column, holdsPath, labelOf, meansNone } from './columns.js';
+import { type Column, holdsPath, labelOf, meansNone, placesIn } from './columns.js';
 import type { Table } from './read-table.js';
 import { readValue, unescaped, WrongValue } from './values.js';
 
@@ -57,7 +57,7 @@ function aboutRow(columns: Column[], values: string[]): string {
 /** What a cell adds to the item; several columns may add to the description and to the tags. */
 function filled(draft: Draft, column: Column, text: string): Draft {
   if (holdsPath(column)) {
-    const [area, location, ...deeper] = text.split('/').map((place) => place.trim());
+    const [area, location, ...deeper] = placesIn(column, text);
     return { area, location, sub_location: deeper.join(' / ') || undefined, ...given(draft) };
   }
   if (column.field === 'description') {
@@ -70,8 +70,8 @@ function filled(draft: Draft, column: Column, text: string): Draft {
 }
 
 /** Places that have columns of their own. */
-function given({ area, sub_location }: Draft): Draft {
-  return { ...(area ? { area } : {}), ...(sub_location ? { sub_location } : {}) };
+function given({ area, location, sub_location }: Draft): Draft {
+  return { ...(area ? { area } : {}), ...(location ? { location } : {}), ...(sub_location ? { sub_location } : {}) };
 }
 
 /** The field that is wrong, and the column it came from, if any. */

@@ -23,6 +23,7 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
   const wrong = Map.groupBy(errors, ({ column }) => column);
   // A mapping speaks of the first column of a name.
   const named = columns.filter(({ name }, index) => columns.findIndex((other) => other.name === name) === index);
+  const leftOut = named.filter(({ field }) => field === null).length;
   const choose = (name: string, chosen: string) => {
     const field = (chosen || null) as ItemColumn | null;
     const taken = field && !JOINED_COLUMNS.includes(field) ? field : null;
@@ -33,7 +34,9 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
   return (
     <section className={classes.card}>
       <h2>{t('import.columns')}</h2>
-      <p className={classes.muted}>{t('import.columns_hint')}</p>
+      <p role="status" className={leftOut > 0 ? classes.columnsOut : classes.muted}>
+        {t('import.columns_left_out', { count: leftOut })}
+      </p>
       <ul className={classes.columns}>
         {named.map(({ name, field, samples }) => (
           <li key={name} className={classes.column}>

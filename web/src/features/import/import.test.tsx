@@ -134,6 +134,67 @@ test('a wrong cell is corrected where it stands, judged anew and imported as cor
   expect(sent(server, RUN)).toEqual([{ csv: CSV, corrections }]);
 });
 
+test('a wrong value is left out and its row imported; Undo takes it back', async () => {
+  const wrong = { ...bad, error_count: 1, errors: bad.errors.slice(0, 1) };
+  let answer = wrong;
+  const server = open({
+    [PREVIEW]: () => [200, answer],
+    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }],
+  });
+  await drop(CSV);
+  const goWithout = () => screen.findByRole('button', { name: 'Import without this value: row 1, Quantity' });
+  await goWithout();
+  answer = good;
+  await user.click(await goWithout());
+  expect(await screen.findByText('1 value left out.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  const without = [{ row: 1, column: 'qty' }];
+  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV, without });
+  answer = wrong;
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await goWithout();
+  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV });
+  answer = good;
+  await user.click(await goWithout());
+  await user.click(await importButton('Import 1 item'));
+  await screen.findByText('1 item is in your inventory now.');
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, without }]);
+});
+
+test('all wrong values are left out by one button, but no row loses its name', async () => {
+  const [quantity] = bad.errors as [ImportPreview['errors'][number]];
+  const errors = [
+    quantity,
+    { ...quantity, row: 2 },
+    { ...quantity, row: 3, column: 'name', field: 'name' as const, error: 'is missing' },
+  ];
+  const server = open({ [PREVIEW]: () => [200, { ...bad, total_rows: 3, error_count: 3, errors }] });
+  await drop(CSV);
+  await user.click(await screen.findByRole('button', { name: 'Import without these 2 values' }));
+  expect(await screen.findByText('2 values left out.')).toBeVisible();
+  await waitFor(() =>
+    expect(sent(server, PREVIEW).at(-1)).toEqual({
+      csv: CSV,
+      without: [
+        { row: 1, column: 'qty' },
+        { row: 2, column: 'qty' },
+      ],
+    }),
+  );
+  expect(screen.queryByRole('button', { name: 'Import without this value: row 3, Name' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV }));
+});
+
+test('columns that become nothing are counted', async () => {
+  open();
+  await drop(CSV);
+  expect(await screen.findByText('1 column left out')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Column qty becomes' }), 'quantity');
+  expect(await screen.findByText('No column is left out.')).toBeVisible();
+});
+
 test('a row is left out by its own button, judged anew without it, and taken in again by Undo', async () => {
   const two = { ...bad, total_rows: 2, valid_rows: 1, errors: bad.errors.map((error) => ({ ...error, row: 2 })) };
   const one = { ...good, total_rows: 2 };

@@ -1,6 +1,6 @@
 import { Button, Progress, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Correction, Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
+import type { Cell, Correction, Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import { useEffect, useMemo, useState } from 'react';
 import { useImportItemsMutation, usePreviewImportMutation } from '../../api/imports';
 import { t } from '../../i18n/t';
@@ -22,15 +22,18 @@ interface ReviewTableProps {
 export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
   const [mapping, setMapping] = useState<Mapping>();
   const [corrections, setCorrections] = useState<Correction[]>([]);
+  // What was left out by one press comes back by one.
+  const [without, setWithout] = useState<Cell[][]>([]);
   const [leftOut, setLeftOut] = useState<number[]>([]);
   const table = useMemo(
     () => ({
       csv,
       ...(mapping && { mapping }),
       ...(corrections.length > 0 && { corrections }),
+      ...(without.length > 0 && { without: without.flat() }),
       ...(leftOut.length > 0 && { left_out: leftOut }),
     }),
-    [csv, mapping, corrections, leftOut],
+    [csv, mapping, corrections, without, leftOut],
   );
   const [look, { data: looked, error: unreadable, isLoading: looking }] = usePreviewImportMutation();
   const [run, { isLoading: running, error: refused }] = useImportItemsMutation();
@@ -50,6 +53,11 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
 
   const leaveOut = (row: number) => {
     setLeftOut([...leftOut, row]);
+    focusNext();
+  };
+
+  const goWithout = (cells: Cell[]) => {
+    setWithout([...without, cells]);
     focusNext();
   };
 
@@ -98,11 +106,25 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
             <ColumnMapping columns={columns} errors={isNamed && isJudged ? preview.errors : []} onChange={setMapping} />
             <div ref={outcome} tabIndex={-1} className={classes.outcome} aria-busy={looking || undefined}>
               {!isNamed && <Problem>{t('import.name_missing')}</Problem>}
-              {isNamed && isJudged && <RowErrors preview={preview} onCorrect={correct} onLeaveOut={leaveOut} />}
+              {isNamed && isJudged && (
+                <RowErrors preview={preview} onCorrect={correct} onWithout={goWithout} onLeaveOut={leaveOut} />
+              )}
               {corrections.length > 0 && (
                 <p className={classes.corrected} role="status">
                   {t('import.corrected', { count: corrections.length })}
                   <Button variant="subtle" onClick={() => setCorrections(corrections.slice(0, -1))}>
+                    {t('import.undo')}
+                  </Button>
+                </p>
+              )}
+              {without.length > 0 && (
+                <p className={classes.corrected} role="status">
+                  {t('import.values_left_out', { count: without.flat().length })}
+                  <Button
+                    variant="subtle"
+                    aria-label={t('import.take_value_in')}
+                    onClick={() => setWithout(without.slice(0, -1))}
+                  >
                     {t('import.undo')}
                   </Button>
                 </p>

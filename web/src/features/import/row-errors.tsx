@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Correction, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
+import type { Cell, Correction, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
 import { t } from '../../i18n/t';
@@ -10,6 +10,7 @@ import rows from './row-errors.module.css';
 interface RowErrorsProps {
   preview: ImportPreview;
   onCorrect: (correction: Correction) => void;
+  onWithout: (cells: Cell[]) => void;
   onLeaveOut: (row: number) => void;
 }
 
@@ -17,14 +18,20 @@ interface RowErrorsProps {
 export const ROW_ERRORS = 'row-errors';
 
 /** What is wrong, by row, to be corrected in its cell; the first hundred. */
-export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
+export function RowErrors({ preview, onCorrect, onWithout, onLeaveOut }: RowErrorsProps) {
   const { error_count, errors } = preview;
   if (error_count === 0) return null;
   const more = error_count - errors.length;
+  const optional = errors.flatMap((error) => optionalCell(error) ?? []);
   return (
     <section id={ROW_ERRORS} className={classes.errors} aria-label={t('import.errors', { count: error_count })}>
       <h2 role="alert">{t('import.errors', { count: error_count })}</h2>
       <p className={classes.muted}>{t('import.errors_hint', { count: preview.valid_rows })}</p>
+      {optional.length > 1 && (
+        <Button variant="default" className={classes.main} onClick={() => onWithout(optional)}>
+          {t('import.without_all', { count: optional.length })}
+        </Button>
+      )}
       <ul className={rows.errorList}>
         {[...Map.groupBy(errors, ({ row }) => row)].map(([row, wrong]) => (
           <li key={row} className={rows.wrongRow}>
@@ -45,6 +52,7 @@ export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
               {wrong.map((error) => (
                 <li key={`${error.column} ${error.field} ${error.value} ${error.error}`}>
                   <RowProblem error={error} onCorrect={onCorrect} />
+                  <WithoutValue error={error} onWithout={onWithout} />
                 </li>
               ))}
             </ul>
@@ -86,5 +94,26 @@ function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: R
       onBlur={correct}
       onKeyDown={({ key }) => key === 'Enter' && correct()}
     />
+  );
+}
+
+/** The cell that is wrong, if its item can do without it. */
+function optionalCell({ row, column, field }: RowError): Cell | null {
+  return column !== null && field !== null && field !== 'name' ? { row, column } : null;
+}
+
+function WithoutValue({ error, onWithout }: { error: RowError; onWithout: RowErrorsProps['onWithout'] }) {
+  const labelOf = useFieldLabel();
+  const cell = optionalCell(error);
+  if (!cell || error.field === null) return null;
+  return (
+    <Button
+      variant="subtle"
+      data-flush="start"
+      aria-label={t('import.without_named', { row: cell.row, field: labelOf(error.field) })}
+      onClick={() => onWithout([cell])}
+    >
+      {t('import.without')}
+    </Button>
   );
 }
