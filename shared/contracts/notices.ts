@@ -22,7 +22,7 @@ export const NoticeKind = z.enum([
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-const GuestDid = z.enum(['added', 'checked', 'removed']);
+const GuestDid = z.enum(['added', 'checked', 'unchecked', 'removed']);
 export type GuestDid = z.infer<typeof GuestDid>;
 
 /** A text is the reader's language's to make: from the kind, and from names and figures that it is about. */
@@ -31,6 +31,7 @@ export const Notice = z.object({
   kind: NoticeKind,
   /** Names as they are now: a deleted thing has none. */
   text_values: z.object({
+    /** Of `guest_changed`, where all changes were to one item that still exists. */
     item_name: z.string().optional(),
     /** Of `low_stock`: until the stock has recovered as it is now; from then on as it was when the notice was raised. */
     quantity: z.int().optional(),

@@ -4,7 +4,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestChecked, GuestGrant, GuestItem, guestCollections } from '@whereabouts/shared/contracts/guests.js';
-import type { GuestDid } from '@whereabouts/shared/contracts/notices.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireChecklist } from '../checklists/checks.service.js';
@@ -13,7 +12,7 @@ import { CollectionTransactions } from '../collections/collection-transactions.j
 import { itemNotFound } from '../items/item-not-found.js';
 import { ItemQuota } from '../items/item-quota.js';
 import { insertItems } from '../items/new-item-rows.js';
-import { tellOfGuest } from '../notices/raise-notices.query.js';
+import { type GuestChange, tellOfGuest } from '../notices/raise-notices.query.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { TrashRepository } from '../trash/trash.repository.js';
 import { lockGuestCollection } from './guest-collection-lock.js';
@@ -52,9 +51,9 @@ export class GuestItemsService {
       await this.inserter.add(manager, owner, pairs, changed);
       changed.listed(created.map(({ id }) => id));
       changed.items_of.add(owner_id);
-      await this.raise(manager, grant, 'added', guest_name);
       const [item] = await openItems(manager, grant, created[0]?.id ?? 0);
       if (!item) throw itemNotFound();
+      await this.raise(manager, grant, { did: 'added', item_id: item.id, guest_name: guest_name ?? null });
       return item;
     });
   }
@@ -70,7 +69,7 @@ export class GuestItemsService {
       if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), changed, 'i.id = $3', item_id);
       else if (is_system) await this.flags.put(manager, changed, [item_id], false);
       else await takeOut(manager, collection_id, item_id);
-      await this.raise(manager, grant, 'removed');
+      await this.raise(manager, grant, { did: 'removed', item_id, guest_name: null });
       changed.listed([item_id]);
       changed.items_of.add(item_owner_id);
       changed.collections_of.add(owner_id);
@@ -89,7 +88,7 @@ export class GuestItemsService {
       const values = [grant.owner_id, grant.collection_id, item_id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
-      await this.raise(manager, grant, is_checked ? 'checked' : null);
+      await this.raise(manager, grant, { did: is_checked ? 'checked' : 'unchecked', item_id, guest_name: null });
       changed.listed([item_id]);
       changed.collections_of.add(grant.owner_id);
       changed.collection_ids.add(grant.collection_id);
@@ -97,13 +96,8 @@ export class GuestItemsService {
     });
   }
 
-  private async raise(
-    manager: EntityManager,
-    grant: GuestGrant,
-    did: GuestDid | null,
-    guest_name: string | null = null,
-  ) {
-    await tellOfGuest(manager, grant, guest_name, did);
+  private async raise(manager: EntityManager, grant: GuestGrant, change: GuestChange) {
+    await tellOfGuest(manager, grant, change);
     this.live.tell(manager, { user_ids: [grant.owner_id], topics: ['notices'] });
   }
 

@@ -24,10 +24,16 @@ const SHOWN_NOTICES = `notices n left join items i on i.id = n.item_id
 const present = (column: string) =>
   `'${column}', case when n.kind <> 'low_stock' then null when n.recovered_at is null then i.${column} else n.${column} end`;
 
+/** The item that a guest has changed, in the trash too, if its name is any business of the user's. */
+const CHANGED_BY_GUEST = `(
+  select g.name from items g
+  where g.id = (n.text_values ->> 'guest_item_id')::bigint and (g.user_id = n.user_id or ${isVisible('g.id')})
+)`;
+
 /** With the fields of the contract's `Notice`. */
 const NOTICE_VIEW = `
-  select n.id, n.kind, n.text_values || jsonb_strip_nulls(jsonb_build_object(
-      'item_name', i.name, ${present('quantity')}, ${present('quantity_min')},
+  select n.id, n.kind, n.text_values - 'guest_item_id' || jsonb_strip_nulls(jsonb_build_object(
+      'item_name', coalesce(i.name, ${CHANGED_BY_GUEST}), ${present('quantity')}, ${present('quantity_min')},
       'group_name', (select name from groups where id = n.group_id),
       'collection_name', (select name from collections where id = n.collection_id)
     )) as text_values, n.created_at, n.read_at,

@@ -56,7 +56,7 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
 
   /** Those that are nobody's to rename; the others are looked up when it is shown. */
   @Column('jsonb', { default: {} })
-  text_values!: Pick<
+  text_values!: { guest_item_id?: number } & Pick<
     Notice['text_values'],
     | 'count'
     | 'guest_name'

@@ -168,23 +168,54 @@ describe('a batch that has ended', () => {
   });
 });
 
-test('the owner is told once of what guests have changed within a short time', async () => {
-  const { id } = await me.create('Shopping', { is_checklist: true });
-  const grant = { link_id: 1, collection_id: id, owner_id: me.actor.id };
+describe('of what guests change', () => {
+  let grant: { link_id: number; collection_id: number; owner_id: number };
+  beforeEach(async () => {
+    const { id } = await me.create('Shopping', { is_checklist: true });
+    grant = { link_id: 1, collection_id: id, owner_id: me.actor.id };
+  });
   const add = (name: string, guest_name: string) =>
     service.messenger.call(guestCollections.add, { ...grant, name, guest_name });
-  const told = async () => (await me.notices()).notices.map(({ kind, text_values }) => [kind, text_values]);
-  const values = { collection_name: 'Shopping', guest_name: 'Tom', guest_did: 'added', count: 1 };
-  const milk = await add('Milk', 'Tom');
-  expect(await told()).toEqual([['guest_changed', values]]);
-  await add('Bread', 'Tom');
-  expect(await told()).toEqual([['guest_changed', { ...values, count: 2 }]]);
-  const check = { ...grant, item_id: milk.item.id, is_checked: true };
-  await read({ all: true });
-  await service.messenger.call(guestCollections.check, check);
-  expect((await told())[0]).toEqual(['guest_changed', { collection_name: 'Shopping', guest_did: 'checked', count: 1 }]);
-  await Promise.all([service.messenger.call(guestCollections.check, check), add('Eggs', 'Kim')]);
-  expect((await told())[0]).toEqual(['guest_changed', { collection_name: 'Shopping', count: 3 }]);
+  const check = (item_id: number, is_checked: boolean) =>
+    service.messenger.call(guestCollections.check, { ...grant, item_id, is_checked });
+  const latest = async () => (await me.notices()).notices.map(({ kind, text_values }) => [kind, text_values])[0];
+
+  test('the owner is told once within a short time', async () => {
+    const added = { collection_name: 'Shopping', guest_name: 'Tom', guest_did: 'added' };
+    const milk = await add('Milk', 'Tom');
+    expect(await latest()).toEqual(['guest_changed', { ...added, item_name: 'Milk', count: 1 }]);
+    await add('Bread', 'Tom');
+    expect(await latest()).toEqual(['guest_changed', { ...added, count: 2 }]);
+    expect((await me.notices()).unread_count).toBe(1);
+    await read({ all: true });
+    await check(milk.item.id, true);
+    const checked = { collection_name: 'Shopping', item_name: 'Milk', guest_did: 'checked', count: 1 };
+    expect(await latest()).toEqual(['guest_changed', checked]);
+    await Promise.all([check(milk.item.id, true), add('Eggs', 'Kim')]);
+    expect(await latest()).toEqual(['guest_changed', { collection_name: 'Shopping', count: 3 }]);
+  });
+
+  test('the owner is told which item was checked, unchecked or removed, by its present name', async () => {
+    const { item } = await add('Towels', 'Tom');
+    await read({ all: true });
+    await check(item.id, false);
+    await me.update({ id: item.id, name: 'Guest towels' });
+    const values = { collection_name: 'Shopping', item_name: 'Guest towels' };
+    expect(await latest()).toEqual(['guest_changed', { ...values, guest_did: 'unchecked', count: 1 }]);
+    await check(item.id, true);
+    expect(await latest()).toEqual(['guest_changed', { ...values, count: 2 }]);
+    await read({ all: true });
+    await service.messenger.call(guestCollections.remove, { ...grant, item_id: item.id });
+    expect(await latest()).toEqual(['guest_changed', { ...values, guest_did: 'removed', count: 1 }]);
+  });
+
+  test('an erased item is not named any more', async () => {
+    const { item } = await add('Diary', 'Tom');
+    await read({ all: true });
+    await service.messenger.call(guestCollections.remove, { ...grant, item_id: item.id });
+    await service.source.query('delete from items where id = $1', [item.id]);
+    expect(await latest()).toEqual(['guest_changed', { collection_name: 'Shopping', guest_did: 'removed', count: 1 }]);
+  });
 });
 
 test('the owner is told once of each time a guest link is locked, by the link’s name', async () => {

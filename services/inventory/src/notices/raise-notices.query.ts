@@ -59,21 +59,26 @@ const TELL_OF_GUEST = `
   select $1, $2, 'guest_changed', jsonb_strip_nulls(jsonb_build_object(
     'count', coalesce(sum((text_values ->> 'count')::int), 0) + 1,
     'guest_name', case when bool_and(text_values ->> 'guest_name' is not distinct from $3) is not false then $3::text end,
-    'guest_did', case when bool_and(text_values ->> 'guest_did' is not distinct from $4) is not false then $4::text end))
+    'guest_did', case when bool_and(text_values ->> 'guest_did' is not distinct from $4) is not false then $4::text end,
+    'guest_item_id', case when bool_and((text_values ->> 'guest_item_id')::bigint is not distinct from $5::bigint)
+      is not false then $5::bigint end))
   from gathered`;
 
-/**
- * Last before the revisions, as guests of one collection wait for each other. `guest_name` is null for one who gives
- * none, `did` for what has no word of its own.
- */
+export interface GuestChange {
+  did: GuestDid;
+  item_id: number;
+  /** Null for a guest who gives none. */
+  guest_name: string | null;
+}
+
+/** Last before the revisions, as guests of one collection wait for each other. */
 export async function tellOfGuest(
   manager: EntityManager,
   { owner_id, collection_id }: { owner_id: number; collection_id: number },
-  guest_name: string | null,
-  did: GuestDid | null,
+  { did, item_id, guest_name }: GuestChange,
 ) {
   await manager.query(lock('guests'), [collection_id]);
-  await manager.query(TELL_OF_GUEST, [owner_id, collection_id, guest_name, did]);
+  await manager.query(TELL_OF_GUEST, [owner_id, collection_id, guest_name, did, item_id]);
   await manager.query(FORGET, [[owner_id]]);
 }
 

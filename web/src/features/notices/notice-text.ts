@@ -74,7 +74,12 @@ function storageText({ text_values: { lack, free_bytes } }: Notice): NoticeText 
 }
 
 /** Guests give their name only to what they add. */
-function guestText({ text_values: { guest_name: name, guest_did: did, count = 1 } }: Notice): string {
+function guestText({ text_values }: Notice): string {
+  const { guest_name: name, guest_did: did, item_name: item, count = 1 } = text_values;
+  if (item)
+    return name
+      ? t('notices.named_guest_added_item', { name, item })
+      : t(`notices.guest_${did ?? 'changed'}_item`, { item, count });
   return name ? t('notices.named_guest_added', { name, count }) : t(`notices.guest_${did ?? 'changed'}`, { count });
 }
 

@@ -109,6 +109,28 @@ test.each<[string, Partial<Notice>, string, string]>([
     '/inventory?collection=9',
   ],
   [
+    'one guest, with the item',
+    {
+      kind: 'guest_changed',
+      item_id: null,
+      collection_id: 9,
+      text_values: { collection_name: 'Party', item_name: 'Guest towels', guest_did: 'unchecked', count: 1 },
+    },
+    'A guest unchecked Guest towelsnewParty · 5m ago',
+    '/inventory?collection=9',
+  ],
+  [
+    'guests who did several things to one item',
+    {
+      kind: 'guest_changed',
+      item_id: null,
+      collection_id: 9,
+      text_values: { collection_name: 'Party', item_name: 'Guest towels', count: 2 },
+    },
+    'Guests made 2 changes to Guest towelsnewParty · 5m ago',
+    '/inventory?collection=9',
+  ],
+  [
     'one guest',
     {
       kind: 'guest_changed',
