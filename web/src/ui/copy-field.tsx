@@ -12,10 +12,12 @@ interface CopyFieldProps {
   value: string;
   /** Nothing else beside it is to be done first. */
   primary?: boolean;
+  /** For one that stands where what had the focus was. */
+  autoFocus?: boolean;
 }
 
 /** A text to pass on, such as a link that is shown once. */
-export function CopyField({ label, value, primary }: CopyFieldProps) {
+export function CopyField({ label, value, primary, autoFocus }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -35,6 +37,7 @@ export function CopyField({ label, value, primary }: CopyFieldProps) {
       <TextInput ref={input} label={label} value={value} readOnly className={classes.value} />
       <Button
         variant={primary ? 'filled' : 'default'}
+        {...(autoFocus && { autoFocus })}
         onClick={copy}
         leftSection={copied ? <IconCheck size="1.25rem" stroke={1.75} /> : <IconCopy size="1.25rem" stroke={1.75} />}
       >

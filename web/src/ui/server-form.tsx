@@ -19,6 +19,8 @@ interface ServerFormProps<Values extends Record<string, string>> {
   danger?: boolean;
   /** For a form that stands where something else was. */
   onCancel?: () => void;
+  /** What that is called, if not Cancel. */
+  cancel?: string;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function ServerForm<Values extends Record<string, string>>({
   incomplete = false,
   danger = false,
   onCancel,
+  cancel = t('app.cancel'),
   children,
 }: ServerFormProps<Values>) {
   const send = form.onSubmit(onSubmit, (problems) => {
@@ -55,7 +58,7 @@ export function ServerForm<Values extends Record<string, string>>({
         <div className={classes.submit}>
           {onCancel && (
             <Button size="md" variant="default" onClick={onCancel}>
-              {t('app.cancel')}
+              {cancel}
             </Button>
           )}
           <Button

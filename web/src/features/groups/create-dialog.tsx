@@ -1,22 +1,32 @@
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { useState } from 'react';
 import { t } from '../../i18n/t';
 import { CreateGroupForm } from '../../ui/create-group-form';
 import { Dialog } from '../../ui/dialog';
-import { toast } from '../../ui/toasts';
+import { AddMember } from './manage/add-member';
+import classes from './manage/manage.module.css';
 
 interface CreateDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
+/** A new group, then its first member: a group of one shares nothing. */
 export default function CreateDialog(dialog: CreateDialogProps) {
+  const [group, setGroup] = useState<Group | null>(null);
+  const title = group ? t('members.add_title', { group: group.name }) : t('groups.create_title');
   return (
-    <Dialog {...dialog} title={t('groups.create_title')} size="28rem" sheet>
-      <CreateGroupForm
-        onCreated={({ name }) => {
-          dialog.onClose();
-          void toast({ message: t('groups.created', { name }) });
-        }}
-      />
+    <Dialog {...dialog} title={title} size="28rem" sheet>
+      {group ? (
+        <>
+          <p role="status" className={classes.ready}>
+            {t('groups.created', { name: group.name })}
+          </p>
+          <AddMember group={group} onDone={dialog.onClose} onSkip={dialog.onClose} />
+        </>
+      ) : (
+        <CreateGroupForm onCreated={setGroup} />
+      )}
     </Dialog>
   );
 }

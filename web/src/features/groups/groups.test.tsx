@@ -145,9 +145,37 @@ test('without groups there is a button to make one, and the new one is there', a
   await user.type(within(dialog).getByLabelText('Name'), ' Home ');
   await user.click(create);
 
-  expect(await screen.findByText('Home is ready')).toBeVisible();
+  const adding = within(await screen.findByRole('dialog', { name: 'Add Member to Home' }));
+  expect(adding.getByRole('status')).toHaveTextContent('Home is ready.');
+  await waitFor(() => expect(adding.getByLabelText('Email')).toHaveFocus());
+  await user.click(adding.getByRole('button', { name: 'Skip' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('article')).toHaveTextContent('Home');
   expect(server.calls.find(({ route }) => route === CREATE)?.body).toEqual({ name: 'Home', type: 'family' });
+});
+
+test('the first member of a new group is added in the next step; afterwards another group can be made', async () => {
+  const ADD = `POST /api/sharing/groups/${home.id}/members`;
+  const server = open({
+    [LIST]: () => [200, { groups: [] }],
+    [CREATE]: () => [201, { group: home }],
+    [ADD]: () => [201, { status: 'added' }],
+  });
+  expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeVisible();
+  const create = async () => {
+    await press('Create Group');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Group' }));
+    await user.type(dialog.getByLabelText('Name'), 'Home');
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    return within(await screen.findByRole('dialog', { name: 'Add Member to Home' }));
+  };
+  const adding = await create();
+  await user.type(adding.getByLabelText('Email'), 'grace@example.org');
+  await user.click(adding.getByRole('button', { name: 'Add Member' }));
+  expect(await screen.findByText('grace@example.org is in Home now')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls.find(({ route }) => route === ADD)?.body).toEqual({ email: 'grace@example.org', role: 'editor' });
+  await create();
 });
 
 test('a new group has the type and the words it was given; a refusal is told in the dialog', async () => {

@@ -39,6 +39,8 @@ export default function Groups() {
   const [dismissed, setDismissed] = useState<unknown>();
   const [invited, setInvited] = useState(isInvitedNow);
   const creating = useLazyDialog(CreateDialog);
+  // Each opening begins with a group that is not made yet.
+  const [creation, setCreation] = useState(0);
   const managing = useLazyDialog(ManageDialog);
   // The page makes room for it beside itself: that must follow the click at once.
   usePreloaded(ManageDialog);
@@ -60,12 +62,16 @@ export default function Groups() {
     setManaged({ group, opening: (managed?.opening ?? 0) + 1 });
     managing.open();
   };
+  const beginCreation = () => {
+    setCreation(creation + 1);
+    creating.open();
+  };
   const create = (variant: 'filled' | 'subtle', flush?: 'end') => (
     <Button
       variant={variant}
       data-flush={flush}
       leftSection={<IconPlus size="1.25rem" stroke={1.75} />}
-      onClick={creating.open}
+      onClick={beginCreation}
     >
       {t('groups.create')}
     </Button>
@@ -129,7 +135,7 @@ export default function Groups() {
         </ul>
       )}
       {creating.shown((dialog) => (
-        <CreateDialog {...dialog} />
+        <CreateDialog {...dialog} key={creation} />
       ))}
       {managed &&
         managing.shown((dialog) => (

@@ -54,7 +54,7 @@ test('somebody without one gets a link', async () => {
   expect(screen.getByText(/^new@example.org has no account yet/)).toBeVisible();
   expect(server.calls.at(-1)?.body).toEqual({ email: 'new@example.org', role: 'viewer' });
   expect(onClose).not.toHaveBeenCalled();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus());
   await press('Done');
   expect(onClose).toHaveBeenCalledTimes(1);
 });

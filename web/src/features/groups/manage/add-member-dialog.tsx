@@ -1,17 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type Group, type GroupRole, NewGroupMember } from '@whereabouts/shared/contracts/groups.js';
-import { useState } from 'react';
-import { useAddMemberMutation } from '../../../api/members';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { t } from '../../../i18n/t';
-import { problemsOf } from '../../../ui/account-rules';
-import { CopyField } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';
-import { errorText } from '../../../ui/error-text';
-import { ServerForm } from '../../../ui/server-form';
-import { toast } from '../../../ui/toasts';
-import { givenBy } from '../roles';
-import classes from './manage.module.css';
+import { AddMember } from './add-member';
 
 interface AddMemberDialogProps {
   group: Group;
@@ -19,68 +9,11 @@ interface AddMemberDialogProps {
   onClose: () => void;
 }
 
-/** Somebody with an account is in at once; anybody else gets a link (docs/rules/sharing.md). */
+/** Another member for a group. */
 export default function AddMemberDialog({ group, ...dialog }: AddMemberDialogProps) {
   return (
     <Dialog {...dialog} title={t('members.add_title', { group: group.name })} size="28rem" sheet>
       <AddMember group={group} onDone={dialog.onClose} />
     </Dialog>
-  );
-}
-
-function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
-  const [invitation, setInvitation] = useState<{ email: string; url: string } | null>(null);
-  const [add, { isLoading, error }] = useAddMemberMutation();
-  const form = useForm({
-    initialValues: { email: '', role: 'editor' as GroupRole },
-    validate: (values) => problemsOf(NewGroupMember, values),
-  });
-
-  const submit = async ({ email, role }: typeof form.values) => {
-    const { data } = await add({ group_id: group.id, email: email.trim(), role });
-    if (!data) return;
-    form.reset();
-    if (data.status === 'invited') return setInvitation({ email: email.trim(), url: data.invite_url });
-    onDone();
-    void toast({ message: t('members.added', { email: email.trim(), group: group.name }) });
-  };
-
-  if (invitation) {
-    return (
-      <div className={classes.invitation} role="status">
-        <p>{t('members.invite_made', { email: invitation.email })}</p>
-        <CopyField label={t('members.invite_link')} value={invitation.url} />
-        <Button autoFocus onClick={onDone}>
-          {t('members.done')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <ServerForm
-      form={form}
-      submit={t('members.add')}
-      pending={isLoading}
-      problem={error ? errorText(error, t('members.add_failed')) : null}
-      onSubmit={submit}
-    >
-      <TextInput
-        label={t('members.email')}
-        type="email"
-        autoComplete="off"
-        data-autofocus
-        placeholder={t('members.email_example')}
-        description={t('members.add_hint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('email')}
-      />
-      <NativeSelect
-        label={t('members.role')}
-        description={t(`members.can_${form.values.role}`)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={givenBy(group.my_role).map((value) => ({ value, label: t(`groups.role_${value}`) }))}
-        {...form.getInputProps('role')}
-      />
-    </ServerForm>
   );
 }

@@ -7,13 +7,13 @@ import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { type SubmitEvent, useState } from 'react';
 import { useCreateGuestLinkMutation } from '../../../api/guest-links';
 import { t } from '../../../i18n/t';
-import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { DialogView } from '../parts/dialog-view';
 import { PERMISSIONS } from '../parts/permissions';
 import { ExpiryField } from './expiry-field';
 import classes from './guest-links.module.css';
+import { NewLink } from './new-link';
 
 const DEFAULT_USES = 10;
 
@@ -30,11 +30,7 @@ export function CreateLink({ collection_id, onBack }: { collection_id: number; o
   if (link)
     return (
       <DialogView title={t('guest_links.new')} onBack={onBack}>
-        <CopyField label={t('guest_links.link')} value={link.share_url} primary />
-        <p className={classes.privacy}>{t('guest_links.privacy')}</p>
-        <Button variant="default" onClick={onBack}>
-          {t('guest_links.done')}
-        </Button>
+        <NewLink url={link.share_url} onDone={onBack} />
       </DialogView>
     );
 

@@ -25,6 +25,7 @@ import { useNow } from '../../../ui/use-now';
 import { QrCode } from '../../labels/qr-code';
 import classes from './guest-links.module.css';
 import { linkState } from './link-state';
+import { canPassOn, passOn } from './pass-on';
 
 const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
@@ -64,12 +65,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
           {link.is_active && <Uses link={link} now={now} />}
         </div>
         {link.is_active ? (
-          <Button
-            className={classes.copy}
-            variant="default"
-            leftSection={<IconCopy size="1.25rem" stroke={1.75} />}
-            onClick={copy}
-          >
+          <Button className={classes.copy} leftSection={<IconCopy size="1.25rem" stroke={1.75} />} onClick={copy}>
             {t('guest_links.copy')}
           </Button>
         ) : (
@@ -84,6 +80,9 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {link.is_active && canPassOn() && (
+              <Menu.Item onClick={() => void passOn(link.share_url)}>{t('guest_links.pass_on')}</Menu.Item>
+            )}
             {link.is_active && <Menu.Item onClick={() => setShowsCode(!showsCode)}>{t('guest_links.qr')}</Menu.Item>}
             {link.added_count > 0 && (
               <Menu.Item onClick={actions.removeAdded}>

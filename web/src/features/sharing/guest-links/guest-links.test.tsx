@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answering } from '../../../testing/answers';
 import { buildGuestLink } from '../../../testing/factories';
 import { show } from '../../../testing/render';
@@ -16,6 +16,7 @@ afterEach(() => notifications.clean());
 const user = userEvent.setup();
 const LINKS = 'GET /api/collections/2/guest-links';
 const LINK = 'POST /api/collections/2/guest-link';
+const URL = 'https://whereabouts.example/shared/secret';
 const OK = (): [number, unknown] => [200, { success: true }];
 
 async function open(links: GuestLink[], routes: Parameters<typeof answering>[0] = {}) {
@@ -52,7 +53,8 @@ test('a guest link is made with what was asked for, and shown to be copied', asy
   expect(screen.getByRole('textbox', { name: 'Guests at most' })).toHaveValue('10');
   await user.type(screen.getByRole('textbox', { name: /^PIN/ }), 'ab12');
   await press('Create');
-  expect(await screen.findByDisplayValue('https://whereabouts.example/shared/secret')).toBeVisible();
+  expect(await screen.findByDisplayValue(URL)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
   expect(calls.find(({ route }) => route === LINK)?.body).toEqual({
     ...{ name: 'Tom', permission: 'view', max_uses: 10, pin: 'ab12' },
   });
@@ -104,4 +106,51 @@ test('a link that is locked after too many wrong PINs says until when, and is op
   await waitFor(() => expect(screen.queryByText(/^Locked until/)).not.toBeInTheDocument());
   expect(server.count('POST /api/collections/2/guest-links/1/unlock')).toBe(1);
   expect(document.activeElement).toHaveTextContent('Copy');
+});
+
+describe('a link is handed over', () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>();
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    share.mockReset();
+  });
+  const withShareSheet = () => Object.assign(navigator, { share });
+
+  test('a new link shows its QR code, and hides it again', async () => {
+    const { fetch } = answering({ [LINK]: () => [201, buildGuestLink()] });
+    show(<CreateLink collection_id={2} onBack={vi.fn()} />, fetch);
+    await press('Create');
+    await press('QR code');
+    expect(screen.getByRole('img', { name: 'QR code' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
+    await press('QR code');
+    expect(screen.queryByRole('img', { name: 'QR code' })).toBeNull();
+  });
+
+  test('a new link opens the share sheet of a device that has one; closing the sheet is no failure', async () => {
+    withShareSheet();
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    const { fetch } = answering({ [LINK]: () => [201, buildGuestLink()] });
+    show(<CreateLink collection_id={2} onBack={vi.fn()} />, fetch);
+    await press('Create');
+    await press('Share…');
+    expect(share).toHaveBeenCalledWith({ url: URL });
+    expect(screen.queryByText('The link was not shared. Copy it instead.')).toBeNull();
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    await press('Share…');
+    expect(await screen.findByText('The link was not shared. Copy it instead.')).toBeVisible();
+  });
+
+  test('the menu of an active link has the share sheet, that of a revoked one has not', async () => {
+    withShareSheet();
+    share.mockResolvedValue();
+    await open([buildGuestLink({ id: 1 }), buildGuestLink({ id: 2, is_active: false })]);
+    const [active, revoked] = await screen.findAllByRole('button', { name: 'More for this link' });
+    await user.click(active as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'Share…' }));
+    expect(share).toHaveBeenCalledWith({ url: URL });
+    await user.click(revoked as HTMLElement);
+    await screen.findByRole('menuitem', { name: 'Delete permanently' });
+    expect(screen.queryByRole('menuitem', { name: 'Share…' })).toBeNull();
+  });
 });
