@@ -11,7 +11,7 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   const [photo] = await upload(anna, 1, 70);
   const list = await checklist(anna, [
     { name: 'AA batteries', description: 'The box of 8', quantity: 2, image_id: photo },
-    { name: 'Honey', category: 'Food', area: 'Secret flat', purchase_price: 77.5 },
+    { name: 'Honey', category: 'Food > Pantry', area: 'Secret flat', purchase_price: 77.5 },
   ]);
   const link = await share(anna, list.id);
   const page = await guest(browser, new URL(link.share_url).pathname);
@@ -19,6 +19,11 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   await expect(page.getByText('Anna Berg shares')).toBeVisible();
   await expect(page.getByText('2 items', { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain('Secret');
+  // A category has its icon and its last level alone: with both it would look like a place.
+  const category = page.getByText('Pantry', { exact: true });
+  await expect(category).toBeVisible();
+  await expect(category.locator('svg')).toBeVisible();
+  await expect(page.getByText('›')).toHaveCount(0);
 
   await box(page, 'Honey').check({ force: true });
   await expect(page.getByText('Checked just now')).toBeVisible();
@@ -194,4 +199,44 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await expect(sure.getByText(/What guests have added stays/)).toBeVisible();
   await sure.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByText('Revoked')).toHaveCount(0);
+});
+
+test('a new link is copied first, and hands itself over by code and share sheet; its owner reads what guests did', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const anna = await owner(request);
+  const list = await checklist(anna, [{ name: 'Guest towels' }], 'Guest room');
+  await comeBack(page, anna.email);
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: ({ url }: ShareData) => {
+        document.title = `shared ${url}`;
+        return Promise.resolve();
+      },
+    });
+  });
+  await page.goto(address('/inventory'));
+  await page.getByRole('button', { name: /^Collection:/ }).click();
+  await page.getByRole('button', { name: 'Actions for Guest room' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Guest room' });
+  await dialog.getByRole('button', { name: 'New guest link' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused();
+  const url = await dialog.getByLabel('Guest link').inputValue();
+  await dialog.getByRole('button', { name: 'Share…' }).click();
+  await expect.poll(() => page.title()).toBe(`shared ${url}`);
+  await dialog.getByRole('button', { name: 'QR code' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await show(page, 'guest-link-new');
+
+  await anna.send('PUT', `/api/collections/${list.id}/items/${list.items[0]?.id}/check`, { is_checked: true });
+  const visitor = await guest(browser, new URL(url).pathname);
+  await box(visitor, 'Guest towels').click({ force: true });
+  await expect(box(visitor, 'Guest towels')).not.toBeChecked();
+  await page.goto(address('/home'));
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await expect(page.getByRole('link', { name: /^A guest unchecked Guest towels/ }).first()).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
-import { formatCategory } from '../domain/format-category';
+import { categoryLeaf } from '../domain/format-category';
 import { t } from '../i18n/t';
+import CategoryIcon from '../ui/category-icon';
 import { withSoftHyphens } from '../ui/soft-hyphens';
 import { ago } from '../ui/times';
 import type { GuestApi } from './guest-api';
@@ -25,7 +26,9 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
       {quantity > 1 && <span className="quantity">{t('guest.quantity', { count: quantity })}</span>}
       <span className="words">
         <b>{withSoftHyphens(name)}</b>
-        <small>{aboutOf(item)}</small>
+        <small>
+          <About item={item} />
+        </small>
       </span>
     </>
   );
@@ -62,13 +65,29 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
   );
 }
 
-function aboutOf({ id, is_checked, checked_at, added_by_name, added_at, description, category }: GuestItem): string {
+function About({ item }: { item: GuestItem }) {
+  const { id, is_checked, checked_at, added_by_name, added_at, description, category } = item;
   const now = Date.now();
   // A line never ends between the number and its word.
   const since = (at: string) => ago(at, now).replaceAll(' ', '\u00a0');
   const added = added_by_name && t('guest.added', { name: added_by_name, ago: since(added_at) });
   const checked = is_checked && checked_at && t('guest.checked', { ago: since(checked_at) });
   // Once it is checked off, what it is matters no more.
-  const about = checked ? [checked, added] : [category && formatCategory(category), description, added];
-  return [t('guest.id', { id }), ...about].filter(Boolean).join(' · ');
+  const about = checked ? [checked, added] : [description, added];
+  const texts = about.filter(Boolean).join(' · ');
+  return (
+    <>
+      {t('guest.id', { id })}
+      {category && !checked && (
+        <>
+          {' · '}
+          <span className="category">
+            <CategoryIcon category={category} />
+            {categoryLeaf(category)}
+          </span>
+        </>
+      )}
+      {texts && ` · ${texts}`}
+    </>
+  );
 }

@@ -1,14 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { CategoryIconProps } from './category-icon';
+import { Suspense } from 'react';
 import classes from './item-picture.module.css';
 import { tintOf } from './item-tint';
+import { LazyCategoryIcon } from './lazy-category-icon';
 import { Photo } from './photo';
-
-/** Loads with the first item that has no photo. The tint stands alone until then, and when loading fails. */
-const CategoryIcon = lazy<ComponentType<CategoryIconProps>>(() =>
-  import('./category-icon').catch(() => ({ default: () => null })),
-);
 
 type Pictured = Pick<Item, 'image_id' | 'thumbnail_url' | 'image_url' | 'thumb_hash' | 'category' | 'color'>;
 
@@ -30,7 +25,7 @@ export function ItemPicture({ item, ratio }: ItemPictureProps) {
       style={{ aspectRatio: ratio, backgroundColor: `var(--t-${tint})`, color: `var(--i-${tint})` }}
     >
       <Suspense>
-        <CategoryIcon category={item.category} className={classes.icon} />
+        <LazyCategoryIcon category={item.category} className={classes.icon} />
       </Suspense>
     </div>
   );

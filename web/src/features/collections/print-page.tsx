@@ -8,7 +8,7 @@ import { Link } from '../../ui/link';
 import '../../locales/collections';
 import { useCollectionQuery } from '../../api/collections';
 import { parseRef } from '../../domain/collection-ref';
-import { formatCategory } from '../../domain/format-category';
+import { categoryLeaf } from '../../domain/format-category';
 import { formatLocation } from '../../domain/format-location';
 import { formatDay, formatNumber } from '../../i18n/formats';
 import { errorText } from '../../ui/error-text';
@@ -144,7 +144,7 @@ function contents(items: CollectionItem[]): Row[] {
       id,
       name,
       place,
-      cells: [category ? formatCategory(category) : '', formatNumber(quantity)],
+      cells: [category ? categoryLeaf(category) : '', formatNumber(quantity)],
       done: is_checked,
     }));
 }

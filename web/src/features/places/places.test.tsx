@@ -106,8 +106,9 @@ test('on the page of a place its things tell what they are, not again where', as
   });
   open('/inventory/place/Garage/Shelf%202', { 'GET /api/sharing/items/my-items': () => [200, { items: [drill] }] });
   const card = (await screen.findByRole('heading', { name: 'Drill' })).closest('article');
-  await waitFor(() => expect(card).toHaveTextContent('Tools › Power tools'));
+  await waitFor(() => expect(card).toHaveTextContent('Power tools'));
   expect(card).not.toHaveTextContent('Garage');
+  expect(card).not.toHaveTextContent('›');
 });
 
 test('where there is room each place is a card with what is in it, and a search leads into them', async () => {

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
-import { formatCategory } from '../../domain/format-category';
+import { categoryLeaf } from '../../domain/format-category';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { filtered, filtersCleared, tagToggled } from '../../state/inventory.slice';
@@ -34,7 +34,7 @@ export function FilterChips({ filters, items, stockBelow = false, children }: Fi
       text: photos.batch?.name ?? t('find.from_photos', { count: photos.ids.length }),
       action: filtered({ photos: null }),
     },
-    category !== null && { text: formatCategory(category), action: filtered({ category: null }) },
+    category !== null && { text: categoryLeaf(category), action: filtered({ category: null }), category },
     ...tags.map((tag) => ({ text: tag, action: tagToggled(tag) })),
     place !== null && { text: place.join(' › ') || t('inventory.no_place'), action: filtered({ place: null }) },
     color !== null && { text: color, action: filtered({ color: null }) },
@@ -48,8 +48,8 @@ export function FilterChips({ filters, items, stockBelow = false, children }: Fi
 
   return (
     <ul {...list} className={classes.chips} aria-label={t('find.active')}>
-      {chips.map(({ text, action }) => (
-        <FilterChip key={text} text={text} removal={action} />
+      {chips.map(({ text, action, ...chip }) => (
+        <FilterChip key={text} text={text} removal={action} {...chip} />
       ))}
       {choices > 0 && (
         <Suspense>

@@ -1,12 +1,12 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo, use } from 'react';
-import { formatCategory } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { hasTick, isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
+import { CategoryName } from '../../../ui/category-name';
 import { Chip } from '../../../ui/chip';
 import { ItemPicture } from '../../../ui/item-picture';
-import { FoundWords } from '../../search/found';
+import { Found, FoundWords } from '../../search/found';
 import { FoundPath } from '../../search/found-path';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
@@ -33,8 +33,9 @@ interface ItemCardProps {
 
 /** One item of the list: its photo is the card, with its name and place below. */
 export const ItemCard = memo(function ItemCard({ item, view, index, inSection, actions }: ItemCardProps) {
-  const known = use(PlaceIsKnown) ? item.category && formatCategory(item.category) : formatLocation(item);
-  const place = inSection ? item.sub_location : known;
+  const placeIsKnown = use(PlaceIsKnown);
+  const place = inSection ? item.sub_location : !placeIsKnown && formatLocation(item);
+  const category = !inSection && placeIsKnown && item.category;
   const checklist = view === 'checklist-card';
   const checked = checklist && hasTick(item) && item.is_checked;
   const stock = view === 'stock-card';
@@ -54,6 +55,11 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
       {place && (
         <p className={classes.place}>
           <FoundPath item={item}>{place}</FoundPath>
+        </p>
+      )}
+      {category && (
+        <p className={classes.place}>
+          <CategoryName category={category} shown={(name) => <Found item={item}>{name}</Found>} />
         </p>
       )}
       {!checklist && chips.belonging.length > 0 && (

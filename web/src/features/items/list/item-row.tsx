@@ -1,9 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo, use } from 'react';
-import { formatCategory } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { hasTick } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
+import { CategoryName } from '../../../ui/category-name';
 import { ItemPicture } from '../../../ui/item-picture';
 import { FoundWords } from '../../search/found';
 import { FoundPath } from '../../search/found-path';
@@ -60,7 +60,7 @@ export const ItemRow = memo(function ItemRow({ item, view, index, inSection, act
           </p>
         )
       )}
-      <p className={classes.category}>{item.category && formatCategory(item.category)}</p>
+      <p className={classes.category}>{item.category && <CategoryName category={item.category} />}</p>
       <div className={classes.chips}>
         {view !== 'checklist-list' && <BelongingChips item={item} chips={chips} />}
         <StateChips quantity={quantity} chips={chips.state} />

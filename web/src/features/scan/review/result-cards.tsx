@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { formatCategory } from '../../../domain/format-category';
+import { categoryLeaf } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { t } from '../../../i18n/t';
 import type { Row } from '../draft';
@@ -42,7 +42,7 @@ function ResultCard({ row, review, picture, pictured }: ResultsProps & { row: Ro
   });
   const facts = [
     row.quantity > 1 && `× ${row.quantity}`,
-    formatCategory(row.category),
+    categoryLeaf(row.category),
     row.color,
     place || t('review.no_place'),
   ];
