@@ -4,6 +4,7 @@ import { DeletedCount } from './bulk-changes.js';
 import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Ids, IfNoneMatch } from './fields.js';
 import { Item } from './inventory.js';
+import { TimeZone } from './time-zone.js';
 
 /** `last_delete`: what the latest deleting call took (docs/rules/trash.md). */
 export const TrashFilter = z.enum(['all', 'today', 'yesterday', 'last_delete']);
@@ -12,12 +13,7 @@ export type TrashFilter = z.infer<typeof TrashFilter>;
 /** The days of "today" and "yesterday" begin at midnight of `timezone`, an IANA name. */
 export const TrashQuery = z.object({
   filter: TrashFilter.default('all'),
-  timezone: z
-    .string()
-    .max(64)
-    .refine((name) => isTimezone(name), 'must be a time zone such as Europe/Vienna')
-    .meta({ description: 'The IANA name of a time zone, such as Europe/Vienna.' })
-    .default('UTC'),
+  timezone: TimeZone.default('UTC'),
 });
 export type TrashQuery = z.infer<typeof TrashQuery>;
 
@@ -67,14 +63,3 @@ export const trash = {
   /** For good. */
   erase: command('inventory.eraseItems', TrashTarget.safeExtend({ actor: Actor }), DeletedCount, LIST_TIMEOUT_MS),
 };
-
-/** An offset such as +02:00, which some take for a name, means its opposite to PostgreSQL. */
-function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address, register, tab } from './people.js';
+import { address, register, signUp, tab } from './people.js';
 import { show } from './show.js';
 
 const projectName = () => test.info().project.name;
@@ -27,6 +27,54 @@ async function openSection(page: Page, section: string) {
   await tab(page, 'Robin').click();
   await page.getByRole('tab', { name: section }).click();
 }
+
+test('a table with the app’s own headings is understood, and its rows are imported without what is wrong in them', async ({
+  page,
+}) => {
+  await register(page, `headings-${projectName()}@example.org`, 'Robin Shelf');
+  await page.goto(address('/inventory/import'));
+  const table = [
+    'Item;Where;Bought;Minimum quantity;Shop;Inventory number',
+    'Kettle;Kitchen › Cupboard › Top;2024-05-31;1;Corner shop;1',
+    'Toaster;Kitchen;last year;2;Corner shop;2',
+    'Lamp;Hall;2024-02-31;many;Corner shop;3',
+  ];
+  await page.getByLabel('Or paste the table here').fill(table.join('\n'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('2 columns left out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1, leave out 2' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Import without this value: row 2, Purchase date' }).click();
+  await expect(page.getByText('1 value left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import without these 2 values' }).click();
+  await page.getByRole('button', { name: 'Import 3 items' }).click();
+  await expect(page.getByText('3 items are in your inventory now.')).toBeVisible();
+  const list = await page.request.get(address('/api/items'), { headers: await headers(page) });
+  const { items } = await list.json();
+  expect(items.find(({ name }: { name: string }) => name === 'Kettle')).toMatchObject({
+    ...{ area: 'Kitchen', location: 'Cupboard', sub_location: 'Top', purchase_date: '2024-05-31' },
+  });
+});
+
+test('prices are in the currency that the browser proposed, until another one is chosen', async ({ page }) => {
+  const robin = await signUp(page, `currency-${projectName()}@example.org`, 'Robin Shelf');
+  const items = [{ name: 'Kettle', purchase_price: 12.5 }];
+  const saved = await robin.send<{ items: { id: number }[] }>('POST', '/api/save-items', { items });
+  await page.goto(address('/home'));
+  const kept = () =>
+    robin.send<{ currency: string | null; timezone: string | null }>('GET', '/api/user/settings', undefined);
+  const timezone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect.poll(async () => (await kept()).timezone).toBe(timezone);
+  await page.goto(address(`/items/${saved.items[0]?.id}`));
+  const bought = page.getByRole('definition').filter({ hasText: '12.50' });
+  const written = (currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(12.5);
+  await expect(bought).toHaveText(written((await kept()).currency ?? ''));
+  await page.goto(address('/profile'));
+  await page.getByLabel('Currency').selectOption('GBP');
+  await expect.poll(async () => (await kept()).currency).toBe('GBP');
+  await show(page, 'profile-region');
+  await page.goto(address(`/items/${saved.items[0]?.id}`));
+  await expect(bought).toHaveText('£12.50');
+});
 
 test('a table is imported once its error is corrected, and gets labels', async ({ page }) => {
   await register(page, `importing-${projectName()}@example.org`, 'Robin Shelf');

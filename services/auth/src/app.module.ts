@@ -30,6 +30,8 @@ import { ReconciliationController } from './reconciliation/reconciliation.contro
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { StandingUsers } from './reconciliation/standing-users.js';
 import { StorageAlerts } from './room/storage-alerts.js';
+import { UserSettingsController } from './settings/user-settings.controller.js';
+import { UserSettingsService } from './settings/user-settings.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { Setup } from './sign-up/setup.js';
@@ -68,6 +70,7 @@ import { UsersService } from './users/users.service.js';
     StatsController,
     TokensController,
     ReconciliationController,
+    UserSettingsController,
     UsersController,
   ],
   providers: [
@@ -106,6 +109,7 @@ import { UsersService } from './users/users.service.js';
     StatsService,
     StorageAlerts,
     TokensService,
+    UserSettingsService,
     UsersService,
   ],
 })

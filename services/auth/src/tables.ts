@@ -17,6 +17,7 @@ import { ConfirmEmails1795727000001 } from './migrations/1795727000001-confirm-e
 import { LinkGoogleByMail1795727000002 } from './migrations/1795727000002-link-google-by-mail.js';
 import { Reconcile1795752000001 } from './migrations/1795752000001-reconcile.js';
 import { TellOfBackups1795760000001 } from './migrations/1795760000001-tell-of-backups.js';
+import { KeepUserSettings1795771000001 } from './migrations/1795771000001-keep-user-settings.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { ReconciliationResultEntity } from './reconciliation/reconciliation-result.entity.js';
@@ -72,6 +73,7 @@ export const tables: ServiceTables = {
     KeepDeadLetters1795749000001,
     Reconcile1795752000001,
     TellOfBackups1795760000001,
+    KeepUserSettings1795771000001,
   ],
   afterRestore: [...END_ALL_SESSIONS, ...FORGET_BACKUPS, RECONCILE],
 };

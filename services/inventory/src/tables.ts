@@ -49,6 +49,7 @@ import { KnowReplacedEntries1795725000000 } from './migrations/1795725000000-kno
 import { HoldCheckedRows1795736000001 } from './migrations/1795736000001-hold-checked-rows.js';
 import { NameChangesApart1795736000002 } from './migrations/1795736000002-name-changes-apart.js';
 import { TellOfLockedPins1795736000005 } from './migrations/1795736000005-tell-of-locked-pins.js';
+import { KnowTimeZones1795771000002 } from './migrations/1795771000002-know-time-zones.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -120,6 +121,7 @@ export const tables: ServiceTables = {
     NameChangesApart1795736000002,
     TellOfLockedPins1795736000005,
     KeepDeadLetters1795749000001,
+    KnowTimeZones1795771000002,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

@@ -21,5 +21,7 @@ export const ACCOUNT_ROUTES = {
   signOutEverywhere: 'POST /api/auth/me/sign-out-everywhere',
   exportMe: 'GET /api/auth/me/export',
   getUserStats: 'GET /api/user/stats',
+  getUserSettings: 'GET /api/user/settings',
+  changeUserSettings: 'PUT /api/user/settings',
   getStatsCharts: 'GET /api/user/stats/charts',
 } as const satisfies Record<string, Route>;

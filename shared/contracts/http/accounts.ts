@@ -13,6 +13,7 @@ import {
 } from '../auth.js';
 import { Success } from '../problem.js';
 import { stats, UserStats } from '../stats.js';
+import { UserSettingsChange, userSettings } from '../user-settings.js';
 import { ACCOUNT_ROUTES } from './accounts.routes.js';
 import { call, forward } from './call.js';
 
@@ -21,6 +22,9 @@ const ELSEWHERE = { content: [] };
 
 /** The pages of Google's redirect flow are there only where Google is set up. */
 const WITHOUT_GOOGLE = { 404: ['not_found'] };
+
+/** A token may outlive its user by two seconds. */
+const GONE = { 404: ['account_not_found'] };
 
 export const accountCalls = {
   getConfig: forward(ACCOUNT_ROUTES.getConfig, auth.config, {
@@ -148,6 +152,15 @@ export const accountCalls = {
   getUserStats: call(ACCOUNT_ROUTES.getUserStats, UserStats, {
     summary: 'How many items and photos one has, and the room they take.',
     isHeavy: true,
+  }),
+  getUserSettings: forward(ACCOUNT_ROUTES.getUserSettings, userSettings.find, {
+    summary: 'One’s currency, time zone and language, and whether the names of one’s places may go to an AI.',
+    errors: GONE,
+  }),
+  changeUserSettings: forward(ACCOUNT_ROUTES.changeUserSettings, userSettings.change, {
+    summary: 'Changes one’s settings; what is absent stays.',
+    body: UserSettingsChange,
+    errors: GONE,
   }),
   getStatsCharts: forward(ACCOUNT_ROUTES.getStatsCharts, stats.charts, {
     summary: 'One’s items by category, by area and by month.',

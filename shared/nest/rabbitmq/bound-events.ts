@@ -22,6 +22,7 @@ export const BOUND_EVENTS: Record<string, readonly string[]> = {
     'auth.itemCountsWanted',
     'auth.lowStockMailFailed',
     'auth.storageLow',
+    'auth.timeZoneChanged',
     'auth.userDeleted',
     'auth.userRegistered',
     'auth.userRenamed',

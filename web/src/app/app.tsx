@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { idle } from '../api/idle';
 import { SessionGate } from '../features/auth/session-gate';
 import { Inventory } from '../features/inventory/inventory-part';
 import { Layout } from '../features/layout/layout';
@@ -32,6 +33,13 @@ const NoticesBell = lazyPart(() => import('../features/notices/notices-bell'), '
 const ResetPassword = lazyPart(() => import('../features/auth/reset-password'));
 const ConfirmEmail = lazyPart(() => import('../features/auth/confirm-email'));
 const NotFound = lazyPart(() => import('./not-found'));
+
+/** Nobody sees it: it waits until all else is there, and where it cannot be loaded the next visit tries again. */
+const ProposedSettings = lazy(() =>
+  idle()
+    .then(() => import('../features/settings/proposed-settings'))
+    .catch(() => ({ default: () => null })),
+);
 
 export function App({ store }: { store: ReturnType<typeof createStore> }) {
   return (
@@ -87,6 +95,9 @@ function SignedIn() {
     <SessionGate welcome={<Welcome />}>
       <QueueWatch />
       <Shortcuts />
+      <Suspense>
+        <ProposedSettings />
+      </Suspense>
       <Outlet />
     </SessionGate>
   );

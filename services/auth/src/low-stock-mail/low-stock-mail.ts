@@ -15,6 +15,9 @@ type Digest = PayloadOf<typeof notices.lowStockDigest>;
 /** From here on an SMTP answer says that trying again is of no use (RFC 5321, section 4.2.1). */
 const FOR_GOOD = 500;
 
+/** The user's own day. */
+const TODAY = `(now() at time zone coalesce(timezone, 'UTC'))::date`;
+
 /** Mails a user what has run low. */
 @Injectable()
 export class LowStockMail {
@@ -65,8 +68,8 @@ export class LowStockMail {
    */
   private async claimToday(user_id: number): Promise<string | undefined> {
     const [claimed]: [{ email: string }[], number] = await this.users.query(
-      `update users set low_stock_mailed_on = current_date
-       where id = $1 and low_stock_mailed_on is distinct from current_date returning email`,
+      `update users set low_stock_mailed_on = ${TODAY}
+       where id = $1 and low_stock_mailed_on is distinct from ${TODAY} returning email`,
       [user_id],
     );
     return claimed[0]?.email;

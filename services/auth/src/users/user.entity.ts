@@ -1,4 +1,5 @@
 import type { Role, User } from '@whereabouts/shared/contracts/auth.js';
+import type { UserSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { identity, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
@@ -12,7 +13,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'ty
 @Index('users_display_name', { synchronize: false })
 @Index('users_role', ['role', 'id'])
 @Index('users_reset_requested_at', ['reset_requested_at'], { where: 'reset_requested_at is not null' })
-export class UserEntity implements Omit<User, 'name' | 'email_confirmed'> {
+export class UserEntity implements Omit<User, 'name' | 'email_confirmed'>, UserSettings {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
@@ -42,13 +43,25 @@ export class UserEntity implements Omit<User, 'name' | 'email_confirmed'> {
   @Column({ ...timestamp, nullable: true })
   reset_requested_at!: string | null;
 
-  /** The last day (UTC) whose low-stock mail was sent, or begun to be sent. */
+  /** The last day, in the user's time zone, whose low-stock mail was sent, or begun to be sent. */
   @Column('date', { nullable: true })
   low_stock_mailed_on!: string | null;
 
   /** Goes up with every change of how one signs in; tokens of an earlier version are no longer good. */
   @Column('integer', { default: 0 })
   token_version!: number;
+
+  @Column('text', { nullable: true })
+  currency!: string | null;
+
+  @Column('text', { nullable: true })
+  timezone!: string | null;
+
+  @Column('text', { nullable: true })
+  language!: string | null;
+
+  @Column('boolean', { default: true })
+  share_names_with_ai!: boolean;
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { start } from '../main.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -87,6 +88,27 @@ test('waits for the hour of the day, and tells of what comes after it the next d
   expect(await unmailed()).toBe(0);
   await settled();
   expect(digestsFor(me)).toHaveLength(1);
+});
+
+test('waits for the hour of the user’s own day, also when the time zones of two events arrive in the wrong order', async () => {
+  const { id: user_id } = me.actor;
+  const tell = (timezone: string, at: string) =>
+    service.publishEvent(userSettings.timeZoneChanged, { user_id, timezone, at });
+  await tell('Pacific/Kiritimati', '2026-02-01T00:00:00.000Z');
+  await tell('America/New_York', '2026-01-01T00:00:00.000Z');
+  const kept = async () =>
+    (await service.source.query('select timezone from preferences where user_id = $1', [user_id]))[0]?.timezone;
+  await until(async () => (await kept()) !== undefined);
+  await runOut(me, 'Coffee');
+  // 6:00 in Kiritimati is 16:00 UTC of the day before.
+  const hour = new Date();
+  hour.setUTCHours(16, 0, 0, 0);
+  if (hour.getTime() <= Date.now()) hour.setUTCDate(hour.getUTCDate() + 1);
+  await send(new Date(hour.getTime() - 1));
+  expect(await unmailed()).toBe(1);
+  await send(hour);
+  expect(await unmailed()).toBe(0);
+  expect(await kept()).toBe('Pacific/Kiritimati');
 });
 
 test('leaves out what was read, has recovered or went to the trash meanwhile', async () => {

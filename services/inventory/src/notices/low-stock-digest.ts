@@ -10,7 +10,7 @@ type Digest = PayloadOf<typeof notices.lowStockDigest>;
 /** Without items there is no news. */
 type DueUser = { user_id: number; items: Digest['items'] | null; at: Date };
 
-/** When a day's digests are made, in hours of UTC: before most users of Europe and Africa go shopping. */
+/** When a user's digest is made, in hours of their day: before most people go shopping. */
 const HOUR = 6;
 
 /** How long notices that the mail server did not take are mailed again (docs/rules/checklists-and-stock.md). */
@@ -32,14 +32,14 @@ export class LowStockDigest {
 
   /** Makes what is due at `now`; of several instances one does it, the others have nothing to do. */
   async send(now: Date): Promise<void> {
-    while ((await this.sendSome(lastHour(now))) === USERS_PER_BATCH);
+    while ((await this.sendSome(now)) === USERS_PER_BATCH);
   }
 
   /** Marks the notices and tells of them in one transaction. @returns the number of users dealt with */
-  private sendSome(until: Date): Promise<number> {
+  private sendSome(now: Date): Promise<number> {
     return this.source.transaction(async (manager) => {
       if (!(await isAlone(manager))) return 0;
-      const users = await manager.query<DueUser[]>(DUE, [until, USERS_PER_BATCH]);
+      const users = await manager.query<DueUser[]>(DUE, [now, USERS_PER_BATCH]);
       const due = users.flatMap(({ user_id, items, at }) => (items ? [{ user_id, items, at: at.toISOString() }] : []));
       for (const digest of due) await this.outbox.publishEvent(manager, notices.lowStockDigest, digest);
       return users.length;
@@ -52,13 +52,22 @@ export class LowStockDigest {
   }
 }
 
+/** At `$1`, the last time that the hour came in the user's time zone. */
+const IN_ZONE = `at time zone coalesce(w.timezone, 'UTC')`;
+const LAST_HOUR = `(
+  (date_trunc('day', ($1::timestamptz ${IN_ZONE}) - interval '${HOUR} hours') + interval '${HOUR} hours') ${IN_ZONE})`;
+
 /** What was read in the app, has recovered or went to the trash meanwhile is no news any more. */
 const DUE = `
   with users as (
-    select distinct user_id from notices where mailed_at is null and kind = 'low_stock' and created_at < $1 order by user_id limit $2
+    select distinct n.user_id, ${LAST_HOUR} as until
+    from notices n left join preferences w on w.user_id = n.user_id
+    where n.mailed_at is null and n.kind = 'low_stock' and n.created_at < ${LAST_HOUR}
+    order by n.user_id limit $2
   ), due as materialized (
     select n.id from notices n join users using (user_id)
-    where n.mailed_at is null and n.kind = 'low_stock' and n.created_at < $1 order by n.item_id, n.id for no key update of n
+    where n.mailed_at is null and n.kind = 'low_stock' and n.created_at < users.until
+    order by n.item_id, n.id for no key update of n
   ), marked as (
     update notices n set mailed_at = now() from due where n.id = due.id
     returning n.user_id, n.item_id, n.read_at is null and n.recovered_at is null as is_news
@@ -85,11 +94,4 @@ async function isAlone(manager: EntityManager): Promise<boolean> {
        as alone`,
   );
   return alone;
-}
-
-function lastHour(now: Date): Date {
-  const hour = new Date(now);
-  hour.setUTCHours(HOUR, 0, 0, 0);
-  if (hour > now) hour.setUTCDate(hour.getUTCDate() - 1);
-  return hour;
 }

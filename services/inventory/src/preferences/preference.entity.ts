@@ -1,5 +1,5 @@
 import type { Preferences } from '@whereabouts/shared/contracts/notices.js';
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What a user has chosen; whoever has not chosen has no row. */
@@ -13,4 +13,12 @@ export class PreferenceEntity implements Preferences {
 
   @Column('boolean', { default: true })
   batch_notices!: boolean;
+
+  /** A copy of auth's; null for UTC. */
+  @Column('text', { nullable: true })
+  timezone!: string | null;
+
+  /** When that was chosen; of two the later one stays. */
+  @Column({ ...timestamp, nullable: true })
+  timezone_at!: string | null;
 }

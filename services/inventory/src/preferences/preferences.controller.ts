@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { PreferencesService } from './preferences.service.js';
 
 @Controller()
@@ -16,5 +17,10 @@ export class PreferencesController {
   @OnCommand(notices.changePreferences)
   change({ actor, ...change }: RequestOf<typeof notices.changePreferences>) {
     return this.preferences.change(actor, change);
+  }
+
+  @OnEvent(userSettings.timeZoneChanged)
+  timeZoneChanged(change: PayloadOf<typeof userSettings.timeZoneChanged>) {
+    return this.preferences.setTimeZone(change);
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import type { Preferences, PreferencesChange } from '@whereabouts/shared/contracts/notices.js';
+import type { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PreferenceEntity } from './preference.entity.js';
@@ -26,6 +28,19 @@ export class PreferencesService {
       await this.deletedUsers.assertActive(manager, actor.id);
       await manager.upsert(PreferenceEntity, { user_id: actor.id, ...change }, ['user_id']);
       return chosenBy(manager, actor);
+    });
+  }
+
+  /** Events may overtake each other, and come twice. */
+  async setTimeZone({ user_id, timezone, at }: PayloadOf<typeof userSettings.timeZoneChanged>): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      if (await this.deletedUsers.includes(manager, user_id)) return;
+      await manager.query(
+        `insert into preferences as known (user_id, timezone, timezone_at) values ($1, $2, $3)
+         on conflict (user_id) do update set timezone = excluded.timezone, timezone_at = excluded.timezone_at
+         where known.timezone_at is null or known.timezone_at <= excluded.timezone_at`,
+        [user_id, timezone, at],
+      );
     });
   }
 }

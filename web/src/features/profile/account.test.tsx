@@ -255,3 +255,24 @@ test('an unconfirmed address is one quiet line that sends the link again', async
   await press('Send again');
   await waitFor(() => expect(server.calls.some(({ route }) => route === SEND)).toBe(true));
 });
+
+test('currency and time zone are chosen here; a refused choice goes back and is told', async () => {
+  const SETTINGS = 'PUT /api/user/settings';
+  const kept = { currency: 'EUR', timezone: 'Asia/Calcutta', language: null, share_names_with_ai: true };
+  let refuses = false;
+  const { server } = await open({
+    'GET /api/user/settings': () => [200, kept],
+    [SETTINGS]: () => (refuses ? [500, null] : [200, { ...kept, currency: 'SEK' }]),
+  });
+  const currency = await screen.findByRole('combobox', { name: 'Currency' });
+  await waitFor(() => expect(currency).toHaveValue('EUR'));
+  // Browsers may list it by another name.
+  expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Calcutta');
+  await user.selectOptions(currency, 'SEK');
+  await waitFor(() => expect(currency).toHaveValue('SEK'));
+  expect(server.calls.find(({ route }) => route === SETTINGS)?.body).toEqual({ currency: 'SEK' });
+  refuses = true;
+  await user.selectOptions(currency, 'JPY');
+  expect(await screen.findByText('Your choice was not saved')).toBeVisible();
+  expect(currency).toHaveValue('SEK');
+});

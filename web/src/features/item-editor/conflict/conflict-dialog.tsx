@@ -54,6 +54,7 @@ export function ConflictDialog({ base, conflict, saving, problem, onSettle, onCl
           {differences.map((difference) => (
             <DifferenceRow
               key={difference.field}
+              item={theirs}
               difference={difference}
               own={kept.has(difference.field)}
               onChoose={keep}

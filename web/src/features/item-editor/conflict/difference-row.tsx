@@ -1,22 +1,25 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { imagePath, thumbnailPath } from '../../../api/images';
-import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
+import { formatDay, formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { Photo } from '../../../ui/photo';
 import { useChoiceText } from '../../../ui/use-choice-text';
 import { useFieldLabel } from '../../../ui/use-field-label';
+import { useMoney } from '../../../ui/use-money';
 import type { Field, Fields } from '../form/item-fields';
 import type { Difference } from './conflict';
 import classes from './conflict-dialog.module.css';
 
 interface DifferenceRowProps {
+  item: Item;
   difference: Difference;
   own: boolean;
   onChoose: (field: Field, own: boolean) => void;
 }
 
 /** One field as both have it; one of the two is kept. */
-export function DifferenceRow({ difference: { field, mine, theirs, by }, own, onChoose }: DifferenceRowProps) {
+export function DifferenceRow({ item, difference: { field, mine, theirs, by }, own, onChoose }: DifferenceRowProps) {
   const label = useFieldLabel()(field);
   const who = { me: t('editor.by_me'), them: t('editor.by_them'), both: t('editor.by_both') }[by];
   const sides = [
@@ -39,7 +42,7 @@ export function DifferenceRow({ difference: { field, mine, theirs, by }, own, on
             />
             <span className={classes.value}>
               <span className={classes.who}>{title}</span>
-              <Value field={field} value={value} />
+              <Value item={item} field={field} value={value} />
             </span>
           </label>
         ))}
@@ -48,11 +51,12 @@ export function DifferenceRow({ difference: { field, mine, theirs, by }, own, on
   );
 }
 
-function Value({ field, value }: { field: Field; value: Fields[Field] }) {
+function Value({ item, field, value }: { item: Item; field: Field; value: Fields[Field] }) {
+  const money = useMoney(item);
   const { textOf: textOfChoice } = useChoiceText();
   if (isItemChoice(field) && typeof value === 'string')
     return <span className={classes.text}>{textOfChoice(field, value)}</span>;
-  if (field !== 'image_id') return <span className={classes.text}>{textOf(field, value)}</span>;
+  if (field !== 'image_id') return <span className={classes.text}>{textOf(field, value, money)}</span>;
   if (value === null) return t('editor.no_photo');
   const id = Number(value);
   return (
@@ -62,11 +66,11 @@ function Value({ field, value }: { field: Field; value: Fields[Field] }) {
   );
 }
 
-function textOf(field: Field, value: Fields[Field]): string {
+function textOf(field: Field, value: Fields[Field], money: (value: number) => string): string {
   if (typeof value === 'boolean') return value ? t('editor.yes') : t('editor.no');
   if (field === 'image_box') return t(value ? 'editor.part_of_photo' : 'editor.whole_photo');
   if (Array.isArray(value)) return value.join(', ') || t('editor.empty_value');
-  if (typeof value === 'number') return field.startsWith('quantity') ? formatNumber(value) : formatMoney(value);
+  if (typeof value === 'number') return field.startsWith('quantity') ? formatNumber(value) : money(value);
   if (field === 'purchase_date' && value) return formatDay(value);
   return String(value || t('editor.empty_value'));
 }

@@ -126,7 +126,7 @@ export function ItemForm({
       />
       <fieldset className={classes.fields} disabled={lost || save.saving}>
         <MainFields form={form} least={narrow && base?.quantity !== 0 ? 1 : 0} focused={beginsWithName} />
-        <MoreFields form={form} />
+        <MoreFields form={form} item={item} />
       </fieldset>
       <ItemFooter
         // Where it is seen however far down somebody is.

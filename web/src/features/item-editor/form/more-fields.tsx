@@ -1,13 +1,15 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { choicesOf, fieldsOfKind, ITEM_CHOICE_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DESCRIPTION, MAX_MONEY, MAX_PLACE, MAX_TAG, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import type { ReactNode } from 'react';
 import { useSuggestions } from '../../../api/suggestions';
-import { formatMoney } from '../../../i18n/formats';
+import { currencySign } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { useChoiceText } from '../../../ui/use-choice-text';
+import { useCurrency, useMoney } from '../../../ui/use-money';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 
@@ -16,14 +18,20 @@ const DATES = fieldsOfKind('date');
 const FLAGS = fieldsOfKind('flag').filter((name) => name !== 'stock_keeping');
 
 /** What few people fill in, folded away; each part shows what it holds. */
-export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
+export function MoreFields({ form, item }: { form: UseFormReturnType<ItemValues>; item: Item | null }) {
   const { labelOf, textOf } = useChoiceText();
   const own = useSuggestions();
+  const money = useMoney(item);
+  const currency = useCurrency(item);
+  const amount = (name: 'purchase_price' | 'cost') =>
+    currency === null
+      ? t(`editor.${name}`)
+      : t('editor.in_currency', { field: t(`editor.${name}`), currency: currencySign(currency) });
   const field = form.getInputProps;
   const values = form.getValues();
   const { tags, purchase_price, cost } = values;
   const start = form.getInitialValues();
-  const prices = [purchase_price, cost].filter((value) => value !== '').map((value) => formatMoney(Number(value)));
+  const prices = [purchase_price, cost].filter((value) => value !== '').map((value) => money(Number(value)));
   const states = [
     ...ITEM_CHOICE_NAMES.map((name) => values[name] && textOf(name, values[name])),
     ...FLAGS.map((name) => values[name] && t(`editor.${name}`)),
@@ -63,8 +71,8 @@ export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
         wrong={form.errors.cost !== undefined || form.errors.purchase_price !== undefined}
       >
         <div className={classes.pair}>
-          <Money label={t('editor.purchase_price')} {...field('purchase_price')} />
-          <Money label={t('editor.cost')} {...field('cost')} />
+          <Money label={amount('purchase_price')} {...field('purchase_price')} />
+          <Money label={amount('cost')} {...field('cost')} />
         </div>
         <div className={classes.pair}>
           {DATES.map((name) => (

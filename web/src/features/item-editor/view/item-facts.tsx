@@ -1,12 +1,13 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_CHOICE_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { ReactNode } from 'react';
-import { formatCategory } from '../../../domain/format-category';
-import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
+import { formatDay, formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
+import { CategoryName } from '../../../ui/category-name';
 import { Initials } from '../../../ui/initials';
 import { Swatch } from '../../../ui/swatch';
 import { useChoiceText } from '../../../ui/use-choice-text';
+import { useMoney } from '../../../ui/use-money';
 import classes from './item-facts.module.css';
 
 interface ItemFactsProps {
@@ -18,10 +19,11 @@ interface ItemFactsProps {
 /** What is filled in, and nothing else. */
 export function ItemFacts({ item, isCounted }: ItemFactsProps) {
   const { labelOf, textOf } = useChoiceText();
+  const money = useMoney(item);
   const choices = ITEM_CHOICE_NAMES.map((name): Fact => [labelOf(name), item[name] && textOf(name, item[name])]);
   return (
     <dl className={classes.facts}>
-      {factsOf(item, choices, isCounted).map(([label, value]) => (
+      {factsOf(item, choices, money, isCounted).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -33,14 +35,14 @@ export function ItemFacts({ item, isCounted }: ItemFactsProps) {
 
 type Fact = [label: string, value: ReactNode];
 
-function factsOf(item: Item, choices: Fact[], isCounted: boolean): Fact[] {
+function factsOf(item: Item, choices: Fact[], money: (value: number) => string, isCounted: boolean): Fact[] {
   const { category, color, quantity, quantity_min, stock_keeping, cost, purchase_price } = item;
   const bought = [
     item.purchase_date && formatDay(item.purchase_date),
-    purchase_price !== null && formatMoney(purchase_price),
+    purchase_price !== null && money(purchase_price),
   ].filter(Boolean);
   const facts: Fact[] = [
-    [t('editor.category'), category && formatCategory(category)],
+    [t('editor.category'), category && <CategoryName category={category} />],
     [
       t('editor.color'),
       color && (
@@ -53,7 +55,7 @@ function factsOf(item: Item, choices: Fact[], isCounted: boolean): Fact[] {
     [t('editor.quantity_min'), stock_keeping && formatNumber(quantity_min)],
     ...choices,
     [t('editor.bought'), bought.join(', ')],
-    [t('editor.cost'), cost !== null && formatMoney(cost)],
+    [t('editor.cost'), cost !== null && money(cost)],
     [t('editor.for_sale'), item.for_sale && t('editor.yes')],
     [t('editor.photo_location'), item.photo_location],
     [t('editor.owner_label'), item.my_role !== 'owner' && <Owner item={item} />],

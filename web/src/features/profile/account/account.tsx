@@ -10,6 +10,7 @@ import { AdminModeSwitch } from './admin-mode-switch';
 import { Appearance } from './appearance';
 import { OwnData } from './own-data';
 import { Person } from './person';
+import { Region } from './region';
 import { SignOut } from './sign-out';
 import { ToldOf } from './told-of';
 
@@ -24,6 +25,7 @@ export function Account({ user }: { user: User }) {
         <Person user={user} />
         {user.role === 'admin' && <AdminModeSwitch />}
         <Appearance />
+        <Region />
         <ToldOf />
         <Suspense>
           <Install place="profile" />

@@ -1,0 +1,62 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  type UserSettings,
+  type UserSettingsChange,
+  userSettings,
+} from '@whereabouts/shared/contracts/user-settings.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { type EntityManager, Repository } from 'typeorm';
+import { UserEntity } from '../users/user.entity.js';
+import { userNotFound } from '../users/user-not-found.js';
+
+const SETTINGS = { currency: true, timezone: true, language: true, share_names_with_ai: true } as const;
+
+/** What each user has chosen for themselves (docs/rules/accounts.md). */
+@Injectable()
+export class UserSettingsService {
+  constructor(
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws NotFoundException for a token whose user is gone */
+  find(id: number): Promise<UserSettings> {
+    return settingsOf(this.users.manager, id);
+  }
+
+  /** @throws NotFoundException; BadRequestException for a time zone that PostgreSQL does not know */
+  change(id: number, change: UserSettingsChange): Promise<UserSettings> {
+    return this.users.manager.transaction(async (manager) => {
+      if (change.timezone !== undefined) await this.changeTimeZone(manager, id, change.timezone);
+      if (Object.keys(change).length > 0) await manager.update(UserEntity, id, change);
+      return settingsOf(manager, id);
+    });
+  }
+
+  private async changeTimeZone(manager: EntityManager, user_id: number, timezone: string) {
+    const [{ known }] = await manager.query<[{ known: boolean }]>(
+      'select exists (select from pg_timezone_names where lower(name) = lower($1)) as known',
+      [timezone],
+    );
+    if (!known) throw unknownTimeZone();
+    // The row is locked first, so that of two changes the later one has the later `at`.
+    const [[user]] = await manager.query<[{ at: Date }[], number]>(
+      'update users set timezone = $2 where id = $1 returning clock_timestamp() as at',
+      [user_id, timezone],
+    );
+    if (!user) throw userNotFound();
+    const at = user.at.toISOString();
+    await this.outbox.publishEvent(manager, userSettings.timeZoneChanged, { user_id, timezone, at });
+  }
+}
+
+async function settingsOf(manager: EntityManager, id: number): Promise<UserSettings> {
+  const settings = await manager.findOne(UserEntity, { select: SETTINGS, where: { id } });
+  if (!settings) throw userNotFound();
+  const { currency, timezone, language, share_names_with_ai } = settings;
+  return { currency, timezone, language, share_names_with_ai };
+}
+
+const unknownTimeZone = () =>
+  new BadRequestException({ message: 'The server does not know this time zone.', code: 'invalid', field: 'timezone' });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { command, event } from './contract.js';
+import { Id, Timestamp } from './fields.js';
+import { LANGUAGES } from './languages.js';
+import { TimeZone } from './time-zone.js';
+
+/** ISO 4217. */
+const Currency = z.enum(Intl.supportedValuesOf('currency') as [string, ...string[]]);
+
+/** What a user has chosen, or their browser has proposed; null until then (docs/rules/accounts.md). */
+export const UserSettings = z.object({
+  currency: z.string().nullable(),
+  timezone: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Whether the names of the user's places and categories may go to a provider of AI with a photo. */
+  share_names_with_ai: z.boolean(),
+});
+export type UserSettings = z.infer<typeof UserSettings>;
+
+/** What is absent stays. */
+export const UserSettingsChange = z
+  .object({
+    currency: Currency,
+    timezone: TimeZone,
+    language: z.enum(LANGUAGES),
+    share_names_with_ai: z.boolean(),
+  })
+  .partial();
+export type UserSettingsChange = z.infer<typeof UserSettingsChange>;
+
+const AsActor = z.object({ actor: Actor });
+
+/** Each user's own, kept by auth. */
+export const userSettings = {
+  find: command('auth.userSettings', AsActor, UserSettings),
+  /** 400 for a time zone that the database does not know. */
+  change: command('auth.changeUserSettings', AsActor.extend(UserSettingsChange.shape), UserSettings),
+  /** For inventory, which makes days for users. `at` tells which of two is the later one. */
+  timeZoneChanged: event('auth.timeZoneChanged', z.object({ user_id: Id, timezone: z.string(), at: Timestamp })),
+};
