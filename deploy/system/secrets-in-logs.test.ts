@@ -31,6 +31,7 @@ const secrets = {
   pin: 'PIN73519',
   wrong_pin: 'PIN73520',
   bad_token: 'secretBadToken0123456789',
+  smtp_url: 'smtp://secret.account:secret.word@127.0.0.1:9',
 };
 /** Made while the test runs. */
 const made: Record<string, string> = {};
@@ -75,6 +76,7 @@ const FIELDS: Record<string, unknown> = {
   ...secrets,
   current_password: secrets.wrong_password,
   email: secrets.unknown_email,
+  to: secrets.unknown_email,
   pin: secrets.wrong_pin,
   token: secrets.bad_token,
   invite_token: secrets.bad_token,

@@ -212,7 +212,7 @@ export const auth = {
     ['operator'],
     command('auth.recover', z.object({ email: Email }), z.object({ reset_url: z.string(), expires_at: Timestamp })),
   ),
-  /** Latest first, at most 100; always empty where mail is sent. */
+  /** Who asked while there was no mail server. Latest first, at most 100. */
   resetRequests: command('auth.resetRequests', AsAdmin, ResetRequests),
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 

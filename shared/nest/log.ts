@@ -5,7 +5,17 @@ import { LogDestination } from './log-destination.js';
 import { requestContext } from './request-context.js';
 
 /** Never in a log line, wherever they stand in an object. */
-const SECRET = ['password', 'new_password', 'current_password', 'token', 'authorization', 'cookie', 'secret', 'email'];
+const SECRET = [
+  'password',
+  'new_password',
+  'current_password',
+  'token',
+  'authorization',
+  'cookie',
+  'secret',
+  'email',
+  'smtp_url',
+];
 
 /** What TypeORM and pg hang on an error: the values of a query are somebody's data. */
 const QUERY_VALUES = ['parameters', 'detail', 'where'];

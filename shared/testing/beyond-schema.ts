@@ -9,6 +9,8 @@ export const BEYOND_SCHEMA = new RegExp(
     'at most 20 entries|only once',
     // Alternatives that the query and the body, or several parameters, have together
     'Send exactly one|must name something to look for|in the query or in the body',
+    // Mail servers and senders
+    'server address must be|sender must be',
     // Values that depend on what the server knows
     'too easy to guess|next_cursor of an earlier answer|whole number of days|1 to 365 days|is not available on this server',
   ].join('|'),

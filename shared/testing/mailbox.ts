@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface Mail {
   to: string[];
@@ -24,8 +24,11 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** `keep` gets every mail as it comes in. */
-export async function startMailbox(keep: (mail: Mail) => void = () => {}): Promise<Mailbox> {
+/** `keep` gets every mail as it comes in; `more` may ask for an account. */
+export async function startMailbox(
+  keep: (mail: Mail) => void = () => {},
+  more: SMTPServerOptions = {},
+): Promise<Mailbox> {
   const mails: Mail[] = [];
   let manners: 'well' | 'refuse' | 'hang' = 'well';
   let disappointed = 0;
@@ -33,6 +36,7 @@ export async function startMailbox(keep: (mail: Mail) => void = () => {}): Promi
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
+    ...more,
     onRcptTo: (_address, _session, answer) => {
       if (manners === 'well') return answer();
       disappointed += 1;

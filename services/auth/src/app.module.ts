@@ -20,6 +20,9 @@ import { Limits } from './limits/limits.js';
 import { LoginAttempts } from './limits/login-attempts.js';
 import { LowStockMailController } from './low-stock-mail/low-stock-mail.controller.js';
 import { LowStockMail } from './low-stock-mail/low-stock-mail.js';
+import { MailSettingsController } from './mail/mail-settings.controller.js';
+import { MailSettingsService } from './mail/mail-settings.service.js';
+import { MailTester } from './mail/mail-tester.js';
 import { Mailer } from './mail/mailer.js';
 import { ForgottenPasswords } from './password-resets/forgotten-passwords.js';
 import { PasswordResetsController } from './password-resets/password-resets.controller.js';
@@ -64,6 +67,7 @@ import { UsersService } from './users/users.service.js';
     GoogleController,
     InvitationsController,
     LowStockMailController,
+    MailSettingsController,
     PasswordResetsController,
     SignInController,
     SignUpController,
@@ -91,6 +95,8 @@ import { UsersService } from './users/users.service.js';
     LoginAttempts,
     LowStockMail,
     Mailer,
+    MailSettingsService,
+    MailTester,
     MissingCounts,
     UserCreator,
     PasswordProof,

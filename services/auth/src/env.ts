@@ -25,10 +25,10 @@ export const AuthEnv = DatabaseEnv.extend({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:5001')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** Without it admins see who asked for a reset link, and pass one on; in development it is in the log. */
+  /** The mail server. Without it an admin sets one in Profile > Admin > Mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of mails. */
-  MAIL_FROM: z.string().min(1).default('Whereabouts <whereabouts@localhost>'),
+  /** Sender of mails. Without it an admin sets one, or it is `Whereabouts <whereabouts@localhost>`. */
+  MAIL_FROM: z.string().min(1).optional(),
   /** Gives reset tokens away to whoever asks: for development only. */
   AUTH_EXPOSE_RESET_TOKEN: z.stringbool().default(false),
   /** Multiplies every limit of docs/rules/answers.md. */

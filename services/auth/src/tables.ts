@@ -6,6 +6,7 @@ import { BackupEntity } from './backups/backup.entity.js';
 import { BackupPlanEntity } from './backups/backup-plan.entity.js';
 import { EmailConfirmationEntity } from './email-confirmations/email-confirmation.entity.js';
 import { InvitationEntity } from './invitations/invitation.entity.js';
+import { MailSettingsEntity } from './mail/mail-settings.entity.js';
 import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-accounts.js';
 import { AccountLife1763700000000 } from './migrations/1763700000000-account-life.js';
 import { ExpireInvitations1764500000000 } from './migrations/1764500000000-expire-invitations.js';
@@ -18,6 +19,7 @@ import { LinkGoogleByMail1795727000002 } from './migrations/1795727000002-link-g
 import { Reconcile1795752000001 } from './migrations/1795752000001-reconcile.js';
 import { TellOfBackups1795760000001 } from './migrations/1795760000001-tell-of-backups.js';
 import { KeepUserSettings1795771000001 } from './migrations/1795771000001-keep-user-settings.js';
+import { SetMailServer1795781000001 } from './migrations/1795781000001-set-mail-server.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { ReconciliationResultEntity } from './reconciliation/reconciliation-result.entity.js';
@@ -52,6 +54,7 @@ export const tables: ServiceTables = {
     EmailConfirmationEntity,
     InvitationEntity,
     LimitEntity,
+    MailSettingsEntity,
     PasswordResetEntity,
     ReconciliationEntity,
     ReconciliationResultEntity,
@@ -74,6 +77,7 @@ export const tables: ServiceTables = {
     Reconcile1795752000001,
     TellOfBackups1795760000001,
     KeepUserSettings1795771000001,
+    SetMailServer1795781000001,
   ],
   afterRestore: [...END_ALL_SESSIONS, ...FORGET_BACKUPS, RECONCILE],
 };

@@ -4,6 +4,7 @@ import { auth, Invitation, SignupConfig, UsersPage } from '../auth.js';
 import { backups } from '../backups.js';
 import { DeadLetter, DeadLetterIds, deadLetters } from '../dead-letters.js';
 import { inventory } from '../inventory.js';
+import { MailSettingsChange, MailTest, mailSettings } from '../mail-settings.js';
 import { SettingValue, settings } from '../settings.js';
 import { AllUserStatsPage, stats } from '../stats.js';
 import { AiBudget, ChosenModel, vision } from '../vision.js';
@@ -82,6 +83,20 @@ export const adminCalls = {
   }),
   getBackup: forward(ADMIN_ROUTES.getBackup, backups.state, {
     summary: 'When backups are made, and how the last one went.',
+  }),
+  getMailSettings: forward(ADMIN_ROUTES.getMailSettings, mailSettings.find, {
+    summary: 'How mail is sent. The address of the mail server holds a password and is never answered.',
+  }),
+  changeMailSettings: forward(ADMIN_ROUTES.changeMailSettings, mailSettings.change, {
+    summary: 'Sets the mail server and the sender for the whole installation, without a restart.',
+    body: MailSettingsChange,
+    errors: { 409: ['fixed_by_environment'] },
+  }),
+  testMail: forward(ADMIN_ROUTES.testMail, mailSettings.test, {
+    summary: 'Sends a test mail, and answers within 10 seconds with what the mail server said.',
+    needsRoom: false,
+    body: MailTest,
+    errors: { 409: ['no_mail_server'] },
   }),
   listDeadLetters: call(ADMIN_ROUTES.listDeadLetters, z.object({ dead_letters: z.array(DeadLetter) }), {
     summary: 'Events that their handlers failed for good, of all services.',

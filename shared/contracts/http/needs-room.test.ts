@@ -26,6 +26,7 @@ test('a POST or PUT needs room, but for those that read, sign somebody in, or le
     'showInvitation',
     'signOut',
     'signOutEverywhere',
+    'testMail',
     'undoBatch',
     'unlockGuestLink',
   ]);

@@ -4,6 +4,7 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { aiEnabled } from '@whereabouts/shared/nest/vision-env.js';
 import type { AuthEnv } from '../env.js';
+import { MailSettingsService } from '../mail/mail-settings.service.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
 import { version } from '../version.js';
 
@@ -13,6 +14,7 @@ export class ConfigController {
   constructor(
     @Inject(ENV) private readonly env: AuthEnv,
     private readonly policy: SignUpPolicy,
+    private readonly mail: MailSettingsService,
   ) {}
 
   @OnCommand(auth.config)
@@ -23,7 +25,7 @@ export class ConfigController {
       google_client_id: this.env.GOOGLE_CLIENT_ID ?? null,
       ai_enabled: aiEnabled(this.env),
       version,
-      sends_mail: Boolean(this.env.SMTP_URL),
+      sends_mail: await this.mail.isSet(),
       operator_name: this.env.OPERATOR_NAME ?? null,
       operator_email: this.env.OPERATOR_EMAIL ?? null,
       ...(is_setup_required ? { setup_required: true as const } : {}),

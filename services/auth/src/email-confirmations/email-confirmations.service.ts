@@ -9,7 +9,7 @@ import { type EntityManager, IsNull, LessThan, MoreThan, Repository } from 'type
 import { BackgroundTasks } from '../background/background-tasks.js';
 import type { AuthEnv } from '../env.js';
 import { Limits } from '../limits/limits.js';
-import { Mailer } from '../mail/mailer.js';
+import { Mailer, noMailServer } from '../mail/mailer.js';
 import { EmailProof } from '../users/email-proof.js';
 import { orGoogleUserTaken } from '../users/google-user-taken.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -34,13 +34,16 @@ export class EmailConfirmationsService {
 
   /** Asks a new user to confirm the address. Does nothing without a mail server, or when the address is proven. */
   ask(user: UserEntity): void {
-    if (this.mailer.isSet && !user.email_proven) this.background.run('confirmation mail', () => this.mail(user));
+    if (user.email_proven) return;
+    this.background.run('confirmation mail', async () => {
+      if (await this.mailer.isSet()) await this.mail(user);
+    });
   }
 
   /** Mails a link that joins this Google user to the account. Does nothing without a mail server. */
   askToLink(user: UserEntity, google_id: string): void {
-    if (!this.mailer.isSet) return;
     this.background.run('Google link mail', async () => {
+      if (!(await this.mailer.isSet())) return;
       const isOften = (await this.limits.tryToCount('confirmation_by_user', String(user.id))) !== null;
       if (!isOften) await this.mail(user, google_id);
     });
@@ -51,7 +54,7 @@ export class EmailConfirmationsService {
     const user = await this.confirmations.manager.findOneBy(UserEntity, { id: user_id });
     if (!user) throw userNotFound();
     if (user.email_proven) throw alreadyConfirmed();
-    if (!this.mailer.isSet) throw noMailServer();
+    if (!(await this.mailer.isSet())) throw noMailServer();
     await this.limits.count('confirmation_by_user', String(user_id));
     this.ask(user);
   }
@@ -106,8 +109,4 @@ function invalidLink() {
 
 function alreadyConfirmed() {
   return new ConflictException({ message: 'Your email address is confirmed already.', code: 'email_confirmed' });
-}
-
-function noMailServer() {
-  return new ConflictException({ message: 'This installation cannot send mail.', code: 'no_mail_server' });
 }

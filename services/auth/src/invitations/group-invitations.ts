@@ -33,7 +33,7 @@ export class GroupInvitations {
     if (found) return { status: 'found', user_id: found.id };
     const invitation = await this.invitations.make(invited_by, email);
     const mail = groupInvitationMail(inviter.display_name, group_name, invitation.invite_url);
-    if (this.mailer.isSet) this.background.run('group invitation', () => this.mailer.send(email, mail));
+    if (await this.mailer.isSet()) this.background.run('group invitation', () => this.mailer.send(email, mail));
     return { status: 'invited', ...invitation };
   }
 }

@@ -37,7 +37,8 @@ export class InvitationsService {
   async invite(invited_by: number, email: string): Promise<ResponseOf<typeof auth.invite>> {
     if (await this.invitations.manager.existsBy(UserEntity, { email })) throw emailTaken();
     const { token, invite_url, expires_at } = await this.make(invited_by, email);
-    if (this.mailer.isSet) this.background.run('invitation', () => this.mailer.send(email, invitationMail(invite_url)));
+    const mail = invitationMail(invite_url);
+    if (await this.mailer.isSet()) this.background.run('invitation', () => this.mailer.send(email, mail));
     return { token, invite_url, expires_at };
   }
 

@@ -36,7 +36,7 @@ export class LowStockMail {
    * @throws ServiceUnavailableException for a digest of an earlier version of inventory, so that it is tried again later
    */
   async send({ user_id, items, at }: Digest): Promise<void> {
-    if (!this.mailer.isSet || items.length === 0) return;
+    if (items.length === 0 || !(await this.mailer.isSet())) return;
     const email = await this.claimToday(user_id);
     if (!email) return;
     try {

@@ -1,35 +1,53 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
 import type { Transporter } from 'nodemailer';
-import type { AuthEnv } from '../env.js';
+import { MailSettingsService } from './mail-settings.service.js';
 
 /** How long each step of talking to the mail server may take, so that a stopping service does not hang on it. */
 const PATIENCE_MS = 10_000;
 
-/** Sends plain-text mail through the server of `SMTP_URL`. */
+/** Sends plain-text mail through the server of the mail settings. */
 @Injectable()
 export class Mailer {
-  private transport: Promise<Transporter> | undefined;
+  private connected: { smtp_url: string; transport: Promise<Transporter> } | undefined;
 
-  constructor(@Inject(ENV) private readonly env: AuthEnv) {}
+  constructor(private readonly settings: MailSettingsService) {}
 
   /** Whether there is a mail server. */
-  get isSet() {
-    return Boolean(this.env.SMTP_URL);
+  async isSet(): Promise<boolean> {
+    return (await this.settings.current()).smtp_url !== null;
   }
 
-  /** @throws Error when there is no mail server, or it does not take the mail. */
-  async send(to: string, { subject, text }: { subject: string; text: string }): Promise<void> {
+  /** @throws Error when there is no mail server, or it does not take the mail, or `signal` ends the attempt. */
+  async send(to: string, { subject, text }: { subject: string; text: string }, signal?: AbortSignal): Promise<void> {
     refuseInTransaction('the mail server');
-    const { SMTP_URL, MAIL_FROM } = this.env;
-    if (!SMTP_URL) throw new Error('there is no mail server');
-    this.transport ??= connectTo(SMTP_URL, MAIL_FROM);
-    await (await this.transport).sendMail({ to: { name: '', address: to }, subject, text });
+    const { smtp_url, mail_from } = await this.settings.current();
+    if (!smtp_url) throw new Error('there is no mail server');
+    const transport = await this.transportTo(smtp_url);
+    await transport.sendMail({
+      from: mail_from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(signal && { signal }),
+    });
+  }
+
+  private transportTo(smtp_url: string): Promise<Transporter> {
+    if (this.connected?.smtp_url !== smtp_url) {
+      // Only a pool, which the address may ask for, keeps connections open.
+      this.connected?.transport.then((former) => former.close()).catch(() => {});
+      this.connected = { smtp_url, transport: connectTo(smtp_url) };
+    }
+    return this.connected.transport;
   }
 }
 
-async function connectTo(url: string, from: string): Promise<Transporter> {
+export function noMailServer() {
+  return new ConflictException({ message: 'This installation cannot send mail.', code: 'no_mail_server' });
+}
+
+async function connectTo(url: string): Promise<Transporter> {
   // Where there is no mail server nothing of it is read.
   const { createTransport } = await import('nodemailer');
   const timeouts = {
@@ -39,5 +57,5 @@ async function connectTo(url: string, from: string): Promise<Transporter> {
     socketTimeout: PATIENCE_MS,
   };
   const safe = { disableFileAccess: true, disableUrlAccess: true };
-  return createTransport({ url, ...timeouts, ...safe }, { from });
+  return createTransport({ url, ...timeouts, ...safe });
 }

@@ -46,10 +46,11 @@ export class ForgottenPasswords {
     const user = await this.users.findOneBy({ email });
     if (!user) return undefined;
     const isExposed = this.env.NODE_ENV === 'development' || this.env.AUTH_EXPOSE_RESET_TOKEN;
-    if (!this.mailer.isSet && !isExposed) return this.askAdmins(user);
-    const { token, reset_url } = await this.resets.make(user, { is_mailed: this.mailer.isSet });
-    if (this.mailer.isSet) this.background.run('reset mail', () => this.mailer.send(email, resetMail(reset_url)));
-    else this.log.warn({ reset_url }, 'no SMTP_URL is set, so this reset link is for you to pass on');
+    const is_mailed = await this.mailer.isSet();
+    if (!is_mailed && !isExposed) return this.askAdmins(user);
+    const { token, reset_url } = await this.resets.make(user, { is_mailed });
+    if (is_mailed) this.background.run('reset mail', () => this.mailer.send(email, resetMail(reset_url)));
+    else this.log.warn({ reset_url }, 'no mail server is set, so this reset link is for you to pass on');
     return token;
   }
 

@@ -8,7 +8,7 @@ export class SigningKeyEntity {
   @PrimaryColumn('text')
   kid!: string;
 
-  /** As `sealKey` makes it. */
+  /** Sealed by `SealedText`. */
   @Column('text')
   private_key!: string;
 

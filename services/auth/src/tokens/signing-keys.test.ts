@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { readEnv, ServiceEnv } from '@whereabouts/shared/nest/env.js';
+import { SealedText } from '@whereabouts/shared/nest/service-keys/sealed-text.js';
 import jwt from 'jsonwebtoken';
 import { runAuth } from '../testing/running-auth.js';
-import { openKey, sealKey } from './sealed-key.js';
-import { SigningKeys } from './signing-keys.js';
+import { SEALED_FOR, SigningKeys } from './signing-keys.js';
 
 let running: Awaited<ReturnType<typeof runAuth>>;
 
@@ -22,6 +22,8 @@ const rows = () =>
 const published = async () => (await running.messenger.call(auth.jwks, {})).keys.map(({ kid }) => kid);
 const storageOf = (more = {}) =>
   readEnv('auth', ServiceEnv, { ...running.env, SERVICE_KEYS: undefined, PORT: '0', ...more }).SERVICE_KEYS.storage;
+const ownSeal = () => new SealedText(storageOf(), SEALED_FOR);
+const anotherSeal = () => new SealedText(storageOf({ INTERNAL_SECRET: 'another secret'.padEnd(40, '.') }), SEALED_FOR);
 
 const pem = () =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -43,16 +45,17 @@ test('no signing key is stored in clear', async () => {
 });
 
 test('a sealed key opens only with its own storage key and in its own row', () => {
-  const [storage, another] = [storageOf(), storageOf({ INTERNAL_SECRET: 'another secret'.padEnd(40, '.') })];
+  const own = ownSeal();
   const text = pem();
-  const sealed = sealKey(storage, 'one', text);
-  expect(openKey(storage, 'one', sealed)).toBe(text);
-  expect(openKey(storage, 'another', sealed)).toBeNull();
-  expect(openKey(another, 'one', sealed)).toBeNull();
-  expect(openKey(storage, 'one', `${sealed.slice(0, -4)}AAAA`)).toBeNull();
-  expect(openKey(storage, 'one', 'v1.AAAA')).toBeNull();
-  expect(openKey(storage, 'one', text)).toBeNull();
-  expect(sealKey(storage, 'one', text)).not.toBe(sealed);
+  const sealed = own.seal('one', text);
+  expect(own.open('one', sealed)).toBe(text);
+  expect(own.open('another', sealed)).toBeNull();
+  expect(anotherSeal().open('one', sealed)).toBeNull();
+  expect(own.open('one', `${sealed.slice(0, -4)}AAAA`)).toBeNull();
+  expect(own.open('one', 'v1.AAAA')).toBeNull();
+  expect(own.open('one', text)).toBeNull();
+  expect(new SealedText(storageOf(), 'another purpose').open('one', sealed)).toBeNull();
+  expect(own.seal('one', text)).not.toBe(sealed);
 });
 
 test('instances that start together encrypt the keys of an earlier version, and no session ends', async () => {
@@ -73,7 +76,7 @@ test('auth makes a new key where another secret encrypted the stored keys, and k
   await running.source.query('delete from signing_keys');
   await running.app.get(SigningKeys).renew();
   const [lost] = await rows();
-  const other = sealKey(storageOf({ INTERNAL_SECRET: 'another secret'.padEnd(40, '.') }), lost?.kid ?? '', pem());
+  const other = anotherSeal().seal(lost?.kid ?? '', pem());
   await running.source.query('update signing_keys set private_key = $1', [other]);
   await running.app.get(SigningKeys).renew();
   const [made, ...rest] = await published();

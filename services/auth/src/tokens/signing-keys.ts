@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { SEALED_PREFIX, SealedText } from '@whereabouts/shared/nest/service-keys/sealed-text.js';
 import { type EntityManager, Like, Not, Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
-import { openKey, SEALED_PREFIX, sealKey } from './sealed-key.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
 /** How long a token is good; see docs/rules/accounts.md. */
@@ -24,6 +24,9 @@ const DROP_ENDED = `
     where newer.created_at > ended.created_at and newer.created_at < now() - make_interval(days => $1)
       and newer.kid = any($2)`;
 
+/** Stored keys open only under this purpose. Versions before encryption stored the PEM text in clear. */
+export const SEALED_FOR = 'token signing keys';
+
 /** A signing key, decrypted. */
 export interface SigningKey {
   kid: string;
@@ -36,12 +39,15 @@ export interface SigningKey {
 @Injectable()
 export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
   private readonly log = new Logger('SigningKeys');
+  private readonly sealed: SealedText;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(ENV) env: AuthEnv,
     @InjectRepository(SigningKeyEntity) private readonly keys: Repository<SigningKeyEntity>,
-  ) {}
+  ) {
+    this.sealed = new SealedText(env.SERVICE_KEYS.storage, SEALED_FOR);
+  }
 
   async onModuleInit() {
     await this.renew();
@@ -76,7 +82,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
       const kid = randomUUID();
-      await manager.insert(SigningKeyEntity, { kid, private_key: sealKey(this.env.SERVICE_KEYS.storage, kid, pem) });
+      await manager.insert(SigningKeyEntity, { kid, private_key: this.sealed.seal(kid, pem) });
     });
   }
 
@@ -98,11 +104,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
   private async sealClearKeys(manager: EntityManager): Promise<boolean> {
     const clear = await manager.findBy(SigningKeyEntity, { private_key: Not(Like(`${SEALED_PREFIX}%`)) });
     for (const { kid, private_key } of clear) {
-      await manager.update(
-        SigningKeyEntity,
-        { kid },
-        { private_key: sealKey(this.env.SERVICE_KEYS.storage, kid, private_key) },
-      );
+      await manager.update(SigningKeyEntity, { kid }, { private_key: this.sealed.seal(kid, private_key) });
     }
     return clear.length > 0;
   }
@@ -110,7 +112,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
   /** Leaves out keys of another installation: with a restored copy of its database their sessions have ended. */
   private opened(rows: SigningKeyEntity[]): SigningKey[] {
     return rows.flatMap(({ kid, private_key: stored, created_at }) => {
-      const private_key = openKey(this.env.SERVICE_KEYS.storage, kid, stored);
+      const private_key = this.sealed.open(kid, stored);
       return private_key ? [{ kid, private_key, created_at }] : [];
     });
   }

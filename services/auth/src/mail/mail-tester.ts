@@ -1,0 +1,48 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { MailTestAnswer } from '@whereabouts/shared/contracts/mail-settings.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import type { AuthEnv } from '../env.js';
+import { MailSettingsService } from './mail-settings.service.js';
+import { Mailer, noMailServer } from './mailer.js';
+import { type SmtpFailure, smtpFailureText } from './smtp-failure.js';
+
+/** So that the answer is there within 10 s (docs/rules/accounts.md). */
+const PATIENCE_MS = 9_000;
+
+/** Tries the mail server for an admin, who is told what it said. */
+@Injectable()
+export class MailTester {
+  private readonly log = new Logger(MailTester.name);
+
+  constructor(
+    @Inject(ENV) private readonly env: AuthEnv,
+    private readonly settings: MailSettingsService,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** @throws ConflictException `no_mail_server` */
+  async send(to: string): Promise<MailTestAnswer> {
+    const { smtp_url } = await this.settings.current();
+    if (!smtp_url) throw noMailServer();
+    try {
+      await this.mailer.send(to, testMail(this.env.PUBLIC_URL), AbortSignal.timeout(PATIENCE_MS));
+      const { host } = new URL(smtp_url);
+      return { ok: true, message: `${host} accepted the mail. If it does not arrive, look in the spam folder.` };
+    } catch (error) {
+      const failure = error as SmtpFailure;
+      // A mail server's words hold addresses, so the log has only codes.
+      this.log.warn({ code: failure.code, response_code: failure.responseCode }, 'test mail failed');
+      return { ok: false, message: smtpFailureText(failure, smtp_url) };
+    }
+  }
+}
+
+function testMail(url: string) {
+  return {
+    subject: 'Test mail from Whereabouts',
+    text: `This mail shows that Whereabouts can send mail. An administrator asked for it at ${url}/profile/admin/mail
+
+You do not have to do anything.
+`,
+  };
+}
