@@ -24,17 +24,17 @@ const backup = (state: Partial<BackupState>) => (page: Page) =>
     return route.fulfill({ json: { ...scheduled, last_good_at: at(10), last: run(0), ...state } });
   });
 
-/** The card of the backup; without a schedule it is on the screen `admin`. */
+/** The card of the backup; without a schedule it is on the screen `admin, storage`. */
 export const BACKUP_SCREENS: Screen[] = [
-  { name: 'admin, backup compared', path: '/profile/admin', before: backup({}) },
+  { name: 'admin, backup compared', path: '/profile/admin/storage', before: backup({}) },
   {
     name: 'admin, backup without a key',
-    path: '/profile/admin',
+    path: '/profile/admin/storage',
     before: backup({ last: run(2, { compared_at: null, not_compared: 'no_key' }) }),
   },
   {
     name: 'admin, backup failed and overdue',
-    path: '/profile/admin',
+    path: '/profile/admin/storage',
     before: backup({
       last_good_at: at(10, 3),
       is_overdue: true,

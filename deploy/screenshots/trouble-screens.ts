@@ -83,7 +83,7 @@ export const TROUBLE_SCREENS: Screen[] = [
   { name: 'item, changed by others', path: '/items/{item:Red teapot}', act: changedByOthers },
   { name: 'not loaded', path: '/home', viewer: 'nobody', before: withoutScripts },
   { name: 'guest, not loaded', path: '/shared/{link:edit}', viewer: 'nobody', before: withoutScripts },
-  { name: 'admin, dead letters', path: '/profile/admin', before: deadLetters },
+  { name: 'admin, dead letters', path: '/profile/admin/storage', before: deadLetters },
   { name: 'scan, uploading', path: '/scan', before: silent('/api/queue/add'), act: upload },
   {
     name: 'item, photo without a box',

@@ -16,15 +16,21 @@ export const ADMIN = 'admin@example.org';
 /** Everything, and what `people.ts` finds it by. */
 export interface Product {
   env: { SYSTEM_ADDRESS: string; SYSTEM_MAILS: string };
+  /** Address of the mail server. */
+  smtpUrl: string;
   stop(): Promise<void>;
 }
 
 /** Who runs the product of all tests but `without-ai.spec.ts`. */
 export const OPERATOR = { OPERATOR_NAME: 'Shelf & Sons', OPERATOR_EMAIL: 'hello@example.org' };
 
-/** Starts the whole product, with fakes for what is not ours: a vision provider unless it has none, mail, Google. */
+/**
+ * Starts the whole product, with fakes for what is not ours: a vision provider unless it has none, mail, Google. Without
+ * `sendsMail` there is a mail server that the product does not know.
+ */
 export async function startProduct({
   seesPhotos = true,
+  sendsMail = true,
   operator = OPERATOR as Partial<typeof OPERATOR>,
 } = {}): Promise<Product> {
   const mails = mkdtempSync(join(tmpdir(), 'mails-'));
@@ -37,12 +43,13 @@ export async function startProduct({
       ...(seesPhotos ? vision.env : { OPENAI_API_KEY: undefined }),
       ...google.env,
       ...operator,
-      SMTP_URL: mailbox.url,
+      ...(sendsMail && { SMTP_URL: mailbox.url }),
     },
   });
   await registerApiUser(system.address, ADMIN);
   return {
     env: { SYSTEM_ADDRESS: system.address, SYSTEM_MAILS: mails },
+    smtpUrl: mailbox.url,
     stop: async () => {
       await system.stop();
       await Promise.all([vision.stop(), mailbox.close(), google.stop()]);

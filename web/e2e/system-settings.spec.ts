@@ -71,15 +71,19 @@ test('an admin sees what the queue has done, and tells the workers to start agai
   const jobs = page.getByRole('table', { name: 'Recent jobs' });
   await expect(jobs.getByText('completed').first()).toBeVisible();
   await show(page, 'queue');
-  await page.getByRole('textbox', { name: /Monthly cap/ }).fill('25');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/of \$25\.00/)).toBeVisible();
-  await page.getByRole('textbox', { name: /Monthly cap/ }).fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/of \$25\.00/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Restart' }).click();
   await expect(page.getByText('The workers finish what they hold and start again.')).toBeVisible();
   await expect(page.getByText(/^Restarted \d+ time/)).not.toHaveText('Restarted 0 times');
+
+  await page.getByRole('tab', { name: 'Admin' }).click();
+  await page.getByRole('tab', { name: 'AI' }).click();
+  await page.getByRole('textbox', { name: /Monthly cap/ }).fill('25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/of \$25\.00/)).toBeVisible();
+  await show(page, 'admin, AI');
+  await page.getByRole('textbox', { name: /Monthly cap/ }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/of \$25\.00/)).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByRole('switch', { name: 'Admin mode' }).check();

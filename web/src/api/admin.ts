@@ -4,6 +4,7 @@ import type { adminCalls } from '@whereabouts/shared/contracts/http/admin.js';
 import { ADMIN_ROUTES } from '@whereabouts/shared/contracts/http/admin.routes.js';
 import { api } from './api';
 import { authApi } from './auth';
+import { BACKGROUND } from './base-query';
 import { endpointsOf } from './endpoints';
 
 const endpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
@@ -78,6 +79,21 @@ const adminApi = api.injectEndpoints({
       },
     }),
     backup: build.query(endpoint('getBackup')),
+    mailSettings: build.query(endpoint('getMailSettings')),
+    changeMailSettings: build.mutation({
+      ...endpoint('changeMailSettings'),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        dispatch(adminApi.util.upsertQueryData('mailSettings', undefined, answer.data));
+        dispatch(
+          authApi.util.updateQueryData('authConfig', undefined, (config) => {
+            config.sends_mail = answer.data.smtp_set;
+          }),
+        );
+      },
+    }),
+    testMail: build.mutation({ ...endpoint('testMail'), extraOptions: BACKGROUND }),
     /** Events that failed for good. */
     deadLetters: build.query(endpoint('listDeadLetters', undefined, ({ dead_letters }) => dead_letters)),
     /** Hands one over to its handlers again, or drops it; out of the list at once. */
@@ -108,6 +124,9 @@ export const {
   useAiModelsQuery,
   useChooseModelMutation,
   useBackupQuery,
+  useMailSettingsQuery,
+  useChangeMailSettingsMutation,
+  useTestMailMutation,
   useDeadLettersQuery,
   useSettleDeadLetterMutation,
 } = adminApi;

@@ -80,7 +80,7 @@ export function Pages() {
           <Route path="inventory/place/:area/:location?/:sub?" element={<Place />} />
           <Route path="labels" element={<Labels />} />
           <Route path="groups" element={<Groups />} />
-          <Route path="profile/:section?" element={<Profile />} />
+          <Route path="profile/:section?/:page?" element={<Profile />} />
         </Route>
       </Route>
       <Route path="reset-password" element={<ResetPassword />} />

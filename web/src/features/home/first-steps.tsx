@@ -140,8 +140,8 @@ function AdminSetup() {
       <Row icon={<IconSparkles size="1.25rem" stroke={1.75} />} title={t('home.ai')}>
         {config.ai_enabled ? t('home.ai_on') : t('home.ai_off')}
       </Row>
-      <Row icon={<IconMail size="1.25rem" stroke={1.75} />} title={t('home.mail')}>
-        {t('home.mail_text')}
+      <Row icon={<IconMail size="1.25rem" stroke={1.75} />} title={t('home.mail')} to="/profile/admin/mail">
+        {config.sends_mail ? t('home.mail_on') : t('home.mail_off')}
       </Row>
       <Button className={steps.leave} variant="subtle" onClick={leave}>
         {t('home.leave_out')}
@@ -150,14 +150,29 @@ function AdminSetup() {
   );
 }
 
-function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <div className={panel.row}>
+interface RowProps {
+  icon: ReactNode;
+  title: string;
+  /** Where it is set up. */
+  to?: string;
+  children: ReactNode;
+}
+
+function Row({ icon, title, to, children }: RowProps) {
+  const words = (
+    <>
       {icon}
       <span className={panel.words}>
         <span className={classes.name}>{title}</span>
         <span className={classes.place}>{children}</span>
       </span>
-    </div>
+    </>
+  );
+  if (!to) return <div className={panel.row}>{words}</div>;
+  return (
+    <Link to={to} className={panel.row}>
+      {words}
+      <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+    </Link>
   );
 }

@@ -7,7 +7,7 @@ import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/loading';
 import { OfflineNotice } from '../../ui/offline-notice';
-import { usePageTitle } from '../../ui/use-page-title';
+import { useDefaultTitle } from '../../ui/use-page-title';
 import { useSmartScroll } from '../../ui/use-smart-scroll';
 import { BottomTabs } from './bottom-tabs';
 import { Header } from './header';
@@ -36,7 +36,7 @@ export function Layout(props: LayoutProps) {
 }
 
 function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
-  usePageTitle(t(`tabs.${tab}`));
+  useDefaultTitle(t(`tabs.${tab}`));
 
   useTabKeys();
   const editingStock = useAppSelector(selectEditingStock);

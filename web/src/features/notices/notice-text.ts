@@ -57,7 +57,7 @@ export function noticeText(notice: Notice): NoticeText {
       return {
         title: t(`notices.${notice.kind}`),
         text: t('notices.backup_since', { when: formatMoment(notice.text_values.since ?? notice.created_at) }),
-        to: '/profile/admin',
+        to: '/profile/admin/storage',
       };
     default:
       return { title: t(`notices.${notice.kind}`, { actor, group }), to: '/groups' };
@@ -67,7 +67,7 @@ export function noticeText(notice: Notice): NoticeText {
 /** What the server is short of, for admins. */
 function storageText({ text_values: { lack, free_bytes } }: Notice): NoticeText {
   if (lack === 'memory')
-    return { title: t('notices.memory_low_title'), text: t('notices.memory_low'), to: '/profile/admin' };
+    return { title: t('notices.memory_low_title'), text: t('notices.memory_low'), to: '/profile/admin/storage' };
   const megabytes = free_bytes === undefined ? undefined : Math.floor(free_bytes / 1_000_000);
   const left = megabytes === undefined ? [] : [t('notices.disk_left', { megabytes })];
   return { title: t('notices.disk_low_title'), text: [...left, t('notices.disk_low')].join(' '), to: '/profile/trash' };

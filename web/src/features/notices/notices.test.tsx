@@ -197,13 +197,13 @@ test.each<[string, Partial<Notice>, string, string]>([
     'a server without memory',
     { kind: 'storage_low', item_id: null, text_values: { lack: 'memory' } },
     'The server ran out of memorynewNothing could be opened or saved for a while. Give the server more memory, or stop other programs on it. · 5m ago',
-    '/profile/admin',
+    '/profile/admin/storage',
   ],
   [
     'a backup that failed',
     { kind: 'backup_failed', item_id: null, text_values: { since: '2026-01-01T12:10:00.000Z' } },
     'The backup failednewChanges since Jan 1, 2026, ',
-    '/profile/admin',
+    '/profile/admin/storage',
   ],
 ])('%s: says whose doing it is, and leads there', async (_what, changes, text, path) => {
   open([notice(1, changes)]);

@@ -30,7 +30,7 @@ async function open(
   });
   const pages = (
     <Routes>
-      <Route path="profile/:section?" element={<Profile />} />
+      <Route path="profile/:section?/:page?" element={<Profile />} />
     </Routes>
   );
   const view = show(pages, server.fetch, address);
@@ -137,6 +137,17 @@ test('the daily mail about low stock is turned off, and on again when the server
   await user.click(mail);
   expect(await screen.findByText('Your choice was not saved')).toBeVisible();
   await waitFor(() => expect(mail).not.toBeChecked());
+});
+
+test('where no mail is sent, the daily mail cannot be chosen and says why', async () => {
+  await open({ 'GET /api/auth/config': () => [200, buildConfig({ sends_mail: false })] });
+  const mail = screen.getByRole('switch', { name: 'Mail me a daily summary when stock runs low' });
+  expect(mail).toHaveAccessibleDescription('This server sends no mail.');
+  const batches = screen.getByRole('switch', { name: 'Tell me when a batch of photos is done' });
+  await waitFor(() => expect(batches).toBeChecked());
+  expect(batches).toBeEnabled();
+  expect(mail).toBeDisabled();
+  expect(mail).not.toBeChecked();
 });
 
 test('a new name shows at once everywhere', async () => {

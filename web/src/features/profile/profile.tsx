@@ -6,6 +6,7 @@ import '../../locales/profile';
 import { useMeQuery } from '../../api/auth';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
+import { usePageTitle } from '../../ui/use-page-title';
 import { Account } from './account/account';
 import classes from './profile.module.css';
 import { pathOf, sectionsOf } from './sections';
@@ -18,7 +19,7 @@ const Queue = lazyPart(() => import('./queue/queue'));
 /** Each part has an address of its own, so that it can be bookmarked and gone back to. */
 export default function Profile() {
   const navigate = useNavigate();
-  const { section = 'account' } = useParams();
+  const { section = 'account', page } = useParams();
   const { data: user } = useMeQuery();
   const tabs = useRef<HTMLDivElement>(null);
   const sections = user ? sectionsOf(user.role) : [];
@@ -28,7 +29,7 @@ export default function Profile() {
     if (open) tabs.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
   if (!user) return null;
-  if (open === undefined) return <Navigate to="/profile" replace />;
+  if (open === undefined || (page && open !== 'admin')) return <Navigate to="/profile" replace />;
 
   const labels = {
     account: t('profile.account'),
@@ -54,8 +55,15 @@ export default function Profile() {
         ))}
       </Tabs.List>
       <Tabs.Panel value={open}>
+        {open !== 'admin' && <Title key={open} page={labels[open]} />}
         <Suspense fallback={<Loading />}>{pages[open]}</Suspense>
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+/** The pages of Admin have titles of their own. */
+function Title({ page }: { page: string }) {
+  usePageTitle(page);
+  return null;
 }

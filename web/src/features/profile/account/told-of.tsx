@@ -1,3 +1,4 @@
+import { useAuthConfigQuery } from '../../../api/auth';
 import { useChangePreferencesMutation, usePreferencesQuery } from '../../../api/notices';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
@@ -6,23 +7,29 @@ import { SwitchRow } from '../../../ui/switch-row';
 import classes from '../profile.module.css';
 
 const CHOICES = ['low_stock_mail', 'batch_notices'] as const;
+/** Those that need a mail server. */
+const MAILS: readonly string[] = ['low_stock_mail'];
 
 /** What one is told of besides what the bell always tells. */
 export function ToldOf() {
   const { data } = usePreferencesQuery();
+  const { data: config } = useAuthConfigQuery();
   const [change, { error }] = useChangePreferencesMutation();
   return (
     <section className={classes.card}>
-      {CHOICES.map((choice) => (
-        <SwitchRow
-          key={choice}
-          label={t(`account.${choice}`)}
-          hint={t(`account.${choice}_hint`)}
-          disabled={!data}
-          checked={data?.[choice] ?? false}
-          onChange={(on) => change({ [choice]: on })}
-        />
-      ))}
+      {CHOICES.map((choice) => {
+        const isUnsendable = MAILS.includes(choice) && config?.sends_mail === false;
+        return (
+          <SwitchRow
+            key={choice}
+            label={t(`account.${choice}`)}
+            hint={isUnsendable ? t('account.sends_no_mail') : t(`account.${choice}_hint`)}
+            disabled={!data || isUnsendable}
+            checked={(data?.[choice] ?? false) && !isUnsendable}
+            onChange={(on) => change({ [choice]: on })}
+          />
+        );
+      })}
       {error && <Problem>{errorText(error, t('account.told_of_failed'))}</Problem>}
     </section>
   );

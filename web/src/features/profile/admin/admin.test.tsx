@@ -1,6 +1,7 @@
 import '../../../locales/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildConfig, buildUser } from '../../../testing/factories';
@@ -34,7 +35,13 @@ const models = [
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-async function open(routes: Parameters<typeof answering>[0] = {}) {
+const pages = (
+  <Routes>
+    <Route path="profile/admin/:page?" element={<Admin />} />
+  </Routes>
+);
+
+async function open(routes: Parameters<typeof answering>[0] = {}, shown = 'People') {
   const server = answering({
     'GET /api/auth/config': () => [200, buildConfig()],
     'GET /api/auth/admin/reset-requests': () => [200, { requests: [] }],
@@ -48,8 +55,10 @@ async function open(routes: Parameters<typeof answering>[0] = {}) {
     [`GET ${MODELS}`]: () => [200, { models, current_model: 'offline' }],
     ...routes,
   });
-  show(<Admin />, server.fetch);
-  await screen.findByText('grace@example.org');
+  const address = shown === 'People' ? '/profile/admin' : `/profile/admin/${shown.toLowerCase()}`;
+  show(pages, server.fetch, address);
+  await screen.findByRole('heading', { level: 1, name: shown });
+  if (shown === 'People') await screen.findByText('grace@example.org');
   return server;
 }
 
@@ -83,11 +92,14 @@ test('a message that failed for good is tried again or dropped, one by one', asy
     first_failed_at: '2026-01-01T10:00:00Z',
     last_failed_at: '2026-01-02T10:00:00Z',
   });
-  const server = await open({
-    'GET /api/admin/dead-letters': () => [200, { dead_letters: [letter('a'), letter('b')] }],
-    'POST /api/admin/dead-letters/inventory/redeliver': () => [200, { count: 1 }],
-    'DELETE /api/admin/dead-letters/inventory': () => [503, problem('Please try again shortly.')],
-  });
+  const server = await open(
+    {
+      'GET /api/admin/dead-letters': () => [200, { dead_letters: [letter('a'), letter('b')] }],
+      'POST /api/admin/dead-letters/inventory/redeliver': () => [200, { count: 1 }],
+      'DELETE /api/admin/dead-letters/inventory': () => [503, problem('Please try again shortly.')],
+    },
+    'Storage',
+  );
   await screen.findByText('auth.happened-a');
   expect(screen.getByText('Error: no a today')).toBeVisible();
   expect(screen.getAllByText(/first failed .+1.+last failed .+2/)).toHaveLength(2);
@@ -105,7 +117,7 @@ test('a message that failed for good is tried again or dropped, one by one', asy
 });
 
 test('that failed messages cannot be seen is said, not taken for there being none', async () => {
-  await open({ 'GET /api/admin/dead-letters': () => [503, problem('Inventory is down.')] });
+  await open({ 'GET /api/admin/dead-letters': () => [503, problem('Inventory is down.')] }, 'Storage');
   expect(await screen.findByText(/Inventory is down/)).toBeVisible();
 });
 
@@ -168,7 +180,7 @@ test('the list is sorted and turned over by the server', async () => {
 test('a list that cannot be had says so and can be tried again', async () => {
   let down = true;
   const server = answering({ [NEWEST]: () => (down ? [500, null] : [200, page()]) });
-  show(<Admin />, server.fetch);
+  show(pages, server.fetch, '/profile/admin');
   expect(await screen.findByText('Failed to fetch users')).toBeVisible();
   down = false;
   await press('Try Again');
@@ -222,14 +234,20 @@ async function keepDays(typed: string) {
 }
 
 test('the days in the trash are saved', async () => {
-  const server = await open({ [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '90' }] });
+  const server = await open(
+    { [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '90' }] },
+    'Trash',
+  );
   await waitFor(() => expect(screen.getByLabelText('Days to keep deleted items')).toHaveValue(14));
   expect(await keepDays('90')).toHaveValue(90);
   expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ value: '90' });
 });
 
 test.each(['0', '366', '1.5', ''])('“%s” days in the trash are a field error and are not sent', async (typed) => {
-  const server = await open({ [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '7' }] });
+  const server = await open(
+    { [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '7' }] },
+    'Trash',
+  );
   await waitFor(() => expect(screen.getByLabelText('Days to keep deleted items')).toHaveValue(14));
   const days = await keepDays(typed);
   expect(days).toHaveAccessibleDescription(/Enter a whole number from 1 to 365\./);
@@ -243,9 +261,12 @@ test.each(['0', '366', '1.5', ''])('“%s” days in the trash are a field error
 
 test('a model is chosen among those that can be had, and goes back when the server refuses', async () => {
   let refused = false;
-  const server = await open({
-    [`PUT ${MODELS}`]: () => (refused ? [500, null] : [200, { name: 'Small', current_model: 'small' }]),
-  });
+  const server = await open(
+    {
+      [`PUT ${MODELS}`]: () => (refused ? [500, null] : [200, { name: 'Small', current_model: 'small' }]),
+    },
+    'AI',
+  );
   const choice = within(await screen.findByRole('group', { name: 'AI model' }));
   expect(choice.getByRole('radio', { name: /Large.*set OPENAI_API_KEY on the server/ })).toBeDisabled();
   expect(choice.getByRole('radio', { name: /Other.*does not offer it/ })).toBeDisabled();
@@ -257,4 +278,40 @@ test('a model is chosen among those that can be had, and goes back when the serv
   await user.click(choice.getByRole('radio', { name: /Offline/ }));
   expect(await screen.findByText('Failed to update AI model')).toBeVisible();
   await waitFor(() => expect(choice.getByRole('radio', { name: /Small/ })).toBeChecked());
+});
+
+test('each page has an address, a title and a tab, and arrow keys walk them', async () => {
+  await open({}, 'Trash');
+  expect(document.title).toBe('Trash · Whereabouts');
+  const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(tabs).toEqual(['People', 'AI', 'Mail', 'Storage', 'Trash']);
+  await user.click(screen.getByRole('tab', { name: 'Trash' }));
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Storage' })).toHaveFocus());
+  expect(await screen.findByRole('heading', { name: 'Backup' })).toBeVisible();
+  expect(document.title).toBe('Storage · Whereabouts');
+});
+
+test('an address that leads to no page shows People', async () => {
+  show(pages, answering({}).fetch, '/profile/admin/attic');
+  expect(await screen.findByRole('tab', { name: 'People', selected: true })).toBeVisible();
+});
+
+test('a page where something waits is marked, whichever page is open', async () => {
+  await open(
+    {
+      'GET /api/auth/admin/reset-requests': () => [
+        200,
+        { requests: [{ user: grace, requested_at: '2026-01-01T10:00:00Z' }] },
+      ],
+      'GET /api/admin/backup': () => [
+        200,
+        { schedule: '10 2 * * *', target: '/backups', is_overdue: true, last_good_at: null, last: null },
+      ],
+    },
+    'Trash',
+  );
+  expect(await screen.findByRole('tab', { name: 'People, needs you' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Storage, needs you' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Mail' })).toBeVisible();
 });

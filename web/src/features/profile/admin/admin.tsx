@@ -1,43 +1,71 @@
-import { Skeleton } from '@mantine/core';
-import { useAiModelsQuery, useBackupQuery, useDeadLettersQuery, useResetRequestsQuery } from '../../../api/admin';
-import { isAnswered } from '../../../api/answered';
+import { Tabs, VisuallyHidden } from '@mantine/core';
+import { Suspense, useEffect, useRef } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { t } from '../../../i18n/t';
 import '../../../locales/admin';
-import classes from '../profile.module.css';
-import { AiModelChoice } from './ai-model-choice';
-import { Backup, isTroubled } from './backup';
-import { DeadLetters } from './dead-letters';
-import { Invitation } from './invitation';
-import { ResetRequests } from './reset-requests';
-import { SignUpPolicy } from './sign-up-policy';
-import { TrashRetention } from './trash-retention';
-import { UserList } from './user-list';
+import { useBackupQuery, useDeadLettersQuery, useResetRequestsQuery } from '../../../api/admin';
+import { lazyPart } from '../../../ui/lazy-part';
+import { Loading } from '../../../ui/loading';
+import { usePageTitle } from '../../../ui/use-page-title';
+import classes from './admin.module.css';
+import { isTroubled } from './is-troubled';
+
+const PAGES = {
+  people: lazyPart(() => import('./people')),
+  ai: lazyPart(() => import('./ai')),
+  mail: lazyPart(() => import('./mail/mail')),
+  storage: lazyPart(() => import('./storage')),
+  trash: lazyPart(() => import('./trash-retention')),
+};
+type Page = keyof typeof PAGES;
+const NAMES = Object.keys(PAGES) as Page[];
+
+/** Each page has an address of its own; the first one needs no name. */
+const pathOf = (page: string | null) => `/profile/admin${page === null || page === 'people' ? '' : `/${page}`}`;
 
 /** What administrators decide for everybody. */
 export default function Admin() {
-  const backup = useBackupQuery();
-  // Cards that are there only for a reason come above the others, and models differ in number.
-  const isKnown = [useResetRequestsQuery(), useDeadLettersQuery(), backup, useAiModelsQuery()].every(isAnswered);
-  const hasBackupTrouble = backup.data !== undefined && isTroubled(backup.data);
-  if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
+  const navigate = useNavigate();
+  const { page = 'people' } = useParams();
+  const open = NAMES.find((known) => known === page);
+  const marked = useMarked();
+  const tabs = useRef<HTMLDivElement>(null);
+  usePageTitle(t(`admin.${open ?? 'people'}`));
+  useEffect(() => {
+    if (open) tabs.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
+  if (open === undefined) return <Navigate to={pathOf(null)} replace />;
+
+  const Shown = PAGES[open];
   return (
-    <div className={classes.wide}>
-      <h1 className={classes.hiddenTitle}>{t('profile.admin')}</h1>
-      <div className={classes.pair}>
-        <div className={classes.column}>
-          {hasBackupTrouble && <Backup />}
-          <ResetRequests />
-          <DeadLetters />
-          <div className={classes.joined}>
-            <SignUpPolicy />
-            <Invitation />
-            <TrashRetention />
-          </div>
-          {!hasBackupTrouble && <Backup />}
-        </div>
-        <AiModelChoice />
-      </div>
-      <UserList />
-    </div>
+    <Tabs variant="pills" value={open} onChange={(next) => navigate(pathOf(next))} keepMounted={false}>
+      <Tabs.List ref={tabs} aria-label={t('admin.pages')} className={classes.pages}>
+        {NAMES.map((known) => (
+          <Tabs.Tab key={known} value={known} className={classes.page}>
+            {t(`admin.${known}`)}
+            {marked.includes(known) && (
+              <>
+                <VisuallyHidden>, {t('admin.needs_you')}</VisuallyHidden>
+                <span className={classes.mark} aria-hidden />
+              </>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={open}>
+        <Suspense fallback={<Loading />}>
+          <Shown />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
   );
+}
+
+/** Pages where something waits for an admin. */
+function useMarked(): Page[] {
+  const { data: requests = [] } = useResetRequestsQuery();
+  const { data: letters = [] } = useDeadLettersQuery();
+  const { data: backup } = useBackupQuery();
+  const isStorageTroubled = letters.length > 0 || (backup !== undefined && isTroubled(backup));
+  return [...(requests.length > 0 ? (['people'] as const) : []), ...(isStorageTroubled ? (['storage'] as const) : [])];
 }

@@ -6,6 +6,7 @@ import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import classes from '../profile.module.css';
+import { isTroubled } from './is-troubled';
 
 /** When everything was last copied, and whether the copy is good. */
 export function Backup() {
@@ -18,9 +19,6 @@ export function Backup() {
     </section>
   );
 }
-
-/** The last backup failed, or the scheduled one did not run. */
-export const isTroubled = ({ is_overdue, last }: BackupState) => is_overdue || Boolean(last?.error);
 
 function State({ state }: { state: BackupState }) {
   const { schedule, target, is_overdue, last, last_good_at } = state;

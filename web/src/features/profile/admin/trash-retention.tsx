@@ -13,7 +13,7 @@ const KEY = 'trash_retention_days';
 const DEFAULT = '30';
 
 /** How many days deleted items can be brought back. */
-export function TrashRetention() {
+export default function TrashRetention() {
   const { data: stored = DEFAULT } = useSettingQuery(KEY);
   const [change, { isLoading, error }] = useChangeSettingMutation();
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function TrashRetention() {
 
   return (
     <section className={classes.card}>
-      <h2 className={classes.heading}>{t('admin.retention')}</h2>
+      <h1 className={classes.heading}>{t('admin.trash')}</h1>
       <form className={classes.line} noValidate onSubmit={submit}>
         <TextInput
           ref={field}

@@ -3,25 +3,18 @@ import { t } from '../../../i18n/t';
 import '../../../locales/queue';
 import { isAnswered } from '../../../api/answered';
 import { usePendingEntriesQuery } from '../../../api/queue';
-import {
-  useAiUsageQuery,
-  useJobStatsQuery,
-  useThroughputQuery,
-  useWorkerStatusQuery,
-  WATCHING,
-} from '../../../api/workers';
+import { useJobStatsQuery, useThroughputQuery, useWorkerStatusQuery, WATCHING } from '../../../api/workers';
 import { errorText } from '../../../ui/error-text';
 import { counted, Figures } from '../../../ui/figures';
 import { Problem } from '../../../ui/problem';
 import { ThroughputChart } from '../../../ui/throughput-chart';
 import profile from '../profile.module.css';
-import { AiUsage } from './ai-usage';
 import { NeedsYou } from './needs-you';
 import classes from './queue.module.css';
 import { RecentJobs } from './recent-jobs';
 import { Workers } from './workers';
 
-/** What the workers are doing, for everybody, and what it costs. */
+/** What the workers are doing, for everybody. */
 export default function Queue() {
   const { stats, error } = useJobStatsQuery(undefined, {
     ...WATCHING,
@@ -32,12 +25,9 @@ export default function Queue() {
   const partOf = (jobs: number) => (100 * jobs) / (stats?.total_jobs ?? 1);
   // All of it at once: nothing is pushed down by what comes later.
   const own = usePendingEntriesQuery();
-  const isKnown = [
-    useThroughputQuery(undefined, WATCHING),
-    useWorkerStatusQuery(undefined, WATCHING),
-    useAiUsageQuery(undefined, WATCHING),
-    own,
-  ].every(isAnswered);
+  const isKnown = [useThroughputQuery(undefined, WATCHING), useWorkerStatusQuery(undefined, WATCHING), own].every(
+    isAnswered,
+  );
 
   return (
     <div className={profile.wide}>
@@ -77,7 +67,6 @@ export default function Queue() {
             <h2 className={profile.heading}>{t('queue.jobs')}</h2>
             {stats && <RecentJobs jobs={stats.recent_jobs} />}
           </section>
-          <AiUsage />
         </>
       )}
     </div>

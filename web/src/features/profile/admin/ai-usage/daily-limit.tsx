@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { MAX_PHOTOS_A_DAY } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
-import { useChangeBudgetMutation } from '../../../api/workers';
-import { t } from '../../../i18n/t';
-import { errorText } from '../../../ui/error-text';
-import { Problem } from '../../../ui/problem';
-import { toast } from '../../../ui/toasts';
-import profile from '../profile.module.css';
-import classes from './queue.module.css';
+import { useChangeBudgetMutation } from '../../../../api/workers';
+import { t } from '../../../../i18n/t';
+import { errorText } from '../../../../ui/error-text';
+import { Problem } from '../../../../ui/problem';
+import { toast } from '../../../../ui/toasts';
+import profile from '../../profile.module.css';
+import classes from './ai-usage.module.css';
 
 /** How many photos a day the AI looks at for each user who is not an admin. */
 export function DailyLimit({ limit }: { limit: number | null }) {

@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { MAX_MONTHLY_CAP } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
-import { useChangeBudgetMutation } from '../../../api/workers';
-import { t } from '../../../i18n/t';
-import { errorText } from '../../../ui/error-text';
-import { Problem } from '../../../ui/problem';
-import { toast } from '../../../ui/toasts';
-import profile from '../profile.module.css';
+import { useChangeBudgetMutation } from '../../../../api/workers';
+import { t } from '../../../../i18n/t';
+import { errorText } from '../../../../ui/error-text';
+import { Problem } from '../../../../ui/problem';
+import { toast } from '../../../../ui/toasts';
+import profile from '../../profile.module.css';
+import classes from './ai-usage.module.css';
 import { formatCost } from './cost';
-import classes from './queue.module.css';
 
 /** The most a month may cost. */
 export function MonthlyCap({ cap }: { cap: number | null }) {

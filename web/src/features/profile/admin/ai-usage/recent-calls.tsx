@@ -1,11 +1,11 @@
 import type { AiCall } from '@whereabouts/shared/contracts/vision.js';
-import { formatNumber } from '../../../i18n/formats';
-import { t } from '../../../i18n/t';
-import { Chip } from '../../../ui/chip';
-import { DataTable } from '../../../ui/data-table';
-import { ago, formatDuration } from '../../../ui/times';
-import { useNow } from '../../../ui/use-now';
-import profile from '../profile.module.css';
+import { formatNumber } from '../../../../i18n/formats';
+import { t } from '../../../../i18n/t';
+import { Chip } from '../../../../ui/chip';
+import { DataTable } from '../../../../ui/data-table';
+import { ago, formatDuration } from '../../../../ui/times';
+import { useNow } from '../../../../ui/use-now';
+import profile from '../../profile.module.css';
 import { formatCost } from './cost';
 
 /** The latest looks of a model at a photo, each with its price. */

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import { t } from '../../../i18n/t';
+import '../../../locales/queue';
+import { useAiModelsQuery } from '../../../api/admin';
+import { isAnswered } from '../../../api/answered';
+import { Link } from '../../../ui/link';
+import classes from '../profile.module.css';
+import { AiModelChoice } from './ai-model-choice';
+import { AiUsage } from './ai-usage/ai-usage';
+
+/** Which AI looks at photos, what it costs, and what it may cost. */
+export default function Ai() {
+  // Models differ in number, and the rest comes below them.
+  const isKnown = isAnswered(useAiModelsQuery());
+  if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
+  return (
+    <div className={classes.wide}>
+      <h1 className={classes.hiddenTitle}>{t('admin.ai')}</h1>
+      <AiModelChoice />
+      <AiUsage />
+      <p className={classes.muted}>
+        {t('admin.queue_text')}{' '}
+        <Link to="/profile/queue" className={classes.inline}>
+          {t('admin.queue_open')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useMailSettingsQuery } from '../../../../api/admin';
+import { t } from '../../../../i18n/t';
+import { errorText } from '../../../../ui/error-text';
+import { Problem } from '../../../../ui/problem';
+import classes from '../../profile.module.css';
+import { MailServer } from './mail-server';
+import { TestMail } from './test-mail';
+
+/** How this server sends mail. */
+export default function Mail() {
+  const { data: settings, error } = useMailSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // A result belongs to the settings that were tested.
+  const [changes, setChanges] = useState(0);
+  if (!settings && error) return <Problem>{errorText(error, t('admin.mail_not_loaded'))}</Problem>;
+  if (!settings) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
+  return (
+    <div className={classes.wide}>
+      <h1 className={classes.hiddenTitle}>{t('admin.mail')}</h1>
+      <div className={classes.pair}>
+        <MailServer settings={settings} onChanged={() => setChanges(changes + 1)} />
+        <TestMail key={changes} canSend={settings.smtp_set} />
+      </div>
+    </div>
+  );
+}

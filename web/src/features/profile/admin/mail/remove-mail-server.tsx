@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useChangeMailSettingsMutation } from '../../../../api/admin';
+import { t } from '../../../../i18n/t';
+import { errorText } from '../../../../ui/error-text';
+import { lazyPart } from '../../../../ui/lazy-part';
+import { toast } from '../../../../ui/toasts';
+import { useLazyDialog } from '../../../../ui/use-lazy-dialog';
+
+const Confirmation = lazyPart(() => import('../../../../ui/confirmation'));
+
+/** Asks first: the address is not shown again, so it cannot be put back. */
+export function RemoveMailServer({ onRemoved }: { onRemoved: () => void }) {
+  const [change, { isLoading }] = useChangeMailSettingsMutation();
+  const dialog = useLazyDialog(Confirmation);
+
+  const remove = async () => {
+    const { data, error } = await change({ smtp_url: null });
+    void toast({ message: data ? t('admin.mail_removed') : errorText(error, t('admin.mail_failed')) });
+    if (data) onRemoved();
+  };
+
+  return (
+    <>
+      <Button variant="default" loading={isLoading} onClick={dialog.open}>
+        {t('admin.mail_remove')}
+      </Button>
+      {dialog.shown((state) => (
+        <Confirmation
+          {...state}
+          title={t('admin.mail_remove_title')}
+          confirm={t('admin.mail_remove')}
+          onConfirm={() => void remove()}
+        >
+          {t('admin.mail_remove_sure')}
+        </Confirmation>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import { useResetRequestsQuery } from '../../../api/admin';
+import { isAnswered } from '../../../api/answered';
+import { t } from '../../../i18n/t';
+import classes from '../profile.module.css';
+import { Invitation } from './invitation';
+import { ResetRequests } from './reset-requests';
+import { SignUpPolicy } from './sign-up-policy';
+import { UserList } from './user-list';
+
+/** Who may come in, and everybody who has. */
+export default function People() {
+  // Requests stand above everything else, so nothing is drawn before it is known whether there are any.
+  const isKnown = isAnswered(useResetRequestsQuery());
+  if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
+  return (
+    <div className={classes.wide}>
+      <h1 className={classes.hiddenTitle}>{t('admin.people')}</h1>
+      <ResetRequests />
+      <div className={classes.pair}>
+        <SignUpPolicy />
+        <Invitation />
+      </div>
+      <UserList />
+    </div>
+  );
+}
