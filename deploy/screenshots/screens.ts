@@ -5,6 +5,7 @@ import { failing, opened, opens, press, silent } from './acts.js';
 import { BACKUP_SCREENS } from './backup-screens.js';
 import { COLLECTION_SCREENS } from './collection-screens.js';
 import { IMPORT_SCREENS } from './import-screens.js';
+import { LABEL_SCREENS } from './label-screens.js';
 import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
@@ -53,6 +54,17 @@ async function select(page: Page) {
     await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
   }
   for (const index of [0, 1, 2]) await page.getByRole('article').nth(index).click();
+}
+
+/** Holds the first three things of the list over a place of the rail. */
+async function drag(page: Page) {
+  await select(page);
+  await page.getByRole('article').first().hover();
+  await page.mouse.down();
+  const place = page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: /^Kitchen/ });
+  await place.hover();
+  // The first movement begins the drag, the next one is above the place.
+  await place.hover({ position: { x: 20, y: 10 } });
 }
 
 async function bulk(page: Page, name: string) {
@@ -142,6 +154,7 @@ export const SCREENS: Screen[] = [
   { name: 'inventory, menu', path: '/inventory', act: opens('More'), only: 'phone' },
   { name: 'inventory, filters', path: '/inventory', act: opens(/^Filters/), only: 'phone' },
   { name: 'inventory, filter menu', path: '/inventory', act: opens(/^Category/), only: 'desktop' },
+  { name: 'inventory, dragged', path: '/inventory', act: drag, only: 'desktop', picture: true },
   { name: 'inventory, selected', path: '/inventory', act: select, picture: true },
   { name: 'move', path: '/inventory', act: (page) => bulk(page, 'Move') },
   { name: 'tags', path: '/inventory', act: (page) => bulk(page, 'Tag') },
@@ -199,7 +212,7 @@ export const SCREENS: Screen[] = [
   { name: 'place', path: '/inventory/place/Garage', picture: true },
   { name: 'place, deep', path: '/inventory/place/Garage/Shelf%202/Blue%20box', picture: true },
   { name: 'places, empty', path: '/inventory/places', viewer: 'new' },
-  { name: 'labels', path: '/labels?ids={item:Red teapot}' },
+  ...LABEL_SCREENS,
   { name: 'print', path: '/collections/{collection:Camping trip}/print' },
 
   ...SCAN_SCREENS,
