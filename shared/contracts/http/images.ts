@@ -9,7 +9,7 @@ import { IMAGE_ROUTES } from './images.routes.js';
 export const UPLOAD_ERRORS = {
   408: ['upload_too_slow'],
   413: ['photo_too_large'],
-  415: ['not_an_image'],
+  415: ['not_an_image', 'photo_not_supported'],
   422: ['unreadable_image', 'photo_too_complex'],
   429: ['too_many_uploads'],
 };

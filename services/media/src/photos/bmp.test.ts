@@ -120,11 +120,22 @@ test.each([0, 20, 53, 60, 2000])('cut after %i bytes it is a 422', async (length
 });
 
 test.each([
-  ['run-length coding', 30, 1],
   ['a depth nobody uses', 28, 7],
   ['no width', 18, 0],
 ])('%s is a 422', async (_, at, value) => {
   const bytes = await bitmap({ bits: 24 }, rgb24);
   bytes.writeUInt16LE(value, at);
   expect(() => bmpHeader(bytes)).toThrow(expect.objectContaining({ code: 'unreadable_image' }));
+});
+
+test.each([
+  ['run-length coding of 8 bits', 30, 1],
+  ['run-length coding of 4 bits', 30, 2],
+  ['an embedded JPEG', 30, 4],
+  ['an embedded PNG', 30, 5],
+  ['the short header of OS/2', 14, 12],
+])('%s is not supported, and not called damaged', async (_, at, value) => {
+  const bytes = await bitmap({ bits: 24 }, rgb24);
+  bytes.writeUInt16LE(value, at);
+  expect(() => bmpHeader(bytes)).toThrow(expect.objectContaining({ code: 'not_supported' }));
 });

@@ -1,9 +1,13 @@
-import { unreadableImage } from './photo-refused.js';
+import { unreadableImage, unsupportedImage } from './photo-refused.js';
 import { bandRows, type Pixels } from './pixel-file.js';
 
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 const ALPHA_BIT_FIELDS = 6;
+/** Run lengths, an embedded JPEG or PNG, and their CMYK kin. */
+const COMPRESSED = [1, 2, 4, 5, 11, 12, 13];
+/** Of OS/2 1.x. */
+const CORE_HEADER = 12;
 const INFO_HEADER = 40;
 const HEADER_WITH_ALPHA_MASK = 56;
 const MASKS_AT = 54;
@@ -24,11 +28,12 @@ interface BmpHeader {
   masks: number[];
 }
 
-/** Reads the header of an uncompressed Windows bitmap. Run-length coded ones count as unreadable: nothing makes them. */
+/** Reads the header of an uncompressed Windows bitmap. Others are refused as not supported: hardly anything makes them. */
 export function bmpHeader(bytes: Buffer): BmpHeader {
   const head = Buffer.alloc(HEAD_BYTES);
   bytes.copy(head);
   const header_bytes = head.readUInt32LE(14);
+  if (header_bytes === CORE_HEADER || COMPRESSED.includes(head.readUInt32LE(30))) throw unsupportedImage();
   const signed_height = head.readInt32LE(22);
   const header: BmpHeader = {
     width: head.readInt32LE(18),

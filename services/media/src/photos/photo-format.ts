@@ -19,6 +19,9 @@ const FORMATS: Record<string, PhotoFormat> = {
   'image/bmp': 'bmp',
 };
 
+/** Brands of image sequences (ISO/IEC 23008-12). */
+const SEQUENCES = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
+
 const HEAD_BYTES = 4100;
 const TIFF_HEADS = ['49492a00', '4d4d002a'];
 
@@ -27,6 +30,12 @@ export async function photoFormat(path: string): Promise<PhotoFormat | null> {
   const head = await firstBytes(path);
   const mime = isTiff(head) ? await tiffKind(path) : (await fileTypeFromBuffer(head))?.mime;
   return (mime && FORMATS[mime]) || null;
+}
+
+/** Whether a file calls itself an image sequence, such as an animated AVIF. */
+export async function isSequence(path: string): Promise<boolean> {
+  const head = await firstBytes(path);
+  return head.toString('latin1', 4, 8) === 'ftyp' && SEQUENCES.includes(head.toString('latin1', 8, 12));
 }
 
 async function firstBytes(path: string) {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { bmpHeader } from './bmp.js';
 import type { PhotoFormat } from './photo-format.js';
 import { orUnreadable, PhotoRefused, unreadableImage } from './photo-refused.js';
+import { soundProfile } from './srgb-profile.js';
 
 /** What a photo says about itself before any pixel is decoded. */
 export interface PhotoHeader {
@@ -15,7 +16,8 @@ export interface PhotoHeader {
   /** EXIF orientation; 1 is upright. */
   orientation: number;
   color_space: string;
-  icc?: Buffer;
+  /** Undefined for a broken one. */
+  icc: Buffer | undefined;
   /** Chroma subsampling of a JPEG. */
   chroma: string;
   has_metadata: boolean;
@@ -28,7 +30,16 @@ export async function readHeader(path: string, format: PhotoFormat): Promise<Pho
   if (format === 'bmp') {
     const { width, height } = bmpHeader(await readFile(path));
     const pixels = allowedPixels(width, height);
-    return { format, pixels, frames: 1, orientation: 1, color_space: 'srgb', chroma: '4:4:4', has_metadata: false };
+    return {
+      format,
+      pixels,
+      frames: 1,
+      orientation: 1,
+      color_space: 'srgb',
+      icc: undefined,
+      chroma: '4:4:4',
+      has_metadata: false,
+    };
   }
   const metadata = await orUnreadable(sharp(path, { limitInputPixels: false }).metadata());
   if (metadata.format !== (SHARP_NAMES[format] ?? format)) throw unreadableImage();
@@ -40,7 +51,7 @@ export async function readHeader(path: string, format: PhotoFormat): Promise<Pho
     frames: metadata.pages ?? 1,
     orientation: metadata.orientation ?? 1,
     color_space: metadata.space,
-    icc: metadata.icc,
+    icc: soundProfile(metadata.icc),
     has_metadata: Boolean(metadata.exif || metadata.xmp || metadata.iptc || metadata.icc),
     chroma: metadata.chromaSubsampling ?? '4:2:0',
   };

@@ -34,6 +34,13 @@ const PROBLEMS: Record<RefusalCode, () => HttpException> = {
       message: 'This photo could not be read. The file may be damaged; please try another one.',
       code: 'unreadable_image',
     }),
+  /** Nothing is wrong with it, but no decoder here reads its kind. */
+  not_supported: () =>
+    new UnsupportedMediaTypeException({
+      message:
+        'This kind of photo is not supported, such as an animated AVIF or a compressed BMP. Please save it as a JPEG or PNG and send that.',
+      code: 'photo_not_supported',
+    }),
   /** More pixels than a photo may have, whatever its size in bytes. */
   too_many_pixels: () =>
     new PayloadTooLargeException({

@@ -2,6 +2,7 @@
 export const REFUSAL_CODES = [
   'not_an_image',
   'unreadable_image',
+  'not_supported',
   'too_many_pixels',
   'too_much_work',
   'busy',
@@ -22,6 +23,7 @@ export class PhotoRefused extends Error {
 }
 
 export const unreadableImage = () => new PhotoRefused('unreadable_image');
+export const unsupportedImage = () => new PhotoRefused('not_supported');
 
 /** A decoder was refused memory. */
 export class OutOfMemory extends Error {}

@@ -9,9 +9,16 @@ import { type CropRequest, cropPhoto } from './crop-photo.js';
 import { encodePhoto } from './encode-photo.js';
 import { isLarge } from './large-photo.js';
 import { makePicture, type PictureRequest } from './make-picture.js';
-import { photoFormat } from './photo-format.js';
+import { isSequence, photoFormat } from './photo-format.js';
 import { type PhotoHeader, readHeader } from './photo-header.js';
-import { isNoSpace, OutOfMemory, PhotoRefused, type RefusalCode, unreadableImage } from './photo-refused.js';
+import {
+  isNoSpace,
+  OutOfMemory,
+  PhotoRefused,
+  type RefusalCode,
+  unreadableImage,
+  unsupportedImage,
+} from './photo-refused.js';
 import { isShownAsStored, stripMetadata } from './strip-metadata.js';
 import { makeThumbnail } from './thumbnail.js';
 
@@ -55,15 +62,27 @@ export interface ProcessedPhoto extends Pick<Image, 'width' | 'height' | 'conten
 
 /** Makes an upload the photo to store; `large` for one that is too much work beside other photos. */
 export function convert(upload: Upload) {
-  return outcome(async () => {
-    const opened = await openPhoto(upload);
-    return isLarge(opened.header.pixels) ? 'large' : convertOpened(opened, upload);
-  });
+  return outcome(() =>
+    asSupported(upload, async () => {
+      const opened = await openPhoto(upload);
+      return isLarge(opened.header.pixels) ? 'large' : await convertOpened(opened, upload);
+    }),
+  );
 }
 
 /** As `convert`, whatever its size. */
 export function convertLarge(upload: Upload) {
-  return outcome(async () => convertOpened(await openPhoto(upload), upload));
+  return outcome(() => asSupported(upload, async () => convertOpened(await openPhoto(upload), upload)));
+}
+
+/** A sequence of images that no decoder here reads is not damaged. */
+async function asSupported<Result>({ path }: Upload, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isUnreadable = error instanceof PhotoRefused && error.code === 'unreadable_image';
+    throw isUnreadable && (await isSequence(path)) ? unsupportedImage() : error;
+  }
 }
 
 /** Makes what a vision model looks at of a stored photo. */

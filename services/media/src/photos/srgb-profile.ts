@@ -1,8 +1,24 @@
+const SIGNATURE_AT = 36;
+const SIGNATURE = 'acsp';
 const TAG_TABLE = 128;
 const TAG_BYTES = 12;
+/** Decoders (Little CMS, which libvips uses) take no profile with more. */
+const MAX_TAGS = 100;
 const MULTI_LOCALIZED = 'mluc';
 
-/** Whether a color profile (ICC) calls itself sRGB: then it says no more than its absence would. */
+/**
+ * A color profile (ICC.1:2022, 7.2 and 7.3) whose header and tag table are there. A broken one counts as none: the photo
+ * is sRGB then, as decoders have it.
+ */
+export function soundProfile(icc: Buffer | undefined): Buffer | undefined {
+  if (!icc || icc.length < TAG_TABLE + 4) return undefined;
+  const tags = icc.readUInt32BE(TAG_TABLE);
+  const isWhole = tags <= MAX_TAGS && TAG_TABLE + 4 + tags * TAG_BYTES <= icc.length;
+  const isProfile = icc.toString('latin1', SIGNATURE_AT, SIGNATURE_AT + 4) === SIGNATURE;
+  return isWhole && isProfile ? icc : undefined;
+}
+
+/** Whether a sound color profile calls itself sRGB: then it says no more than its absence would. */
 export function isSrgbProfile(icc: Buffer): boolean {
   try {
     return /^sRGB\b/.test(description(icc));
