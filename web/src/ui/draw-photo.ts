@@ -1,7 +1,12 @@
 import type { Edits } from './photo-edits';
 
-/** The photo with what is done to it, its longest side at most `longest` pixels. White lies behind what is transparent. */
-export function drawPhoto(photo: ImageBitmap, { turns, crop }: Edits, longest: number): OffscreenCanvas {
+/** The photo with what is done to it, its longest side at most `longest` pixels, on white unless it keeps transparency. */
+export function drawPhoto(
+  photo: ImageBitmap,
+  { turns, crop }: Edits,
+  longest: number,
+  keepsTransparency = false,
+): OffscreenCanvas {
   const lying = turns % 2 === 1;
   const width = lying ? photo.height : photo.width;
   const height = lying ? photo.width : photo.height;
@@ -12,7 +17,7 @@ export function drawPhoto(photo: ImageBitmap, { turns, crop }: Edits, longest: n
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw.');
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  if (!keepsTransparency) context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   context.scale(scale, scale);
   context.translate(width / 2 - left * width, height / 2 - top * height);

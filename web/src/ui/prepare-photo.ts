@@ -1,6 +1,7 @@
 import { drawPhoto } from './draw-photo';
 import { loadInTime } from './load-in-time';
 import { type Edits, isEdited, UNEDITED } from './photo-edits';
+import { isTransparent } from './transparency';
 
 // Above either, or from a phone's own format, a photo is sent smaller (docs/rules/images.md).
 const MAX_BYTES = 6_291_456;
@@ -22,12 +23,23 @@ export function preparePhoto(file: File, edits: Edits = UNEDITED): Promise<File>
     try {
       const large = file.size > MAX_BYTES || Math.max(photo.width, photo.height) > MAX_SIDE;
       if (!large && !isHeic(file) && !isEdited(edits)) return file;
-      const blob = await drawPhoto(photo, edits, LONGEST).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+      const blob =
+        (await transparent(file, photo, edits, large)) ??
+        (await drawPhoto(photo, edits, LONGEST).convertToBlob({ type: 'image/jpeg', quality: QUALITY }));
       return new File([blob], file.name, { type: blob.type });
     } finally {
       photo.close();
     }
   });
+}
+
+/** Keeps transparency (docs/rules/images.md). Browsers that cannot write WebP write PNG instead. Null for an opaque photo. */
+async function transparent(file: File, photo: ImageBitmap, edits: Edits, large: boolean): Promise<Blob | null> {
+  if (file.type === 'image/jpeg') return null;
+  const canvas = drawPhoto(photo, edits, LONGEST, true);
+  const context = canvas.getContext('2d');
+  if (!context || !isTransparent(context, canvas)) return null;
+  return canvas.convertToBlob(large ? { type: 'image/webp', quality: QUALITY } : { type: 'image/png' });
 }
 
 /** The photo, upright and small, to look at and to draw from. @throws where this browser cannot open it. */

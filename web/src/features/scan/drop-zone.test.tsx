@@ -19,5 +19,5 @@ test('where fingers point, the camera takes photos that are dropped on it or pas
   fireEvent.drop(shutter, { dataTransfer: { items: [], files: [photo('dropped.jpg')] } });
   await waitFor(() => expect(taken).toEqual(['dropped.jpg']));
   fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')] } });
-  expect(taken).toEqual(['dropped.jpg', 'pasted.jpg']);
+  await waitFor(() => expect(taken).toEqual(['dropped.jpg', 'pasted.jpg']));
 });

@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { isCameraInHand } from './camera/camera-in-hand';
 import type { CameraPanel } from './camera/camera-panel';
 import classes from './drop-zone.module.css';
-import { ACCEPTED, filesOf, isPhoto } from './photo-files';
+import { ACCEPTED, filesOf, sortPhotos } from './photo-files';
 import { usePastedPhotos } from './use-pasted-photos';
 
 const Refusals = lazyPart(() => import('./refusals'), 'note');
@@ -44,14 +44,14 @@ export function DropZone({
   const call = size === 'line' ? t('scan.another') : t('scan.drop');
   useDropsKept();
 
-  const take = (files: File[]) => {
-    const photos = files.filter(isPhoto);
+  const take = async (files: File[]) => {
+    const { photos, others } = await sortPhotos(files);
     const tooMany = !multiple && photos.length > 1;
-    const others = files.filter((file) => !isPhoto(file)).map(({ name }) => t('scan.not_image', { name }));
-    setRefusals(tooMany ? [t('scan.one_photo')] : [...new Set(others)]);
+    const refused = others.map(({ name }) => t('scan.not_image', { name }));
+    setRefusals(tooMany ? [t('scan.one_photo')] : [...new Set(refused)]);
     if (photos.length > 0 && !tooMany) onPhotos(photos);
   };
-  usePastedPhotos((photos) => take(multiple ? photos : photos.slice(0, 1)));
+  usePastedPhotos((photos) => void take(multiple ? photos : photos.slice(0, 1)));
 
   const dropped = (event: DragEvent) => {
     event.preventDefault();
@@ -78,7 +78,7 @@ export function DropZone({
         const files = [...(currentTarget.files ?? [])];
         // The same photo may be chosen again.
         currentTarget.value = '';
-        take(files);
+        void take(files);
       }}
     />
   );

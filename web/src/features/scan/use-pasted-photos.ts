@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 export function usePastedPhotos(take: (photos: File[]) => void): void {
   useEffect(() => {
     const pasted = (event: ClipboardEvent) => {
-      const photos = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+      // What has no type is judged by its content (`sortPhotos`).
+      const photos = [...(event.clipboardData?.files ?? [])].filter(({ type }) => !type || type.startsWith('image/'));
       if (photos.length === 0) return;
       event.preventDefault();
       take(photos);

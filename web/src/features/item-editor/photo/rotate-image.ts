@@ -1,4 +1,6 @@
-/** The picture at an address, turned clockwise by so many quarters, in the format it came in where a canvas can write it. */
+import { isTransparent } from '../../../ui/transparency';
+
+/** The picture at an address, turned clockwise by so many quarters: as PNG what is transparent, else in its format or JPEG. */
 export async function rotateImage(url: string, quarters: number, type: string): Promise<File> {
   const picture = new Image();
   picture.src = url;
@@ -12,7 +14,8 @@ export async function rotateImage(url: string, quarters: number, type: string): 
   pen.translate(canvas.width / 2, canvas.height / 2);
   pen.rotate((quarters * Math.PI) / 2);
   pen.drawImage(picture, -picture.naturalWidth / 2, -picture.naturalHeight / 2);
-  const format = type === 'image/png' ? type : 'image/jpeg';
+  const keepsPng = type === 'image/png' || isTransparent(pen, canvas);
+  const format = keepsPng ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, format, QUALITY));
   if (!blob) throw new Error('The turned picture could not be written');
   return new File([blob], format === 'image/png' ? 'photo.png' : 'photo.jpg', { type: format });
