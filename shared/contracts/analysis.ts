@@ -4,6 +4,7 @@ import { calledBy, command, event, job } from './contract.js';
 import { FileName, Id, Place, Quantity, requiredText, Timestamp, text } from './fields.js';
 import { MAX_BATCH, MAX_BATCH_NAME } from './limits.js';
 import { Success } from './problem.js';
+import { LostItems } from './vision.js';
 
 /** `pending → analyzing → saving → completed`, or `error`, or `skipped` for a duplicate (docs/rules/analysis.md). */
 export const EntryStatus = z.enum(['pending', 'analyzing', 'saving', 'completed', 'error', 'skipped']);
@@ -25,6 +26,9 @@ export const Entry = z.object({
   /** Of the first items it became; `items_saved` says how many there are. */
   item_names: z.array(z.string()).max(3),
   attempts: z.int(),
+  ...LostItems.shape,
+  /** The AI provider's own reason for a failure, for admins. Null for other users. */
+  provider_message: z.string().nullable().default(null),
 });
 export type Entry = z.infer<typeof Entry>;
 
@@ -69,6 +73,7 @@ export const Batch = z.object({
   /** Neither final nor being worked on. */
   pending: z.int(),
   items_saved: z.int(),
+  ...LostItems.shape,
   /** None of its images is begun until it is resumed. */
   is_paused: z.boolean(),
   /** When the last of its images came to an end; null while one has not. */

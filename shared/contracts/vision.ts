@@ -35,10 +35,20 @@ export const DetectedItem = z.object({
 });
 export type DetectedItem = z.infer<typeof DetectedItem>;
 
+/** Items of a model's answer that are lost. An analysis service of a version before does not count them. */
+export const LostItems = z.object({
+  /** Items that have no name. */
+  dropped: z.int().default(0),
+  /** Items beyond the most that one image may have. */
+  left_out: z.int().default(0),
+});
+export type LostItems = z.infer<typeof LostItems>;
+
 export const Analysis = z.object({
   items: z.array(DetectedItem),
   summary: z.string(),
   total_items: z.int(),
+  ...LostItems.shape,
   image: Image,
 });
 export type Analysis = z.infer<typeof Analysis>;

@@ -18,10 +18,12 @@ export class AnalysesService {
   /** @throws ConflictException for an image that has items already. */
   async analyze(actor: Actor, image_id: number, file_name: string): Promise<Analysis> {
     const image = await this.newImage(actor, image_id);
-    const { items, summary } = await this.instant.run(actor, { image_id, file_name }, (model, photo, slot) =>
-      model.detectItems(photo, slot),
+    const { items, summary, dropped, left_out } = await this.instant.run(
+      actor,
+      { image_id, file_name },
+      (model, photo, slot) => model.detectItems(photo, slot),
     );
-    return { items, summary, total_items: items.length, image };
+    return { items, summary, total_items: items.length, dropped, left_out, image };
   }
 
   /** Asks about the image again, and changes of the rows what the actor says. */

@@ -50,7 +50,7 @@ test('the model is told what is an instruction and what is data, and nothing abo
     { type: 'text', text: 'The person says:\nthese are two different lamps' },
     { type: 'image_url' },
   ]);
-  expect(harness.vision.asked[0]?.body.response_format.json_schema.name).toBe('row_changes');
+  expect(harness.vision.asked[0]?.body.response_format?.json_schema?.name).toBe('row_changes');
 });
 
 test('an answer that does not fit is mended once, or refused', async () => {

@@ -50,10 +50,11 @@ export class InstantAnalysis {
       return seen;
     } catch (error) {
       if (!(error instanceof VisionProblem)) throw error;
-      this.log.warn({ image_id, reason: error.message }, 'analysis failed');
-      const { message, kind } = error;
+      this.log.warn({ image_id, reason: error.message, provider: error.provider_message }, 'analysis failed');
+      const { message, kind, provider_message } = error;
       if (kind === 'timeout') throw new GatewayTimeoutException({ message, code: 'timeout' });
-      throw new ServiceUnavailableException({ message, code: 'vision_unavailable' });
+      const forAdmins = actor.role === 'admin' && provider_message ? { provider_message } : {};
+      throw new ServiceUnavailableException({ message, code: 'vision_unavailable', ...forAdmins });
     }
   }
 }

@@ -3,6 +3,7 @@ export const LISTED_BATCHES = `
   select coalesce(json_agg(batch order by batch.created_at, batch.id), '[]') as batches from (
     select b.batch_id as id, b.name, b.is_paused, b.undone_at, b.created_at,
       counts.total, counts.completed, counts.failed, counts.skipped, counts.pending, counts.items_saved,
+      counts.dropped, counts.left_out,
       case when counts.open = 0 then counts.finished_at end as finished_at
     from batches b cross join lateral (
       select count(*) as total,
@@ -12,6 +13,8 @@ export const LISTED_BATCHES = `
         count(*) filter (where status = 'pending') as pending,
         count(*) filter (where status in ('pending', 'analyzing', 'saving')) as open,
         coalesce(sum(items_saved), 0) as items_saved,
+        coalesce(sum(dropped), 0) as dropped,
+        coalesce(sum(left_out), 0) as left_out,
         max(finished_at) as finished_at
       from queue_entries e where e.user_id = b.user_id and e.batch_id = b.batch_id
     ) counts

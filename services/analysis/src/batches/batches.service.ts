@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Batch, type BatchEntries, Entry, RecentBatch } from '@whereabouts/shared/contracts/analysis.js';
+import { Batch, type BatchEntries, RecentBatch } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory, MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
@@ -8,6 +8,7 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Any, In, Repository } from 'typeorm';
 import { Dispatcher } from '../dispatch/dispatcher.js';
 import { EntryEntity } from '../entries/entry.entity.js';
+import { entryFor } from '../entries/entry-view.js';
 import { LISTED } from '../entries/listed.js';
 import { RemovalsService } from '../entries/removals.service.js';
 import { OPEN } from '../entries/states.js';
@@ -43,7 +44,8 @@ export class BatchesService {
     return RecentBatch.array().parse(batches);
   }
 
-  async entries({ id: user_id }: Actor, batch_id: string): Promise<BatchEntries> {
+  async entries(actor: Actor, batch_id: string): Promise<BatchEntries> {
+    const user_id = actor.id;
     const { name } = await this.own(user_id, batch_id);
     const where = { user_id, batch_id };
     const order = { id: 'ASC' } as const;
@@ -53,7 +55,7 @@ export class BatchesService {
       order,
       take: MAX_BATCH_ENTRIES,
     });
-    return { batch_id, batch_name: name, queue: queue.map((entry) => Entry.parse(entry)) };
+    return { batch_id, batch_name: name, queue: queue.map((entry) => entryFor(actor, entry)) };
   }
 
   /** Removes its pending and failed entries and answers how many: what a worker holds is finished. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { analysis, Entry, type QueuePause } from '@whereabouts/shared/contracts/analysis.js';
+import { analysis, type Entry, type QueuePause } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
@@ -9,6 +9,7 @@ import { DailyLimit } from '../usage/daily-limit.js';
 import { EntriesService } from './entries.service.js';
 import { EntryChangesService } from './entry-changes.service.js';
 import { EntryCounts } from './entry-counts.js';
+import { entryFor } from './entry-view.js';
 
 @Controller()
 export class EntriesController {
@@ -29,7 +30,7 @@ export class EntriesController {
 
   @OnCommand(analysis.pendingEntries)
   async pending({ actor }: RequestOf<typeof analysis.pendingEntries>) {
-    const queue = (await this.entries.pending(actor)).map((entry) => Entry.parse(entry));
+    const queue = (await this.entries.pending(actor)).map((entry) => entryFor(actor, entry));
     const batches = await this.batches.listed(actor, [...new Set(queue.map(({ batch_id }) => batch_id))]);
     return { queue, batches, paused: await this.pauseOf(actor, queue) };
   }

@@ -1,6 +1,6 @@
 import { ConflictException, HttpException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Entry, type EntryStatus, type StatusChange } from '@whereabouts/shared/contracts/analysis.js';
+import type { Entry, EntryStatus, StatusChange } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
@@ -12,13 +12,14 @@ import { Dispatcher } from '../dispatch/dispatcher.js';
 import { DailyLimit } from '../usage/daily-limit.js';
 import { ONE_PER_IMAGE } from './entries.service.js';
 import { EntryEntity } from './entry.entity.js';
+import { entryFor } from './entry-view.js';
 import { RemovalsService } from './removals.service.js';
 import { FINISHED, OPEN } from './states.js';
 
 /** Longer than any call of inventory takes. */
 const HELD_UNTIL = `now() + interval '1 minute'`;
 
-const WITHOUT_ITEMS = { items_saved: 0, item_names: [] as string[], completed_at: null };
+const WITHOUT_ITEMS = { items_saved: 0, item_names: [] as string[], dropped: 0, left_out: 0, completed_at: null };
 
 /** As if it had never been looked at. */
 const RESET = {
@@ -27,7 +28,10 @@ const RESET = {
   attempts: 0,
   infra_retries: 0,
   items_saved: 0,
+  dropped: 0,
+  left_out: 0,
   error_message: null,
+  provider_message: null,
   started_at: null,
   completed_at: null,
   finished_at: null,
@@ -60,12 +64,18 @@ export class EntryChangesService {
     if (isUndone) await this.messenger.call(inventory.undoEntries, { actor, queue_ids: [id] });
     const entry = await this.entries.manager.transaction(async (manager) => {
       const states: EntryStatus[] = isUndone ? [...OPEN, 'completed'] : OPEN;
-      const change = { ...FINISHED, ...WITHOUT_ITEMS, status, error_message: error_message || null };
+      const change = {
+        ...FINISHED,
+        ...WITHOUT_ITEMS,
+        status,
+        error_message: error_message || null,
+        provider_message: null,
+      };
       const ended = { id, user_id, status: In(states), ...(isUndone ? {} : { detected: IsNull() }) };
       const { affected } = await manager.update(EntryEntity, ended, change);
       const now = await this.own(manager, user_id, id);
       if (affected) this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
-      return affected ? Entry.parse(now) : undefined;
+      return affected ? entryFor(actor, now) : undefined;
     });
     // A worker has begun to save its items since the entry was read.
     if (!entry) return this.changeStatus(actor, id, { status, error_message });
@@ -161,10 +171,12 @@ function isRefusal(error: unknown): boolean {
 
 /** What `RESET` changes, as it was. */
 function stateOf(entry: EntryEntity) {
-  const { status, item_names, attempts, infra_retries, items_saved, error_message } = entry;
+  const { status, item_names, attempts, infra_retries, items_saved, dropped, left_out } = entry;
+  const { error_message, provider_message } = entry;
   const { started_at, completed_at, finished_at, updated_at } = entry;
   const times = { started_at, completed_at, finished_at, updated_at, retry_at: null };
-  return { status, item_names, attempts, infra_retries, items_saved, error_message, ...times };
+  const saved = { item_names, items_saved, dropped, left_out };
+  return { status, attempts, infra_retries, error_message, provider_message, ...saved, ...times };
 }
 
 function isFinal() {

@@ -97,9 +97,21 @@ export class EntryEntity implements Entry {
   @Column('text', { array: true, default: [] })
   item_names!: string[];
 
+  /** Items of the model's answer without a name. */
+  @Column('integer', { default: 0 })
+  dropped!: number;
+
+  /** Items of the model's answer beyond the most that one image may have. */
+  @Column('integer', { default: 0 })
+  left_out!: number;
+
   /** Also kept while a failed attempt waits to be repeated. */
   @Column('text', { nullable: true })
   error_message!: string | null;
+
+  /** Why the provider refused the last attempt, in its own words: for admins. */
+  @Column('text', { nullable: true })
+  provider_message!: string | null;
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;

@@ -15,4 +15,7 @@ export const LISTED: Record<keyof Entry, true> = {
   items_saved: true,
   item_names: true,
   attempts: true,
+  dropped: true,
+  left_out: true,
+  provider_message: true,
 };

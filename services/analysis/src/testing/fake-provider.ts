@@ -7,20 +7,26 @@ import { z } from 'zod';
 const ChatRequest = z.looseObject({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
-  response_format: z.object({
-    type: z.literal('json_schema'),
-    json_schema: z.object({ name: z.string(), strict: z.literal(true), schema: z.looseObject({}) }),
-  }),
+  response_format: z
+    .discriminatedUnion('type', [
+      z.object({
+        type: z.literal('json_schema'),
+        json_schema: z.object({ name: z.string(), strict: z.literal(true), schema: z.looseObject({}) }),
+      }),
+      z.object({ type: z.literal('json_object'), json_schema: z.undefined().optional() }),
+    ])
+    .optional(),
 });
+type ChatRequest = z.infer<typeof ChatRequest>;
 
 /** What a provider got: the checked request and its headers. */
 export interface Asked {
-  body: z.infer<typeof ChatRequest>;
+  body: ChatRequest;
   headers: IncomingHttpHeaders;
 }
 
 /** How the stub treats one request. */
-export type Reply = (response: ServerResponse) => void;
+export type Reply = (response: ServerResponse, request?: ChatRequest) => void;
 
 /** What every answer has cost. */
 export const USAGE = { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 };
@@ -42,10 +48,22 @@ export const sees = (...items: Record<string, unknown>[]): Reply => {
 };
 
 export const failsWith =
-  (status: number, headers: Record<string, string> = {}): Reply =>
+  (status: number, headers: Record<string, string> = {}, message = `told to answer ${status}`): Reply =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: { message: `told to answer ${status}`, type: 'stub', code: null } }));
+    response.end(JSON.stringify({ error: { message, type: 'stub', code: null } }));
+  };
+
+/** A format of answers; `text` is none. */
+export const formatOf = ({ response_format }: ChatRequest) => response_format?.type ?? 'text';
+
+/** Refuses every other format. */
+export const takesOnly =
+  (format: ReturnType<typeof formatOf>, reply: Reply = sees({ name: 'Thing' })): Reply =>
+  (response, request) => {
+    const asked = request ? formatOf(request) : 'text';
+    if (asked === format) reply(response, request);
+    else failsWith(400, {}, `response_format ${asked} is not supported`)(response);
   };
 
 export const hangsUp: Reply = (response) => {
@@ -74,7 +92,7 @@ export class FakeProvider {
       const body = ChatRequest.safeParse(await json(request));
       if (request.url !== '/v1/chat/completions' || !body.success) return failsWith(400)(response);
       stub.asked.push({ body: body.data, headers: request.headers });
-      (stub.planned.shift() ?? stub.otherwise)(response);
+      (stub.planned.shift() ?? stub.otherwise)(response, body.data);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -24,27 +24,105 @@ function detected(...items: object[]) {
   return answer.value;
 }
 
+const none = { dropped: 0, left_out: 0 };
+
 describe('an answer', () => {
   test('that fits is taken as it is', () => {
     const box = [0.1, 0.2, 0.3, 0.4];
-    expect(detected(drill)).toEqual({ items: [{ ...drill, box }], summary: 'A workbench.', named_by: 'model' });
+    const items = [{ ...drill, box }];
+    expect(detected(drill)).toEqual({ items, summary: 'A workbench.', named_by: 'model', ...none });
   });
 
-  test('is found in prose and code fences', () => {
-    const text = '<think>one {drill}?</think>';
-    expect(read('Here you are:\n```json\n{"items": [], "summary": "Nothing."}\n```')).toEqual({
-      value: { items: [], summary: 'Nothing.', named_by: 'model' },
+  test.each(['', 'I cannot see anything.', '{"items": [', '"items"', '<think>one {drill}?</think>', 'See [1].'])(
+    '%j is no JSON',
+    (text) => {
+      expect(read(text)).toEqual({ flaw: 'It is not JSON.' });
+    },
+  );
+
+  test('in which nothing has a name is asked for again', () => {
+    expect(read('{"items": [{"name": null}, {"title": "Mug"}]}')).toEqual({
+      flaw: expect.stringContaining('items[0]'),
     });
-    expect(read(text)).toEqual({ flaw: 'It is not JSON.' });
+  });
+});
+
+describe('an answer of a small model gives every item that has a name', () => {
+  const mug = '{"name":"Blue mug","description":null,"category":null,"color":"blue","quantity":2,"confidence":0.9}';
+  const cup = '{"name":"Cup","alternatives":["Glass"],"box":{"left":0,"top":0,"width":1,"height":1}}';
+  const both = ['Blue mug', 'Cup'];
+
+  test.each([
+    ['after a thought with a brace', `<think>I see { a mug }</think>\n{"items":[${mug},${cup}],"summary":"ok"}`, both],
+    ['after a thought with a draft', `<think>{"items":[{"name":"Vase"}]}</think>{"items":[${mug}]}`, ['Blue mug']],
+    ['after a thought without its beginning', `a { mug\n</think>{"items":[${mug}]}`, ['Blue mug']],
+    ['after a draft', `First {"items":[{"name":"Vase"}]}, no: {"items":[${mug}]}`, ['Blue mug']],
+    ['in prose and code fences', `Here [you] are:\n\`\`\`json\n{"items":[${mug},${cup}]}\n\`\`\`\nSee [1].`, both],
+    ['as a bare list', `[${mug},${cup}]`, both],
+    ['as a list of names', '["Blue mug", "Cup"]', both],
+    ['as an empty list', '[]', []],
+    ['with null for no items', '{"items": null, "summary": "Nothing."}', []],
+    ['as one item', mug, ['Blue mug']],
+    ['as one item in place of a list', `{"items":${mug}}`, ['Blue mug']],
+    ['line by line', `${mug}\n${cup}`, both],
+    ['under another name', `{"objects":[${mug},${cup}]}`, both],
+    ['inside another object', `{"result":{"items":[${mug},${cup}]}}`, both],
+    ['with braces in its texts', `{"items":[{"name":"Mug \\"}{\\""},${cup}]}`, ['Mug "}{"', 'Cup']],
+  ])('%s', (_, text, names) => {
+    const answer = read(text);
+    expect(answer).toMatchObject({ value: none });
+    expect('value' in answer && answer.value.items.map(({ name }) => name)).toEqual(names);
   });
 
-  test.each(['', 'I cannot see anything.', '{"items": [', '[]', '"items"'])('%j is no JSON object', (text) => {
-    expect(read(text)).toEqual({ flaw: 'It is not JSON.' });
+  test('that was cut off, and counts the cut one', () => {
+    const answer = read(`{"items":[${mug},${cup},{"name":"Plate","alternatives":["Dish"],"desc`);
+    expect(answer).toMatchObject({ value: { items: [{ name: 'Blue mug' }, { name: 'Cup' }], dropped: 1 } });
   });
 
-  test('that breaks the schema says where', () => {
-    const answer = read(JSON.stringify({ items: [{ ...drill, quantity: 'two' }], summary: '' }));
-    expect(answer).toEqual({ flaw: expect.stringContaining('items[0].quantity') });
+  test('and counts those without one', () => {
+    const { items, dropped } = detected({ name: 'Mug' }, { name: ' ' }, { quantity: 2 }, [], { name: ['Cup'] });
+    expect([items.map(({ name }) => name), dropped]).toEqual([['Mug'], 4]);
+  });
+});
+
+describe('a field of a small model is made plain, or dropped', () => {
+  const plain = detected({ name: 'Mug' }).items[0];
+
+  test.each([
+    ['quantity', '2', 2],
+    ['quantity', ' 3 ', 3],
+    ['quantity', 2.0, 2],
+    ['quantity', 1.5, 1],
+    ['quantity', 2.7, 1],
+    ['quantity', '1.5', 1],
+    ['quantity', null, 1],
+    ['quantity', 'two', 1],
+    ['quantity', -4, 1],
+    ['quantity', 1e300, 1],
+    ['confidence', '0.8', 0.8],
+    ['confidence', '80%', 0.8],
+    ['confidence', null, 0.5],
+    ['confidence', 'high', 0.5],
+    ['name', 1984, '1984'],
+    ['description', 7, '7'],
+    ['description', ['blue'], null],
+    ['category', {}, null],
+    ['color', 7, null],
+    ['color', ['blue'], null],
+    ['alternatives', null, []],
+    ['alternatives', 'Cup', ['Cup']],
+    ['alternatives', ['Cup', null, 7], ['Cup']],
+    ['box', { left: '0.1', top: 0.2, width: '0.3', height: 0.4 }, [0.1, 0.2, 0.3, 0.4]],
+    ['box', [0, 0, 1, 1], null],
+    ['box', { left: 0, top: 0 }, null],
+    ['box', 'left', null],
+  ])('%s %j is %j', (field, value, expected) => {
+    const { items, dropped } = detected({ name: 'Mug', [field]: value });
+    expect([items, dropped]).toEqual([[{ ...plain, [field]: expected }], 0]);
+  });
+
+  test('a summary that is none is empty', () => {
+    expect(read('{"items": [{"name": "Mug"}], "summary": null}')).toMatchObject({ value: { summary: '' } });
   });
 });
 
@@ -63,8 +141,11 @@ describe('limits', () => {
   });
 
   test('at most 50 items, and none without a name', () => {
-    const { items } = detected({ ...drill, name: ' \0 ' }, ...Array.from({ length: 80 }, () => drill));
-    expect(items).toHaveLength(50);
+    const { items, dropped, left_out } = detected(
+      { ...drill, name: ' \0 ' },
+      ...Array.from({ length: 80 }, () => drill),
+    );
+    expect([items.length, dropped, left_out]).toEqual([50, 1, 30]);
     expect(new Set(items.map(({ name }) => name))).toEqual(new Set([drill.name]));
   });
 

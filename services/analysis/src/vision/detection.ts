@@ -1,7 +1,9 @@
 import { MAX_DETECTED } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
 import { cutText, LENGTHS } from './cut-text.js';
-import { type Read, readJson, schemaForProvider } from './json-answer.js';
+import { foundIn } from './found-items.js';
+import { type Read, schemaForProvider } from './json-answer.js';
+import { LenientItem } from './lenient-item.js';
 import { DESCRIBING, SeenItem, withinLimits } from './seen-item.js';
 import type { Detection } from './vision-model.js';
 
@@ -29,16 +31,25 @@ const Answer = z.object({
 
 export const ANSWER_SCHEMA = schemaForProvider(Answer);
 
-/** `image` is the size of the picture that was sent, in pixels. */
+/**
+ * Keeps every item that has a name, and counts the others. An answer without any name is asked for again.
+ * `image` is the size of the picture that was sent, in pixels.
+ */
 export function readAnswer(text: string, image: { width: number; height: number }): Read<Detection> {
-  const answer = readJson(text, Answer);
-  if ('flaw' in answer) return answer;
-  const { items, summary } = answer.value;
+  const found = foundIn(text);
+  if (!found) return { flaw: 'It is not JSON.' };
+  const { list, summary, cut } = found;
+  const read = list.map((seen) => LenientItem.safeParse(seen).data).filter((seen) => seen !== undefined);
+  const items = withinLimits(read, image);
+  const dropped = list.length - items.length + cut;
+  if (items.length === 0 && dropped > 0) return { flaw: 'No item has a name: items[0].name must be a text.' };
   return {
     value: {
-      items: withinLimits(items, image).slice(0, MAX_DETECTED),
+      items: items.slice(0, MAX_DETECTED),
       summary: cutText(summary, LENGTHS.summary),
       named_by: 'model',
+      dropped,
+      left_out: Math.max(0, items.length - MAX_DETECTED),
     },
   };
 }

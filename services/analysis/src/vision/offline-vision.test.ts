@@ -70,6 +70,8 @@ test('names one item by the file name and says that no AI has looked', async () 
     ],
     summary: expect.stringContaining('No AI looks at photos'),
     named_by: 'file_name',
+    dropped: 0,
+    left_out: 0,
   });
   for (const file_name of ['--Kitchen.jpg', 'IMG_2034.jpg', 'PXL_2024--Kitchen.jpg']) {
     expect((await look({ jpeg, file_name })).items[0]?.name).toBe('Unnamed');

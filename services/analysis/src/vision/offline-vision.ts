@@ -44,7 +44,7 @@ export class OfflineVision implements VisionModel {
     const summary = isNamed
       ? 'No AI looks at photos here, so the item is named by its file name.'
       : 'This server has no AI, and the file name does not name the item. Please name it.';
-    return { items: [item], summary, named_by: 'file_name' };
+    return { items: [item], summary, named_by: 'file_name', dropped: 0, left_out: 0 };
   }
 
   async correctItems(): Promise<RowChanges> {

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { AnalysisEnv } from '../env.js';
-import { FakeProvider, failsWith, hangsUp, type Reply, says, sees, staysSilent } from '../testing/fake-provider.js';
+import {
+  FakeProvider,
+  failsWith,
+  formatOf,
+  hangsUp,
+  type Reply,
+  says,
+  sees,
+  staysSilent,
+  takesOnly,
+} from '../testing/fake-provider.js';
 import { pictureOf } from '../testing/picture-of.js';
 import { plainImage } from '../testing/test-harness.js';
 import type { AskedModel } from '../usage/ai-calls.service.js';
@@ -30,7 +40,7 @@ function visionOf(env: Record<string, string>, book = (asked: AskedModel) => rec
 
 const withoutWaiting: ProviderSlot = (put) => put(new AbortController().signal);
 const look = () => model.detectItems(photo, withoutWaiting);
-const BROKEN = says('{"items": [{"name": 7}], "summary": "?"}');
+const BROKEN = says('{"items": [{"name": null}], "summary": "?"}');
 
 describe('what leaves', () => {
   test('is the pixels, the prompt and the schema, and nothing about the user', async () => {
@@ -45,7 +55,7 @@ describe('what leaves', () => {
     const image_url = { url: `data:image/jpeg;base64,${photo.jpeg.toString('base64')}`, detail: 'high' };
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
     expect(body.messages[1]?.content).toContainEqual({ type: 'image_url', image_url });
-    expect(body.response_format.json_schema.schema).toMatchObject({ type: 'object', required: ['items', 'summary'] });
+    expect(body.response_format?.json_schema?.schema).toMatchObject({ type: 'object', required: ['items', 'summary'] });
     expect(body.model).toBe('stub-vision');
     expect(Object.keys(body).sort()).toEqual(['messages', 'model', 'response_format']);
     expect(JSON.stringify([body, headers])).not.toMatch(/alice|passport|bedroom/i);
@@ -84,6 +94,56 @@ test('a place at the provider is kept for the question alone, not for the books'
   stub.plan([BROKEN, sees({ name: 'Mug' })]);
   await visionOf(stub.env, () => log.push('booked')).detectItems(photo, slot);
   expect(log).toEqual(['begins', 'ends', 'booked', 'begins', 'ends', 'booked']);
+});
+
+describe('a provider that refuses a format', () => {
+  const formats = () => stub.asked.map(({ body }) => formatOf(body));
+  const lookBy = (vision: OpenAiVision) => vision.detectItems(photo, withoutWaiting);
+
+  test.each([
+    ['json_object', ['json_schema', 'json_object']],
+    ['text', ['json_schema', 'json_object', 'text']],
+  ] as const)('is asked in plainer ones until it takes %s, and in that one from then on', async (format, asked) => {
+    const vision = visionOf(stub.env);
+    stub.plan([], takesOnly(format, sees({ name: 'Mug' })));
+    expect((await lookBy(vision)).items[0]?.name).toBe('Mug');
+    expect(formats()).toEqual(asked);
+    expect(stub.asked.at(-1)?.body.messages[0]?.content).toContain('"additionalProperties":false');
+    stub.plan([], takesOnly(format, sees({ name: 'Cup' })));
+    expect((await lookBy(vision)).items[0]?.name).toBe('Cup');
+    expect(formats()).toEqual([format]);
+  });
+
+  test.each([
+    ['that names the format in a 404', 404, 'No endpoint supports structured output'],
+    ['without a reason', 400, ''],
+    ['in words of its own', 422, 'Unrecognized request argument'],
+  ])('is understood %s', async (_case, status, reason) => {
+    stub.plan([failsWith(status, {}, reason), sees({ name: 'Mug' })]);
+    await lookBy(visionOf(stub.env));
+    expect(formats()).toEqual(['json_schema', 'json_object']);
+  });
+
+  test.each([
+    [400, 'The model stub-vision was not found.'],
+    [400, 'The image is too large.'],
+    [404, 'model "stub-vision" not found'],
+    [401, 'Incorrect API key'],
+    [503, 'overloaded'],
+  ])('is told apart from a %i that says: %s', async (status, reason) => {
+    stub.plan([], failsWith(status, {}, reason));
+    await expect(lookBy(visionOf(stub.env))).rejects.toMatchObject({ status, provider_message: reason });
+    expect(stub.asked).toHaveLength(1);
+  });
+
+  test('gives its last reason when it takes none, and is asked by schema again', async () => {
+    const vision = visionOf(stub.env);
+    stub.plan([], failsWith(400, {}, ''));
+    await expect(lookBy(vision)).rejects.toMatchObject({ kind: 'permanent', status: 400 });
+    stub.plan([]);
+    await lookBy(vision);
+    expect(formats()).toEqual(['json_schema']);
+  });
 });
 
 describe('the books', () => {

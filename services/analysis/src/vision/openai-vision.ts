@@ -4,6 +4,7 @@ import OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionContentPart } from 'openai/resources/chat/completions';
 import type { AnalysisEnv } from '../env.js';
 import type { AiCallsService } from '../usage/ai-calls.service.js';
+import { type AnswerFormat, FIRST_FORMAT, inFormat, nextFormat } from './answer-formats.js';
 import { ANSWER_SCHEMA, PROMPT, QUESTION, readAnswer } from './detection.js';
 import type { Read } from './json-answer.js';
 import { problemOf, refused, unreadable } from './provider-problems.js';
@@ -31,12 +32,16 @@ interface Question<T> {
 export class OpenAiVision implements VisionModel {
   readonly isFree = false;
   private readonly client: OpenAI;
+  private readonly key: string | undefined;
+  /** The one that last brought an answer. Not stored: after a restart, the refusals that find it again cost nothing. */
+  private format: AnswerFormat | undefined;
 
   constructor(
     { OPENAI_API_KEY, OPENAI_BASE_URL, VISION_TIMEOUT_MS }: AnalysisEnv,
     private readonly model: string,
     private readonly calls: Pick<AiCallsService, 'record'>,
   ) {
+    this.key = OPENAI_API_KEY;
     this.client = new OpenAI({
       apiKey: OPENAI_API_KEY ?? null,
       baseURL: OPENAI_BASE_URL,
@@ -75,7 +80,7 @@ export class OpenAiVision implements VisionModel {
 
   /** An answer that does not fit may be mended once. */
   private async answer<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot): Promise<T> {
-    const text = await this.ask(question, source, slot, false);
+    const text = await this.askInFormats(question, source, slot, false);
     const first = question.read(text);
     if ('value' in first) return first.value;
     const repair: Message[] = [
@@ -83,20 +88,42 @@ export class OpenAiVision implements VisionModel {
       { role: 'user', content: repairRequest(first.flaw) },
     ];
     const messages = [...question.messages, ...repair];
-    const mended = question.read(await this.ask({ ...question, messages }, source, slot, true));
+    const mended = question.read(await this.askInFormats({ ...question, messages }, source, slot, true));
     if ('value' in mended) return mended.value;
     throw unreadable();
   }
 
+  /** Asks in ever plainer formats until the provider takes one, and begins with that one from then on. */
+  private async askInFormats<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot, is_repair: boolean) {
+    let format = this.format ?? FIRST_FORMAT;
+    for (;;) {
+      try {
+        const text = await this.ask(question, format, source, slot, is_repair);
+        this.format = format;
+        return text;
+      } catch (error) {
+        const next = nextFormat(format, error, this.format === format);
+        if (!next) throw error;
+        format = next;
+      }
+    }
+  }
+
   /** One call of the provider, entered in the books whatever comes of it. */
-  private async ask<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot, is_repair: boolean) {
+  private async ask<T>(
+    question: Question<T>,
+    format: AnswerFormat,
+    source: ImageSource,
+    slot: ProviderSlot,
+    is_repair: boolean,
+  ) {
     let put = performance.now();
     let completion: ChatCompletion | undefined;
     let text: string | undefined;
     try {
       completion = await slot((signal) => {
         put = performance.now();
-        return this.create(question, signal);
+        return this.create(question, format, signal);
       });
       text = textOf(completion);
       return text;
@@ -113,13 +140,13 @@ export class OpenAiVision implements VisionModel {
     }
   }
 
-  private async create<T>({ name, schema, messages }: Question<T>, signal: AbortSignal): Promise<ChatCompletion> {
+  private async create<T>(question: Question<T>, format: AnswerFormat, signal: AbortSignal): Promise<ChatCompletion> {
     refuseInTransaction('the vision provider');
-    const response_format = { type: 'json_schema', json_schema: { name, strict: true, schema } } as const;
     try {
-      return await this.client.chat.completions.create({ model: this.model, messages, response_format }, { signal });
+      const body = { model: this.model, ...inFormat(format, question) };
+      return await this.client.chat.completions.create(body, { signal });
     } catch (error) {
-      throw problemOf(error, signal);
+      throw problemOf(error, signal, this.key);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { providerReason } from './provider-reason.js';
 import { VisionProblem } from './vision-problem.js';
 
 const TOO_MANY_REQUESTS = 429;
@@ -6,34 +7,42 @@ const TOO_MANY_REQUESTS = 429;
 const PASSING = [408, 425, TOO_MANY_REQUESTS];
 
 /** What went wrong with a provider, in words for the user whose image it is. */
-export function problemOf(error: unknown, signal: AbortSignal): VisionProblem {
+export function problemOf(error: unknown, signal: AbortSignal, key?: string): VisionProblem {
   // The client has a time limit of its own, which may end a call before the signal does.
   if (signal.aborted || error instanceof APIConnectionTimeoutError)
     return new VisionProblem('The AI service did not answer in time.', 'timeout');
   if (error instanceof APIConnectionError) return new VisionProblem('The AI service cannot be reached.', 'temporary');
-  if (error instanceof APIError && error.status) return problemOfStatus(error.status, error.headers);
+  if (error instanceof APIError && error.status) return problemOfStatus(error.status, error, key);
   return unreadable();
 }
 
 export function unreadable() {
-  return new VisionProblem('The AI service gave an answer that cannot be read.', 'permanent', 0, true);
+  const message = 'The AI service gave an answer that cannot be read.';
+  return new VisionProblem(message, 'permanent', { is_answered: true });
 }
 
 export function refused() {
-  return new VisionProblem('The AI service declined to look at this photo.', 'permanent', 0, true);
+  return new VisionProblem('The AI service declined to look at this photo.', 'permanent', { is_answered: true });
 }
 
-function problemOfStatus(status: number, headers: Headers | undefined): VisionProblem {
+function problemOfStatus(status: number, error: APIError, key: string | undefined): VisionProblem {
+  const details = { status, provider_message: providerReason(error, key) };
   if (status === TOO_MANY_REQUESTS) {
-    return new VisionProblem('The AI service is busy (status 429).', 'temporary', retryAfter(headers));
+    const retry_after_ms = retryAfter(error.headers);
+    return new VisionProblem('The AI service is busy (status 429).', 'temporary', { ...details, retry_after_ms });
   }
   if (PASSING.includes(status) || status >= 500) {
-    return new VisionProblem(`The AI service failed (status ${status}).`, 'temporary');
+    return new VisionProblem(`The AI service failed (status ${status}).`, 'temporary', details);
   }
-  if (status === 401 || status === 403) {
-    return new VisionProblem(`The AI service refused access (status ${status}). Its key needs checking.`, 'permanent');
-  }
-  return new VisionProblem(`The AI service refused the request (status ${status}).`, 'permanent');
+  return new VisionProblem(refusalOf(status), 'permanent', details);
+}
+
+function refusalOf(status: number): string {
+  if (status === 401 || status === 403)
+    return `The AI service refused access (status ${status}). Its key needs checking.`;
+  if (status === 404)
+    return 'The AI service does not know the model or the address (status 404). An admin can choose another model.';
+  return `The AI service refused the request (status ${status}). Admins see the reason beside this photo.`;
 }
 
 /** Seconds or a date (RFC 9110); anything else says nothing. */

@@ -69,6 +69,22 @@ describe('rows', () => {
     expect(items[1]).toMatchObject({ name: 'Vase', category: null, color: null });
   });
 
+  test('are read from numbers as text, and lose nothing to a quantity that is none', () => {
+    const fields = ['name', 'quantity'];
+    const { items } = corrected({
+      changed: [
+        { row: '1', fields, item: seen('Lamps', { quantity: '3' }) },
+        { row: 2, fields, item: seen('Vases', { quantity: 'some' }) },
+      ],
+      removed: ['3'],
+      summary: null,
+    });
+    expect(items.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Lamps', 3],
+      ['Vases', 2],
+    ]);
+  });
+
   test('stay within the limits', () => {
     const added = Array.from({ length: 80 }, () => seen('n'.repeat(999), { quantity: -5 }));
     const { items } = corrected({ added });

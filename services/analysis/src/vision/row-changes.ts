@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { cutText, LENGTHS } from './cut-text.js';
 import { type Read, readJson, schemaForProvider } from './json-answer.js';
+import { LenientItem } from './lenient-item.js';
 import { boxReader, DESCRIBING, limited, SeenItem, withinLimits } from './seen-item.js';
 
 type Row = Correction['items'][0];
@@ -38,6 +39,9 @@ export function rowsAsText(rows: Row[]): string {
 
 export const instructionAsText = (instruction: string) => `The person says:\n${instruction}`;
 
+/** Small models write numbers as text. */
+const RowNumber = z.coerce.number<unknown>().int();
+
 const ChangedRow = z.object({
   row: z.int().describe('number of the row'),
   fields: z.array(z.enum(FIELDS)).describe('the fields that are to be different; all others stay'),
@@ -51,7 +55,15 @@ const Answer = z.object({
   added: z.array(SeenItem).describe('things that have no row yet'),
   summary: z.string().describe('one sentence on what was changed, for the person who asked'),
 });
-type Answer = z.infer<typeof Answer>;
+
+/** The same as models write it, whatever they were asked for. */
+const LenientAnswer = Answer.extend({
+  changed: z.array(ChangedRow.extend({ row: RowNumber, item: LenientItem })),
+  removed: z.array(RowNumber),
+  added: z.array(LenientItem),
+  summary: z.string().catch(''),
+});
+type LenientAnswer = z.infer<typeof LenientAnswer>;
 
 export const CHANGES_SCHEMA = schemaForProvider(Answer);
 
@@ -65,7 +77,7 @@ export interface RowChanges {
 
 /** Rows are numbered from 1. `image` is the size of the picture that was sent, in pixels. */
 export function readChanges(text: string, rows: number, image: { width: number; height: number }): Read<RowChanges> {
-  const answer = readJson(text, Answer);
+  const answer = readJson(text, LenientAnswer);
   if ('flaw' in answer) return answer;
   const { changed, removed, added, summary } = answer.value;
   const flaw = flawOf(answer.value, rows);
@@ -89,17 +101,18 @@ export function applyChanges(rows: Row[], { changed, removed, added, summary }: 
   return { items: items.slice(0, MAX_DETECTED), summary };
 }
 
-/** What is not on a list, and a name of nothing, change nothing. */
-function changeOf(fields: (keyof Row)[], asked: SeenItem, item: DetectedItem) {
+/** What is not on a list, a name of nothing, and a quantity that is not a whole number change nothing. */
+function changeOf(fields: (keyof Row)[], asked: LenientItem, item: DetectedItem) {
   const isMeant = (field: keyof Row) => {
     if (field === 'name') return item.name !== '';
+    if (field === 'quantity') return asked.quantity !== null;
     return field === 'category' || field === 'color' ? !asked[field] || item[field] !== null : true;
   };
   const named = fields.filter(isMeant).map((field) => [field, item[field]]);
   return { ...(Object.fromEntries(named) as Partial<Row>), confidence: item.confidence };
 }
 
-function flawOf({ changed, removed }: Answer, rows: number): string | undefined {
+function flawOf({ changed, removed }: LenientAnswer, rows: number): string | undefined {
   const named = [...changed.map(({ row }) => row), ...removed];
   const unknown = named.find((row) => row < 1 || row > rows);
   if (unknown !== undefined) return `There is no row ${unknown}: rows are numbered 1 to ${rows}.`;

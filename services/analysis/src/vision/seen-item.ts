@@ -8,11 +8,12 @@ import { boxIn, type SeenBox, unitOf } from './box-in-image.js';
 import { knownColor } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import { knownCategory } from './known-category.js';
+import type { LenientItem } from './lenient-item.js';
 
 /** A provider that keeps to schemas keeps to the list; other models' words are mapped to it afterwards. */
 const oneOf = (names: string[]) => z.string().meta({ enum: names }).nullable();
 
-/** A thing as a model writes it. Bounds are not part of it: a value out of bounds is cut, not asked for again. */
+/** A thing as a model is asked to write it; `LenientItem` reads it. Bounds are not part of it: a value out of bounds is cut. */
 export const SeenItem = z.object({
   name: z
     .string()
@@ -43,7 +44,6 @@ export const SeenItem = z.object({
       'the smallest box around it, or around all identical ones, as parts of the width and height of the photo from 0 to 1; null when unsure',
     ),
 });
-export type SeenItem = z.infer<typeof SeenItem>;
 
 /** Rules for every field, for models that are held to the schema's shape without seeing its descriptions. */
 const FIELD_RULES = Object.entries(SeenItem.shape)
@@ -63,14 +63,17 @@ ${CATEGORY_LIST}
 
 Write in English.`;
 
+/** A thing whose confidence is not known is one to look at again. */
+const UNKNOWN_CONFIDENCE = 0.5;
+
 /** Things with names, each as it can be saved. */
-export function withinLimits(items: SeenItem[], image: { width: number; height: number }): DetectedItem[] {
+export function withinLimits(items: LenientItem[], image: { width: number; height: number }): DetectedItem[] {
   const boxOf = boxReader(items, image);
   return items.map((item) => limited(item, boxOf)).filter(({ name }) => name);
 }
 
 /** Boxes of one answer are measured alike. */
-export function boxReader(items: SeenItem[], image: { width: number; height: number }) {
+export function boxReader(items: LenientItem[], image: { width: number; height: number }) {
   const unit = unitOf(
     items.map(({ box }) => box).filter((box) => box !== null),
     image,
@@ -80,7 +83,7 @@ export function boxReader(items: SeenItem[], image: { width: number; height: num
 
 /** What an item can be saved with; only its name may be empty. */
 export function limited(
-  { name, description, category, color, quantity, confidence, alternatives, box }: SeenItem,
+  { name, description, category, color, quantity, confidence, alternatives, box }: LenientItem,
   boxOf: (box: SeenBox) => DetectedItem['box'],
 ): DetectedItem {
   return {
@@ -88,8 +91,8 @@ export function limited(
     description: cutText(description ?? '', LENGTHS.description) || null,
     category: knownCategory(category ?? ''),
     color: knownColor(color ?? ''),
-    quantity: between(1, quantity, MAX_QUANTITY),
-    confidence: between(0, confidence, 1),
+    quantity: between(1, quantity ?? 1, MAX_QUANTITY),
+    confidence: between(0, confidence ?? UNKNOWN_CONFIDENCE, 1),
     alternatives: alternatives
       .map((other) => cutText(other, LENGTHS.name))
       .filter((other) => other)

@@ -30,6 +30,10 @@ export interface Detection {
   summary: string;
   /** Whether a model has looked, or the file name alone has given the name. */
   named_by: 'model' | 'file_name';
+  /** Items of the answer that have no name, and so are lost. */
+  dropped: number;
+  /** Items beyond the most that one image may have. */
+  left_out: number;
 }
 
 /**

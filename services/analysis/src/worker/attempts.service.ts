@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import type { LostItems } from '@whereabouts/shared/contracts/vision.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, In, IsNull, Not, type QueryDeepPartialEntity, Repository } from 'typeorm';
@@ -16,6 +17,12 @@ import { delayQueue } from './job-queues.js';
 
 type Job = PayloadOf<typeof analysis.processEntry>;
 type Change = QueryDeepPartialEntity<EntryEntity>;
+
+/** One that a version before has stored lacks the counts. */
+type StoredDetection = Omit<Detection, keyof LostItems> & Partial<LostItems>;
+
+/** Why an attempt failed: for its user, and in the provider's own words for admins. */
+export type FailureReason = Pick<EntryEntity, 'error_message' | 'provider_message'>;
 
 /** What a worker needs of the entry it holds. */
 const CLAIMED_COLUMNS = [
@@ -83,14 +90,17 @@ export class AttemptsService {
   }
 
   /** For an entry undone meanwhile, `items_saved` is smaller than the number detected, and no names are kept. */
-  async complete(entry: ClaimedEntry, { items }: Detection, items_saved: number) {
+  async complete(entry: ClaimedEntry, { items, dropped = 0, left_out = 0 }: StoredDetection, items_saved: number) {
     const named = items.slice(0, Math.min(NAMES_KEPT, items_saved));
     const isOurs = await this.finish(entry, {
       status: 'completed',
       items_saved,
       item_names: named.map(({ name }) => name),
+      dropped,
+      left_out,
       completed_at: () => 'now()',
       error_message: null,
+      provider_message: null,
       detected: null,
     });
     if (!isOurs) return;
@@ -99,13 +109,13 @@ export class AttemptsService {
     this.metrics.entryEnded('completed');
   }
 
-  fail(entry: ClaimedEntry, error_message: string): Promise<boolean> {
-    return this.finish(entry, { status: 'error', error_message });
+  fail(entry: ClaimedEntry, reason: FailureReason): Promise<boolean> {
+    return this.finish(entry, { status: 'error', ...reason });
   }
 
   /** Ends an entry whose job nobody could finish. */
   async giveUp({ queue_id, dispatch_number }: Job, error_message: string) {
-    const change = { ...FINISHED, status: 'error', error_message } as const;
+    const change = { ...FINISHED, status: 'error', error_message, provider_message: null } as const;
     const query = this.entries.createQueryBuilder().update(change);
     const held = { id: queue_id, dispatch_number, status: In(OPEN) };
     const { raw } = await query.where(held).returning('user_id').execute();
@@ -117,13 +127,13 @@ export class AttemptsService {
    * Another attempt after `delay` milliseconds; `counts` is false for the same one again, where a service of ours was
    * down.
    */
-  async postpone(entry: ClaimedEntry, error_message: string, delay: number, counts: boolean): Promise<boolean> {
+  async postpone(entry: ClaimedEntry, reason: FailureReason, delay: number, counts: boolean): Promise<boolean> {
     const { id, dispatch_number } = entry;
     const tries = counts ? {} : { attempts: entry.attempts - 1, infra_retries: entry.infra_retries + 1 };
     const isOurs = await this.entries.manager.transaction(async (manager) => {
       const is_paused = await isPaused(manager, entry);
       const retry_at = () => `now() + interval '${delay} milliseconds'`;
-      const pause = { status: 'pending', error_message, is_paused, dispatched_at: null, retry_at } as const;
+      const pause = { status: 'pending', ...reason, is_paused, dispatched_at: null, retry_at } as const;
       const holds = await this.step(manager, entry, { ...pause, ...tries });
       const jobs = [{ queue_id: id, dispatch_number }];
       if (holds) await this.outbox.enqueueJob(manager, analysis.processEntry, jobs, delayQueue(delay));

@@ -15,6 +15,7 @@ const isFull = (status: number, code: unknown) => status === 507 || code === 'se
 /** Why an attempt led to nothing, in words for the user whose image it is. */
 interface Failure {
   message: string;
+  provider_message: string | null;
   temporary: boolean;
   /** Another service of ours is down, so it does not count as an attempt: those are the provider's (docs/rules/analysis.md). */
   is_ours: boolean;
@@ -40,15 +41,16 @@ export class FailedAttempts {
     const failure = failureOf(error);
     if (!failure) throw error;
     const delay = this.pauseAfter(entry, failure);
-    const { message, is_ours } = failure;
+    const { message, provider_message, is_ours } = failure;
+    const reason = { error_message: message, provider_message };
     const isHeld =
       delay === undefined
-        ? await this.attempts.fail(entry, message)
-        : await this.attempts.postpone(entry, message, delay, !is_ours);
+        ? await this.attempts.fail(entry, reason)
+        : await this.attempts.postpone(entry, reason, delay, !is_ours);
     if (!isHeld) return;
     const { id: queue_id, image_id, attempts } = entry;
     const outcome = delay === undefined ? 'failed' : 'retried';
-    this.log.warn({ queue_id, image_id, attempts, reason: message, delay }, outcome);
+    this.log.warn({ queue_id, image_id, attempts, reason: message, provider: provider_message, delay }, outcome);
     this.metrics.entryEnded(outcome);
   }
 
@@ -68,13 +70,15 @@ export class FailedAttempts {
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof VisionProblem) {
     const temporary = error.kind !== 'permanent';
-    return { message: error.message, temporary, is_ours: false, retry_after_ms: error.retry_after_ms };
+    const { message, provider_message, retry_after_ms } = error;
+    return { message, provider_message, temporary, is_ours: false, retry_after_ms };
   }
   if (error instanceof HttpException) {
     const status = error.getStatus();
     const is_full = isFull(status, (error.getResponse() as { code?: unknown }).code);
     const is_ours = is_full || AWAY.includes(status);
-    return { message: error.message, temporary: status >= 500, is_ours, is_full, retry_after_ms: 0 };
+    const temporary = status >= 500;
+    return { message: error.message, provider_message: null, temporary, is_ours, is_full, retry_after_ms: 0 };
   }
   return undefined;
 }

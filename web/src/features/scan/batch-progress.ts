@@ -16,6 +16,9 @@ export interface BatchProgress {
   /** With the server and not begun. */
   pending: number;
   items_saved: number;
+  /** Items that an AI found and that are lost. */
+  dropped: number;
+  left_out: number;
   uploading: boolean;
   /** The page still holds photos the server has not got, those that failed included. */
   unsent: boolean;
@@ -33,6 +36,8 @@ const UNKNOWN: Omit<Batch, 'id' | 'created_at' | 'name'> = {
   skipped: 0,
   pending: 0,
   items_saved: 0,
+  dropped: 0,
+  left_out: 0,
   is_paused: false,
   finished_at: null,
   undone_at: null,
@@ -57,6 +62,7 @@ export function batchProgresses({ queue, batches }: Queue, uploads: Upload[]): B
 
 function progressOf(id: string, batch: Batch | undefined, here: Upload[]): BatchProgress {
   const { total, completed, failed, skipped, pending, items_saved, is_paused, undone_at } = batch ?? UNKNOWN;
+  const { dropped, left_out } = batch ?? UNKNOWN;
   const count = (state: Upload['state']) => here.filter((upload) => upload.state === state).length;
   const onTheWay = count('waiting') + count('uploading');
   const done = completed + failed + skipped;
@@ -70,6 +76,8 @@ function progressOf(id: string, batch: Batch | undefined, here: Upload[]): Batch
     failed: failed + count('failed'),
     pending,
     items_saved,
+    dropped,
+    left_out,
     uploading: onTheWay > 0,
     unsent: onTheWay + count('failed') > 0,
     known: batch !== undefined || count('added') > 0,

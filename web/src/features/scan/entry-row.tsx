@@ -17,6 +17,7 @@ import type { Tone } from '../../ui/chip';
 import { errorText } from '../../ui/error-text';
 import { Photo } from '../../ui/photo';
 import { toast } from '../../ui/toasts';
+import { lostItems } from './lost-items';
 import { QueueRow } from './queue-row';
 
 const LOOKS: Record<EntryStatus, { tone: Tone; icon: typeof IconClock }> = {
@@ -33,7 +34,7 @@ const NAMED = 2;
 
 export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   const actions = useEntryActions();
-  const { id, file_name: name, status, image_id, error_message, items_saved } = entry;
+  const { id, file_name: name, status, image_id, items_saved } = entry;
 
   const told = ({ error }: { error?: unknown }, fallback: string) => {
     if (error) void toast({ message: errorText(error, fallback), color: 'red' });
@@ -52,7 +53,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       state={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : t(`batch.state_${status}`)}
       icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
       tone={tone}
-      detail={error_message}
+      detail={detailOf(entry)}
       onRemove={isRemovable(entry) ? remove : undefined}
       more={
         status === 'completed' && (
@@ -70,6 +71,13 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
     </QueueRow>
   );
 });
+
+/** What went wrong, for admins in the provider's own words as well; of a completed photo, what is lost. */
+function detailOf({ status, error_message, provider_message, ...lost }: Entry): string | null {
+  if (status === 'completed') return lostItems(lost) || null;
+  if (!provider_message) return error_message;
+  return `${error_message} ${t('batch.provider_said', { reason: provider_message })}`;
+}
 
 /** "Mug, spoon and 3 more"; nothing before it is known. */
 function foundIn({ item_names, items_saved }: Entry): string | null {

@@ -9,6 +9,7 @@ import { BatchMenu } from './batch-menu';
 import type { BatchProgress } from './batch-progress';
 import { FailedPhotos } from './failed-photos';
 import { FoundItems } from './found-items';
+import { LostItems } from './lost-items';
 import { ReviewButton } from './review-button';
 import { batchDismissed } from './scan.slice';
 
@@ -40,6 +41,7 @@ export function FinishedBatch({ progress, review }: FinishedBatchProps) {
           <CloseButton size="2.75rem" aria-label={t('scan.dismiss')} onClick={() => dispatch(batchDismissed(id))} />
         </div>
       </div>
+      {!undone && <LostItems lost={progress} />}
       {hasItems && <FoundInBatch id={id} />}
       {hasItems && review && <ReviewButton progress={progress} latest={review === 'latest'} />}
       {undone && (

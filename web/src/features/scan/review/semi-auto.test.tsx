@@ -132,8 +132,15 @@ test('what cannot be saved stays, and saving it again is harmless', async () => 
 });
 
 test.each([
-  ['nothing but a status', 502, null, 'Failed to analyze image. Please try again. (status 502)'],
+  ['nothing but a status', 502, null, 'The server does not answer its proxy. It may be starting.'],
+  ['a status of no proxy', 500, null, 'Failed to analyze image. Please try again. (status 500)'],
   ['a sentence', 503, problem('The AI is out to lunch.'), 'The AI is out to lunch.'],
+  [
+    'the reason of the provider, which only admins get',
+    503,
+    { ...problem('The AI is out to lunch.'), provider_message: 'model not found' },
+    'The AI is out to lunch. The AI service says: model not found',
+  ],
   [
     'a duplicate',
     409,

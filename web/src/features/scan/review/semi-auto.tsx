@@ -10,6 +10,7 @@ import { SwitchRow } from '../../../ui/switch-row';
 import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
+import { LostItems } from '../lost-items';
 import type { UnsavedGuard } from '../use-unsaved-guard';
 import { useAutoAnalyze } from './auto-analyze';
 import { Correction } from './correction';
@@ -124,6 +125,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
           />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which card has the focus. */}
           <div className={classes.found} onFocus={({ target }) => setCurrent(rowOf(target))}>
+            <LostItems lost={analysis} />
             {review.draft.rows.length === 0 ? (
               <p className={classes.nothing}>{t('review.nothing_found')}</p>
             ) : (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { existingItems, useAnalyzer, useDiscardImageMutation } from '../../../api/analyze';
 import { isApiError } from '../../../api/problem';
 import { t } from '../../../i18n/t';
+import '../../../locales/batch';
 import { errorText } from '../../../ui/error-text';
 import type { Edits } from '../../../ui/photo-edits';
 import { preparePhoto } from '../../../ui/prepare-photo';
@@ -39,8 +40,10 @@ export function useSentPhoto(onProblem: (problem: ReviewProblem) => void) {
     if (!isApiError(error)) return { text: fallback };
     const count = existingItems(error);
     if (count !== null) return { title: t('review.duplicate'), text: t('review.duplicate_text', { count }) };
-    const { status } = error;
-    return { text: errorText(error, status ? t('review.failed_status', { text: fallback, status }) : fallback) };
+    const { status, more } = error;
+    const text = errorText(error, status ? t('review.failed_status', { text: fallback, status }) : fallback);
+    const reason = more?.provider_message;
+    return { text: typeof reason === 'string' ? `${text} ${t('batch.provider_said', { reason })}` : text };
   };
 
   /** Sends the photo and gives what `call` makes of it; `null` when that failed or was given up. */
