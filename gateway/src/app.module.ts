@@ -27,6 +27,7 @@ import { MediaClient } from './images/media-client.js';
 import { LandingPageController } from './landing/landing-page.controller.js';
 import { MetricsPort } from './metrics/metrics-port.js';
 import { NoticesController } from './notices/notices.controller.js';
+import { PlacesController } from './places/places.controller.js';
 import { QueueController } from './queue/queue.controller.js';
 import { AccessTokenStrategy } from './security/access-token.strategy.js';
 import { BearerTokens } from './security/bearer-tokens.js';
@@ -58,6 +59,7 @@ import { SignInController } from './users/sign-in.controller.js';
     GroupInvitationsController,
     GroupsController,
     NoticesController,
+    PlacesController,
     ProfileController,
     QueueController,
     StatsController,

@@ -10,6 +10,8 @@ export const MAX_ITEM_NAME = 200;
 export const MAX_DESCRIPTION = 4000;
 /** Of an area, a location, a category or another short text of an item. */
 export const MAX_PLACE = 100;
+/** Places that a user keeps whether or not they hold anything. */
+export const MAX_KEPT_PLACES = 1_000;
 export const MAX_TAG = 40;
 export const MAX_TAGS = 20;
 /** Pieces of an item, and its minimum. */

@@ -49,6 +49,8 @@ export const Notice = z.object({
     batch_name: z.string().optional(),
     /** Items that waited for Review when it ended. */
     review_count: z.int().optional(),
+    /** Items that wait for Review now. Absent for a batch of an earlier version. */
+    waiting_count: z.int().optional(),
     /** Photos that no items came of. */
     failed_count: z.int().optional(),
     /** Of `storage_low`: what the server is short of. */

@@ -3,6 +3,7 @@ import { Actor } from './auth.js';
 import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Id, IfNoneMatch, requiredText } from './fields.js';
 import { MAX_PLACE } from './limits.js';
+import { Success } from './problem.js';
 
 const Name = requiredText(MAX_PLACE);
 
@@ -24,7 +25,7 @@ export type PlacePath = z.infer<typeof PlacePath>;
 export const RenamePlace = z.object({ from: PlacePath, to: PlacePath });
 export type RenamePlace = z.infer<typeof RenamePlace>;
 
-/** Where own live items lie: those directly there, not those in places inside it. */
+/** A place with its own live items: those directly there, not those in places inside it. */
 export const PlaceSummary = z.object({
   area: z.string().nullable(),
   location: z.string().nullable(),
@@ -43,11 +44,22 @@ export type MovedCount = z.infer<typeof MovedCount>;
 
 /** Where things lie, answered by inventory. */
 export const places = {
-  /** The actor's own, by name; items without an area are in the place without names. */
+  /** The actor's own by name, empty ones included; items without an area are in the place without names. */
   list: rawCommand('inventory.listPlaces', z.object({ actor: Actor, if_none_match: IfNoneMatch }), PlaceList),
   /**
    * Moves every own item of a place, all or none; what lies deeper keeps its way from there. 404 `place_not_found` when
    * nothing lies there, 400 `place_too_deep` when something would come to lie below a sub-location.
    */
   rename: command('inventory.renamePlace', RenamePlace.extend({ actor: Actor }), MovedCount, LIST_TIMEOUT_MS),
+  /** Keeps a place even while it holds nothing. 409 `too_many_places` beyond `MAX_KEPT_PLACES`. */
+  create: command(
+    'inventory.createPlace',
+    PlacePath.safeExtend({ actor: Actor }),
+    z.object({ place: PlaceSummary, is_new: z.boolean() }),
+  ),
+  /**
+   * Deletes an empty place with the empty places inside it. 409 `place_in_use` while the place holds own items, 404
+   * `place_not_found` for a place that is not kept.
+   */
+  remove: command('inventory.deletePlace', PlacePath.safeExtend({ actor: Actor }), Success),
 };

@@ -94,14 +94,13 @@ function queryParameters({ route, options }: HttpCall, convert: Convert) {
 
 function responsesOf(call: HttpCall, convert: Convert) {
   const { response, content, command, options } = call;
-  const { status = 200 } = options;
+  const { status = 200, repeatedStatus } = options;
   const schema = response ? convert(response) : { type: 'string', format: 'binary' };
   const problem = { content: { 'application/json': { schema: convert(Problem) } } };
+  const answer = content.length > 0 ? { content: Object.fromEntries(content.map((type) => [type, { schema }])) } : {};
   return {
-    [status]: {
-      description: 'Done',
-      ...(content.length > 0 ? { content: Object.fromEntries(content.map((type) => [type, { schema }])) } : {}),
-    },
+    [status]: { description: 'Done', ...answer },
+    ...(repeatedStatus && { [repeatedStatus]: { description: 'Done before', ...answer } }),
     ...(command?.kind === 'raw' ? { 304: { description: 'Nothing has changed' } } : {}),
     ...Object.fromEntries(
       Object.entries(errorsOf(call)).map(([code, codes]) => [code, { description: codes.join(', '), ...problem }]),

@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { collections, type ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { type PlaceSummary, places } from '@whereabouts/shared/contracts/places.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
@@ -14,6 +15,7 @@ import { FakeMedia } from '../testing/fake-media.js';
 import { readZip } from '../testing/read-zip.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
+const ATTIC: PlaceSummary = { area: 'Attic', location: null, sub_location: null, item_count: 0, image_ids: [] };
 const MEGABYTE = 1024 * 1024;
 /** The number of a user that no test uses. */
 const SOMEBODY_ELSE = 1_000_000;
@@ -44,6 +46,11 @@ class FakeInventory {
   @OnCommand(collections.export)
   collections(_: RequestOf<typeof collections.export>) {
     return new RawReply('"1"', Buffer.from(JSON.stringify({ collections: sets })));
+  }
+
+  @OnCommand(places.list)
+  places(_: RequestOf<typeof places.list>) {
+    return new RawReply('"1"', Buffer.from(JSON.stringify({ places: [ATTIC] })));
   }
 }
 
@@ -94,9 +101,10 @@ describe('an export', () => {
     });
     expect(response.headers.has('content-encoding')).toBe(false);
     const files = await readZip(Buffer.from(await response.arrayBuffer()));
-    expect([...files.keys()]).toEqual(['items.csv', 'items.json', 'collections.json']);
+    expect([...files.keys()]).toEqual(['items.csv', 'items.json', 'collections.json', 'places.json']);
     expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: [] });
     expect(JSON.parse(String(files.get('collections.json')))).toEqual({ collections: [] });
+    expect(JSON.parse(String(files.get('places.json')))).toEqual({ places: [ATTIC] });
     expect(String(files.get('items.csv'))).toBe(
       `\uFEFF${Object.keys(Item.shape)
         .map((name) => `"${name}"`)
@@ -209,7 +217,7 @@ describe('what goes wrong', () => {
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
     await gateway.startOther('inventory', FakeInventory);
-    expect((await exported()).size).toBe(3);
+    expect((await exported()).size).toBe(4);
   });
 
   test('a reader who goes away ends it, and may begin again', async () => {

@@ -5,6 +5,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
+import { places } from '@whereabouts/shared/contracts/places.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { LongLists } from '../calls/long-lists.js';
@@ -60,6 +61,7 @@ export class Exports {
       await archive.addStream('items.json', await this.lists.open(inventory.listItems, { actor }, archive.signal));
       const sets = await this.lists.open(collections.export, { actor }, archive.signal);
       await archive.addStream('collections.json', sets);
+      await archive.addStream('places.json', await this.lists.open(places.list, { actor }, archive.signal));
       await this.addImages(archive, actor, photos, onItems);
       archive.end();
       await sent;

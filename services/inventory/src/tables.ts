@@ -50,7 +50,10 @@ import { HoldCheckedRows1795736000001 } from './migrations/1795736000001-hold-ch
 import { NameChangesApart1795736000002 } from './migrations/1795736000002-name-changes-apart.js';
 import { TellOfLockedPins1795736000005 } from './migrations/1795736000005-tell-of-locked-pins.js';
 import { KnowTimeZones1795771000002 } from './migrations/1795771000002-know-time-zones.js';
+import { KeepPlaces1795781000001 } from './migrations/1795781000001-keep-places.js';
+import { KnowReviewedBatches1795781000002 } from './migrations/1795781000002-know-reviewed-batches.js';
 import { NoticeEntity } from './notices/notice.entity.js';
+import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
 import { COUNT_EVERYBODY } from './stats/counts.query.js';
@@ -73,6 +76,7 @@ export const tables: ServiceTables = {
     GroupRevisionEntity,
     ItemShareEntity,
     NoticeEntity,
+    PlaceEntity,
     PreferenceEntity,
     DeletedUserEntity,
     ItemEntity,
@@ -122,6 +126,8 @@ export const tables: ServiceTables = {
     TellOfLockedPins1795736000005,
     KeepDeadLetters1795749000001,
     KnowTimeZones1795771000002,
+    KeepPlaces1795781000001,
+    KnowReviewedBatches1795781000002,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

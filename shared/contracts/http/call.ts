@@ -18,6 +18,8 @@ interface CallOptions {
   insteadOfForm?: z.ZodType;
   /** 200 unless said otherwise. */
   status?: 201 | 302;
+  /** Of a call whose work an earlier call has already done. */
+  repeatedStatus?: 200;
   /** Codes of failures that are this call's own, by status; those of any call, and of its path, are not repeated. */
   errors?: Partial<Record<400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 507, string[]>>;
   /** Needs no token. */

@@ -4,13 +4,13 @@ import { rawList } from '../lists/raw-list.js';
 /** Suggestions of one kind. */
 const MOST = 200;
 
-/** Each kind and where its values come from, a column or the tags one by one. */
+/** Each kind and where its values come from: a column, the tags one by one, or names of places that hold nothing yet. */
 const SOURCES: Record<keyof Suggestions, string> = {
   categories: 'category as value from mine',
   colors: 'color as value from mine',
-  areas: 'area as value from mine',
-  locations: 'location as value from mine',
-  sub_locations: 'sub_location as value from mine',
+  areas: 'area as value from mine union all select path[1] from kept',
+  locations: 'location as value from mine union all select path[2] from kept',
+  sub_locations: 'sub_location as value from mine union all select path[3] from kept',
   tags: 'unnest(tags) as value from mine',
 };
 
@@ -23,13 +23,13 @@ const mostUsed = (source: string) => `(
 
 const LISTS = Object.entries(SOURCES).map(([kind, source]) => `'${kind}', ${mostUsed(source)}`);
 
-/** What user `$1` has used in live items, most used first. */
+/** What user `$1` has used in live items and kept places, most used first. */
 export const SUGGESTIONS = rawList(
   'suggestions',
   `
     with mine as materialized (
       select category, color, area, location, sub_location, tags
       from items where user_id = $1::bigint and deleted_at is null
-    )
+    ), kept as (select path from places where user_id = $1::bigint)
     select json_build_object(${LISTS.join(', ')})::text`,
 );

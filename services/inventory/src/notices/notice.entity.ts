@@ -73,6 +73,10 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @Column({ ...bigint, array: true, default: '{}' })
   versions!: number[];
 
+  /** Of `batch_done`: the entries of its batch, by which its items are found. */
+  @Column({ ...bigint, array: true, default: '{}' })
+  queue_ids!: number[];
+
   @Column('integer', { nullable: true })
   quantity!: number | null;
 

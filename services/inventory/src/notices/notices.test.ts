@@ -138,13 +138,29 @@ describe('a batch that has ended', () => {
     await until(async () => (await me.notices()).unread_count === 1);
     await ends(ended);
     expect(await told()).toEqual([
-      ['batch_done', 'cellar', { batch_name: 'Cellar', count: 2, review_count: 1, failed_count: 1 }],
+      ['batch_done', 'cellar', { batch_name: 'Cellar', count: 2, review_count: 1, waiting_count: 1, failed_count: 1 }],
     ]);
     await ends({ ...ended, items_saved: 5, failed: 0, ended_at: later });
     await ends(ended);
     expect(await told()).toEqual([
-      ['batch_done', 'cellar', { batch_name: 'Cellar', count: 5, review_count: 1, failed_count: 0 }],
+      ['batch_done', 'cellar', { batch_name: 'Cellar', count: 5, review_count: 1, waiting_count: 1, failed_count: 0 }],
     ]);
+  });
+
+  test('says how many items still wait for Review as they are reviewed, with another ETag', async () => {
+    const queue_id = 9_000 + me.actor.id;
+    await save(['Lamp', 'Vase'], queue_id);
+    await ends({ queue_ids: [queue_id], items_saved: 2 });
+    const figures = async () => (await me.notices()).notices[0]?.text_values;
+    const etag = async () => (await service.messenger.call(notices.list, { actor: me.actor })).etag;
+    expect(await figures()).toMatchObject({ review_count: 2, waiting_count: 2 });
+    const before = await etag();
+    const [lamp, vase] = await itemsOf(service, me.actor).live();
+    await me.update({ id: lamp?.id ?? 0, review: null });
+    expect(await figures()).toMatchObject({ review_count: 2, waiting_count: 1 });
+    expect(await etag()).not.toBe(before);
+    await me.update({ id: vase?.id ?? 0, review: null });
+    expect(await figures()).toMatchObject({ review_count: 2, waiting_count: 0 });
   });
 
   test('is told once of the same end, also when it is told several times at once', async () => {

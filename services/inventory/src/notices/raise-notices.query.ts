@@ -88,8 +88,8 @@ const TELL_OF_BATCH = `
     delete from notices
     where user_id = $1 and kind = 'batch_done' and batch_id = $2 and read_at is null and created_at < $3
   )
-  insert into notices (user_id, kind, batch_id, created_at, text_values)
-  select $1, 'batch_done', $2, $3, jsonb_strip_nulls(jsonb_build_object(
+  insert into notices (user_id, kind, batch_id, created_at, queue_ids, text_values)
+  select $1, 'batch_done', $2, $3, $7::bigint[], jsonb_strip_nulls(jsonb_build_object(
     'batch_name', $4::text, 'count', $5::int, 'failed_count', $6::int,
     'review_count', (select count(*) from items
       where queue_id = any($7::bigint[]) and user_id = $1 and review is not null and deleted_at is null)

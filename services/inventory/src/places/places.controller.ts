@@ -13,6 +13,17 @@ export class PlacesController {
     return this.places.list(actor, if_none_match);
   }
 
+  @OnCommand(places.create)
+  create({ actor, ...place }: RequestOf<typeof places.create>) {
+    return this.places.create(actor, place);
+  }
+
+  @OnCommand(places.remove)
+  async remove({ actor, ...place }: RequestOf<typeof places.remove>) {
+    await this.places.remove(actor, place);
+    return { success: true as const };
+  }
+
   @OnCommand(places.rename)
   async rename({ actor, from, to }: RequestOf<typeof places.rename>) {
     return { success: true as const, moved: await this.places.rename(actor, from, to) };

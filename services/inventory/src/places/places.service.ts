@@ -1,12 +1,14 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { PlacePath } from '@whereabouts/shared/contracts/places.js';
+import { MAX_KEPT_PLACES } from '@whereabouts/shared/contracts/limits.js';
+import type { PlacePath, PlaceSummary } from '@whereabouts/shared/contracts/places.js';
 import { DataSource } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 import { answerList } from '../lists/raw-list.js';
-import { PLACE_LIST } from './place-list.query.js';
+import { COUNT_KEPT, DELETE_KEPT, HOLD_KEPT, IS_IN_USE, KEEP } from './kept-places.query.js';
+import { PLACE_CONTENT, PLACE_LIST } from './place-list.query.js';
 
 /** Moves what lies at the `$3` names `$2`, or deeper, to the names `$4`, followed by what remains of its own. */
 const MOVE = `
@@ -20,7 +22,9 @@ const MOVE = `
   where i.id = moved.id
   returning i.id, coalesce(path[4], path[5]) is not null as is_too_deep`;
 
-/** Places exist as far as items lie in them. */
+const MOST_LEVELS = 3;
+
+/** A place exists while items lie there, or from when its user made it until it is deleted (docs/rules/places.md). */
 @Injectable()
 export class PlacesService {
   constructor(
@@ -34,8 +38,54 @@ export class PlacesService {
   }
 
   /**
+   * Keeps a place, also while it is empty.
+   * @throws ConflictException for one place too many
+   */
+  create(actor: Actor, place: PlacePath): Promise<{ place: PlaceSummary; is_new: boolean }> {
+    const { area, location = null, sub_location = null } = place;
+    return this.transactions.forAndView(
+      actor.id,
+      [],
+      async (manager, changed) => {
+        changed.listed([]);
+        await manager.query(HOLD_KEPT, [actor.id]);
+        const added = await manager.query<unknown[]>(KEEP, [actor.id, JSON.stringify([namesOf(place)])]);
+        if (added.length === 0) return false;
+        const [{ count }] = await manager.query<[{ count: number }]>(COUNT_KEPT, [actor.id]);
+        if (count > MAX_KEPT_PLACES) throw tooManyPlaces();
+        return true;
+      },
+      async (manager, isKept) => {
+        const [content] = await manager.query<[Pick<PlaceSummary, 'item_count' | 'image_ids'>]>(PLACE_CONTENT, [
+          ...[actor.id, area, location, sub_location],
+        ]);
+        return { place: { area, location, sub_location, ...content }, is_new: isKept && content.item_count === 0 };
+      },
+    );
+  }
+
+  /**
+   * Deletes an empty place, and those inside it, which are empty, too.
+   * @throws ConflictException while the actor's items lie there
+   * @throws NotFoundException when the actor keeps no such place
+   */
+  remove(actor: Actor, place: PlacePath): Promise<void> {
+    const names = namesOf(place);
+    return this.transactions.for(actor.id, async (manager, changed) => {
+      changed.listed([]);
+      const [{ is_in_use }] = await manager.query<[{ is_in_use: boolean }]>(IS_IN_USE, [actor.id, names, names.length]);
+      if (is_in_use) {
+        const message = 'This place holds items. Move them first, then delete the place.';
+        throw new ConflictException({ message, code: 'place_in_use' });
+      }
+      const [gone] = await manager.query<[unknown[], number]>(DELETE_KEPT, [actor.id, names, names.length]);
+      if (gone.length === 0) throw placeNotFound();
+    });
+  }
+
+  /**
    * @returns how many items have moved
-   * @throws NotFoundException when nothing of the actor's lies there
+   * @throws NotFoundException when nothing of the actor's lies there, and the actor keeps no such place
    * @throws BadRequestException when something would come to lie too deep; nothing has moved then
    */
   rename(actor: Actor, from: PlacePath, to: PlacePath): Promise<number> {
@@ -47,13 +97,18 @@ export class PlacesService {
         source.length,
         target,
       ]);
-      if (moved.length === 0) {
-        throw new NotFoundException({ message: 'None of your things lie there any more.', code: 'place_not_found' });
-      }
-      if (moved.some(({ is_too_deep }) => is_too_deep)) {
+      const [kept] = await manager.query<[{ path: string[] }[], number]>(DELETE_KEPT, [
+        actor.id,
+        source,
+        source.length,
+      ]);
+      if (moved.length + kept.length === 0) throw placeNotFound();
+      const paths = kept.map(({ path }) => [...target, ...path.slice(source.length)]);
+      if (moved.some(({ is_too_deep }) => is_too_deep) || paths.some(({ length }) => length > MOST_LEVELS)) {
         const message = 'A place has at most three levels. Something here would lie deeper; move that first.';
         throw new BadRequestException({ message, code: 'place_too_deep' });
       }
+      if (paths.length > 0) await manager.query(KEEP, [actor.id, JSON.stringify(paths)]);
       changed.items(moved.map(({ id }) => id));
       return moved.length;
     });
@@ -62,4 +117,13 @@ export class PlacesService {
 
 function namesOf({ area, location, sub_location }: PlacePath): string[] {
   return [area, location, sub_location].filter((name) => typeof name === 'string');
+}
+
+function placeNotFound() {
+  return new NotFoundException({ message: 'You have no such place any more.', code: 'place_not_found' });
+}
+
+function tooManyPlaces() {
+  const message = `You can keep at most ${MAX_KEPT_PLACES.toLocaleString('en')} places. Delete some that are empty.`;
+  return new ConflictException({ message, code: 'too_many_places', limit: MAX_KEPT_PLACES });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_KEPT_PLACES } from '@whereabouts/shared/contracts/limits.js';
 import { PlaceList, type PlacePath, places } from '@whereabouts/shared/contracts/places.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
@@ -27,6 +29,8 @@ const list = async () => {
   return PlaceList.parse(JSON.parse(String(json))).places;
 };
 const rename = (from: PlacePath, to: PlacePath) => service.messenger.call(places.rename, { actor, from, to });
+const create = (place: PlacePath) => service.messenger.call(places.create, { actor, ...place });
+const remove = (place: PlacePath) => service.messenger.call(places.remove, { actor, ...place });
 const paths = async () => (await list()).map((p) => [p.area, p.location, p.sub_location].join('/'));
 
 test('places are where own live items lie, with counts and pictures of the newest', async () => {
@@ -90,4 +94,77 @@ test('a place where nothing of one’s own lies is not found', async () => {
     response: { code: 'place_not_found' },
   });
   await expect(rename({ area: 'A', sub_location: 'C' }, { area: 'B' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a place can be made before anything lies in it, is listed as empty, and stays when its items go', async () => {
+  const etag = async () => (await service.messenger.call(places.list, { actor })).etag;
+  const before = await etag();
+  const place = { area: 'Attic', location: null, sub_location: null, item_count: 0, image_ids: [] };
+  expect(await create({ area: 'Attic' })).toEqual({ place, is_new: true });
+  expect(await etag()).not.toBe(before);
+  expect(await create({ area: 'Attic' })).toEqual({ place, is_new: false });
+  await create(BOX);
+  expect(await list()).toEqual([place, { ...BOX, item_count: 0, image_ids: [] }]);
+  const [{ id } = { id: 0 }] = await mine.save([{ name: 'A', ...BOX, image_id: 7 }]);
+  expect(await create(BOX)).toMatchObject({ place: { item_count: 1, image_ids: [7] }, is_new: false });
+  await mine.update({ id, area: 'Hall', location: null, sub_location: null });
+  expect(await paths()).toEqual(['Attic//', 'Garage/Shelf/Box', 'Hall//']);
+});
+
+test('a place is deleted with the empty places inside it, but not while it holds items', async () => {
+  await create(SHELF);
+  await create(BOX);
+  await create({ area: 'Attic' });
+  const [{ id } = { id: 0 }] = await mine.save([{ name: 'A', ...BOX }]);
+  for (const place of [{ area: 'Garage' }, SHELF, BOX]) {
+    await expect(remove(place)).rejects.toMatchObject({ status: 409, response: { code: 'place_in_use' } });
+  }
+  await mine.remove(id);
+  expect(await remove({ area: 'Garage' })).toEqual({ success: true });
+  expect(await paths()).toEqual(['Attic//']);
+  await expect(remove(SHELF)).rejects.toMatchObject({ status: 404, response: { code: 'place_not_found' } });
+});
+
+test('a place that another user made is neither seen nor deleted nor renamed', async () => {
+  const other: Actor = { id: actor.id + 1000, role: 'user' };
+  await service.messenger.call(places.create, { actor: other, ...SHELF });
+  expect(await list()).toEqual([]);
+  await expect(remove(SHELF)).rejects.toMatchObject({ status: 404 });
+  await expect(rename(SHELF, { area: 'Mine' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a rename takes empty places along, and its reverse brings them back', async () => {
+  await create(SHELF);
+  await create(BOX);
+  await mine.save([{ name: 'A', area: 'Garage' }]);
+  expect(await rename({ area: 'Garage' }, { area: 'Workshop' })).toEqual({ success: true, moved: 1 });
+  expect(await paths()).toEqual(['Workshop//', 'Workshop/Shelf/', 'Workshop/Shelf/Box']);
+  expect(await rename({ area: 'Workshop', location: 'Shelf' }, { area: 'Rack' })).toEqual({ success: true, moved: 0 });
+  expect(await paths()).toEqual(['Rack//', 'Rack/Box/', 'Workshop//']);
+  await expect(rename({ area: 'Rack' }, { area: 'A', location: 'B', sub_location: 'C' })).rejects.toMatchObject({
+    status: 400,
+    response: { code: 'place_too_deep' },
+  });
+  expect(await paths()).toEqual(['Rack//', 'Rack/Box/', 'Workshop//']);
+  // A place can also move into itself, or onto one that is there.
+  await rename({ area: 'Rack', location: 'Box' }, { area: 'Rack', location: 'Box', sub_location: 'Left' });
+  await rename({ area: 'Rack' }, { area: 'Workshop' });
+  expect(await paths()).toEqual(['Workshop//', 'Workshop/Box/Left']);
+});
+
+test('a user keeps a limited number of places, also when calls come at once', async () => {
+  await service.source.query(
+    `insert into places (user_id, path) select $1, array['Area ' || n] from generate_series(2, $2::int) n`,
+    [actor.id, MAX_KEPT_PLACES],
+  );
+  const calls = await Promise.allSettled([create({ area: 'One' }), create({ area: 'Two' })]);
+  const [refused, ...others] = calls.filter(({ status }) => status === 'rejected');
+  expect(others).toEqual([]);
+  expect(refused).toMatchObject({ reason: { status: 409, response: { code: 'too_many_places' } } });
+});
+
+test('empty places are suggested', async () => {
+  await create(BOX);
+  const { json } = await service.messenger.call(inventory.suggestions, { actor });
+  expect(JSON.parse(String(json))).toMatchObject({ areas: ['Garage'], locations: ['Shelf'], sub_locations: ['Box'] });
 });

@@ -16,6 +16,7 @@ import { RevisionEntity } from '../items/revision.entity.js';
 import { Revisions } from '../items/revisions.js';
 import { SavedEntryEntity } from '../items/saved-entry.entity.js';
 import { UserListChangeEntity } from '../lists/list-change.entity.js';
+import { PlaceEntity } from '../places/place.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
 import { ItemCountsEntity } from '../stats/item-counts.entity.js';
 import { StockCollection } from '../stock/stock-collection.js';
@@ -83,6 +84,7 @@ export class UsersService {
       const checked = await checkedBy(manager, id);
       await manager.delete(UserEntity, { id });
       await manager.delete(PreferenceEntity, { user_id: id });
+      await manager.delete(PlaceEntity, { user_id: id });
       await manager.delete(GroupMemberEntity, { user_id: id });
       await manager.delete(ItemShareEntity, { owner_id: id });
       await manager.delete(CollectionShareEntity, { owner_id: id });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { places } from '@whereabouts/shared/contracts/places.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { UsersService } from './users.service.js';
@@ -27,7 +28,7 @@ async function list() {
   return { etag, owners: ItemList.parse(JSON.parse(String(json))).items.map(({ owner_name }) => owner_name) };
 }
 
-const TABLES = { items: 'user_id', saved_entries: 'user_id', revisions: 'user_id', users: 'id' };
+const TABLES = { items: 'user_id', places: 'user_id', saved_entries: 'user_id', revisions: 'user_id', users: 'id' };
 
 /** How many rows each table has of a user. */
 async function rowsOf(id: number) {
@@ -38,7 +39,7 @@ async function rowsOf(id: number) {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-const NOTHING = { items: 0, saved_entries: 0, revisions: 0, users: 0 };
+const NOTHING = { items: 0, places: 0, saved_entries: 0, revisions: 0, users: 0 };
 
 /** Transactions of this test's database that wait for another one. */
 async function lockWaits(): Promise<number> {
@@ -98,6 +99,7 @@ describe('a deleted user', () => {
     for (const as of [actor, other]) {
       await save('By hand', { as });
       await save('By photo', { as, queue_id: as.id * 10 });
+      await service.messenger.call(places.create, { actor: as, area: 'Attic' });
       await service.publishEvent(auth.userRegistered, { id: as.id, display_name: 'Somebody' });
       await until(async () => (await rowsOf(as.id)).users === 1);
     }
@@ -105,7 +107,7 @@ describe('a deleted user', () => {
     await service.publishEvent(auth.userDeleted, { id: actor.id });
     await until(async () => (await rowsOf(actor.id)).items === 0);
     expect(await rowsOf(actor.id)).toEqual(NOTHING);
-    expect(await rowsOf(other.id)).toEqual({ items: 2, saved_entries: 1, revisions: 1, users: 1 });
+    expect(await rowsOf(other.id)).toEqual({ items: 2, places: 1, saved_entries: 1, revisions: 1, users: 1 });
   });
 
   test('leaves its images to media, which knows whose they are', async () => {
