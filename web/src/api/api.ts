@@ -15,6 +15,7 @@ export const api = createApi({
     'Members',
     'Shares',
     'Notices',
+    'Places',
   ],
   endpoints: () => ({}),
 });

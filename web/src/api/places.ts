@@ -7,10 +7,19 @@ const endpoint = endpointsOf<typeof placeCalls>(PLACE_ROUTES);
 
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Where one's own things lie. */
+    /** Where one's own things lie, and places that are empty. */
     places: build.query({
       ...endpoint('listPlaces', undefined, ({ places }) => places),
-      providesTags: ['Items'],
+      providesTags: ['Items', 'Places'],
+    }),
+    createPlace: build.mutation({
+      ...endpoint('createPlace'),
+      invalidatesTags: (answer) => (answer ? ['Places'] : []),
+    }),
+    /** Only of an empty one. */
+    deletePlace: build.mutation({
+      ...endpoint('deletePlace'),
+      invalidatesTags: ['Places'],
     }),
     /** Moves everything in a place; the reverse call takes it back. */
     renamePlace: build.mutation({
@@ -20,4 +29,4 @@ const placesApi = api.injectEndpoints({
   }),
 });
 
-export const { usePlacesQuery, useRenamePlaceMutation } = placesApi;
+export const { usePlacesQuery, useCreatePlaceMutation, useDeletePlaceMutation, useRenamePlaceMutation } = placesApi;

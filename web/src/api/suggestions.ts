@@ -13,7 +13,7 @@ const NONE: Suggestions = { categories: [], colors: [], areas: [], locations: []
 
 const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggestions: build.query(endpoint('getSuggestions')),
+    suggestions: build.query({ ...endpoint('getSuggestions'), providesTags: ['Places'] }),
   }),
 });
 

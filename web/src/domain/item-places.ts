@@ -3,14 +3,21 @@ import type { PlaceSummary } from '@whereabouts/shared/contracts/places.js';
 
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
-/** Where these items lie, by name, in the form that `placeTree` takes: counts agree with what a filter leaves of them. */
-export function placesOf(items: readonly Item[]): PlaceSummary[] {
+/**
+ * Where these items lie, by name, in the form that `placeTree` takes: counts agree with what a filter leaves of them.
+ * @param own the user's places as the server lists them, of which the empty ones are added
+ */
+export function placesOf(items: readonly Item[], own: readonly PlaceSummary[] = []): PlaceSummary[] {
   const known = new Map<string, PlaceSummary>();
   for (const { area, location, sub_location } of items) {
     const key = JSON.stringify([area, location, sub_location]);
     const place = known.get(key) ?? { area, location, sub_location, item_count: 0, image_ids: [] };
     place.item_count += 1;
     known.set(key, place);
+  }
+  for (const place of own.filter(({ item_count }) => item_count === 0)) {
+    const key = JSON.stringify([place.area, place.location, place.sub_location]);
+    if (!known.has(key)) known.set(key, place);
   }
   return [...known.values()].sort(
     (one, other) =>

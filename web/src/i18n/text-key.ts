@@ -24,10 +24,12 @@ import type missing from '../locales/en/missing.json';
 import type notices from '../locales/en/notices.json';
 import type pager from '../locales/en/pager.json';
 import type palette from '../locales/en/palette.json';
+import type picker from '../locales/en/picker.json';
 import type places from '../locales/en/places.json';
 import type profile from '../locales/en/profile.json';
 import type queue from '../locales/en/queue.json';
 import type review from '../locales/en/review.json';
+import type rooms from '../locales/en/rooms.json';
 import type scan from '../locales/en/scan.json';
 import type search from '../locales/en/search.json';
 import type selector from '../locales/en/selector.json';
@@ -65,10 +67,12 @@ type Texts = typeof admin &
   typeof notices &
   typeof pager &
   typeof palette &
+  typeof picker &
   typeof places &
   typeof profile &
   typeof queue &
   typeof review &
+  typeof rooms &
   typeof scan &
   typeof search &
   typeof selector &

@@ -1,24 +1,25 @@
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useSuggestions } from '../api/suggestions';
 import { formatCategory, parseCategory } from '../domain/format-category';
-import { SuggestField } from './suggest-field';
+import { ChoiceField } from './choice-field';
 
-interface CategoryInputProps extends Omit<ComponentProps<typeof SuggestField>, 'data' | 'value' | 'onChange'> {
+interface CategoryInputProps extends Omit<ComponentProps<typeof ChoiceField>, 'known' | 'value' | 'onChoose'> {
   /** As it is stored. */
   value?: string;
-  onChange: (category: string) => void;
+  onChange: (category: string, isPicked: boolean) => void;
 }
 
 /** A category, one's own or a known one, written as everywhere. */
 export function CategoryInput({ value = '', onChange, ...props }: CategoryInputProps) {
   const { categories } = useSuggestions();
+  const known = useMemo(() => [...new Set([...categories, ...CATEGORY_NAMES])].map(formatCategory), [categories]);
   return (
-    <SuggestField
+    <ChoiceField
       {...props}
-      data={[...new Set([...categories, ...CATEGORY_NAMES])].map(formatCategory)}
+      known={known}
       value={formatCategory(value)}
-      onChange={(text) => onChange(parseCategory(text))}
+      onChoose={(text, isPicked) => onChange(parseCategory(text), isPicked)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from './toasts';
 
@@ -10,22 +10,31 @@ interface ToastLink {
   text: string;
 }
 
-/** Shows what was done, with a link to it. */
-export function useLinkToast(): (text: string, link: ToastLink) => void {
+/** Makes a link for a message: toasts are outside the router. */
+export function useToastLink(): (link: ToastLink) => ReactNode {
   const navigate = useNavigate();
-  return (text, link) => {
+  return ({ to, text }) => {
     const open = (event: MouseEvent) => {
       event.preventDefault();
-      void navigate(link.to);
+      void navigate(to);
     };
+    return (
+      <a href={to} onClick={open}>
+        {text}
+      </a>
+    );
+  };
+}
+
+/** Shows what was done, with a link to it. */
+export function useLinkToast(): (text: string, link: ToastLink) => void {
+  const toastLink = useToastLink();
+  return (text, link) => {
     void toast({
       autoClose: SHOWN_MS,
       message: (
         <>
-          {text} {/* Toasts are outside the router. */}
-          <a href={link.to} onClick={open}>
-            {link.text}
-          </a>
+          {text} {toastLink(link)}
         </>
       ),
     });

@@ -2,7 +2,6 @@ import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@manti
 import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
-import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import classes from './suggest-field.module.css';
 
@@ -14,12 +13,10 @@ const CLASSES = { dropdown: classes.dropdown ?? '', options: classes.options ?? 
 interface SuggestFieldProps extends Omit<AutocompleteProps, 'classNames' | 'ref'> {
   /** Of the input; the list below has its own look everywhere. */
   inputClass?: string | undefined;
-  /** What it is now, which has a tick; what the field says unless it begins empty. */
-  chosen?: string | undefined;
 }
 
 /** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
-export function SuggestField({ chosen, inputClass = '', onFocus, onChange, ...props }: SuggestFieldProps) {
+export function SuggestField({ inputClass = '', onFocus, onChange, ...props }: SuggestFieldProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -45,12 +42,6 @@ export function SuggestField({ chosen, inputClass = '', onFocus, onChange, ...pr
       // The list itself scrolls, which assistive technology knows of.
       withScrollArea={false}
       classNames={{ ...CLASSES, input: inputClass }}
-      renderOption={({ option: { value } }) => (
-        <>
-          {value}
-          {value === chosen && <IconCheck size="1.125rem" stroke={2} aria-hidden />}
-        </>
-      )}
       {...(!typed && { filter: everything })}
       {...props}
       onFocus={(event) => {

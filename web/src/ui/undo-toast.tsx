@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n/t';
 import { hideToast, toast } from './toasts';
 import classes from './undo-toast.module.css';
@@ -22,14 +22,22 @@ window.addEventListener('keydown', (event) => {
 /**
  * Says what has been done, with a button that takes it back, as Ctrl or ⌘ with Z does. `undo` gives what to say when
  * that did not work, or `null`.
+ * @param link to what has been done (`useToastLink`)
  */
-export function undoToast(text: string, undo: () => Promise<string | null>): void {
+export function undoToast(text: string, undo: () => Promise<string | null>, link: ReactNode = null): void {
   shown += 1;
   const id = `undo-${shown}`;
-  void toast({ id, autoClose: OFFERED_MS, message: <Offer id={id} text={text} undo={undo} /> });
+  void toast({ id, autoClose: OFFERED_MS, message: <Offer id={id} text={text} undo={undo} link={link} /> });
 }
 
-function Offer({ id, text, undo }: { id: string; text: string; undo: () => Promise<string | null> }) {
+interface OfferProps {
+  id: string;
+  text: string;
+  undo: () => Promise<string | null>;
+  link: ReactNode;
+}
+
+function Offer({ id, text, undo, link }: OfferProps) {
   const [pending, setPending] = useState(false);
   const takeBack = async () => {
     latest = null;
@@ -48,7 +56,10 @@ function Offer({ id, text, undo }: { id: string; text: string; undo: () => Promi
   }, []);
   return (
     <div className={classes.offer}>
-      <span className={classes.text}>{text}</span>
+      <span className={classes.text}>
+        {text}
+        {link && <> · {link}</>}
+      </span>
       <Button className={classes.undo} size="compact-md" variant="subtle" loading={pending} onClick={takeBack}>
         {t('app.undo')}
       </Button>

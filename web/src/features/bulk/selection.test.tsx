@@ -84,15 +84,17 @@ test('a move needs a place, shows at once, and is undone to where each thing was
   expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
 
   await userEvent.click(dialog.getByRole('button', { name: 'Garage' }));
-  expect(dialog.getByRole('combobox', { name: 'Area' })).toHaveValue('Garage');
+  expect(dialog.getByRole('combobox', { name: 'Find or add a place' })).toHaveValue('Garage');
   await userEvent.click(dialog.getByRole('button', { name: 'Garage' }));
   expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
 
-  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), ' Attic ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change only a part of the place' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), ' Attic {Enter}');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(sent(server, MOVE)).toEqual([{ item_ids: [1, 2], area: 'Attic' }]));
 
-  await screen.findByText('2 items moved');
+  expect(await screen.findByText(/^2 moved to Attic/)).toHaveTextContent('2 moved to Attic · See');
+  expect(screen.getByRole('link', { name: 'See' })).toHaveAttribute('href', '/inventory/place/Attic');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone');
   expect(sent(server, UPDATE)).toEqual([
@@ -116,7 +118,7 @@ test('a place that is chosen is taken as a whole: what lay deeper elsewhere lies
   await userEvent.click(dialog.getByRole('button', { name: 'Garage' }));
   expect(dialog.getByText('They will be directly in Garage.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
-  await screen.findByText('1 item moved');
+  await screen.findByText(/^1 moved to Garage/);
   expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, area: 'Garage', location: null, sub_location: null }] }]);
   expect(sent(server, MOVE)).toEqual([]);
 });
@@ -198,7 +200,8 @@ test('whoever may no longer change something is told, and sees what it is now', 
   role = 'viewer';
   await userEvent.click(bar().getByRole('button', { name: 'Move' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 items' }));
-  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change only a part of the place' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Attic{Enter}');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('You may only look at some of these items.')).toBeVisible();
   expect(await bar().findByText('1 selected')).toBeVisible();
@@ -217,11 +220,12 @@ test('many are moved 500 a call; what a failure leaves undone is said, and stays
   await userEvent.click(bar().getByRole('button', { name: 'Select all' }));
   await userEvent.click(bar().getByRole('button', { name: 'Move' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 1,200 items' }));
-  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change only a part of the place' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Attic{Enter}');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
 
   expect(await screen.findByText('1,000 of 1,200 are done. Not now.')).toBeVisible();
-  expect(screen.getByText('1,000 items moved')).toBeVisible();
+  expect(screen.getByText(/^1,000 moved to Attic/)).toBeVisible();
   const lengths = sent(server, MOVE).map((body) => (body as { item_ids: number[] }).item_ids.length);
   expect(lengths).toEqual([500, 500, 200]);
 });

@@ -1,23 +1,30 @@
 import { Button } from '@mantine/core';
-import { IconCamera, IconCheck, IconChevronRight, IconMail, IconSparkles } from '@tabler/icons-react';
+import { IconCamera, IconCheck, IconChevronRight, IconMail, IconPlus, IconSparkles } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAuthConfigQuery, useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
+import { usePlacesQuery } from '../../api/places';
 import { t } from '../../i18n/t';
 import { HeroIllustration } from '../../ui/hero-illustration';
 import { lazyPart } from '../../ui/lazy-part';
 import { Link } from '../../ui/link';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import steps from './first-steps.module.css';
 import classes from './home.module.css';
 import panel from './panel.module.css';
 
+const NewPlaceDialog = lazyPart(() => import('../places/new-place-dialog'));
 const FirstPhotos = lazyPart(() => import('./first-photos'));
 
 /** For a new account: the first photo, a place, the household; for an admin what is left to set up. */
 export function FirstSteps({ items }: { items: Item[] }) {
   const { data: user } = useMeQuery();
   const { data: groups = [] } = useGroupsQuery();
+  const { data: places = [] } = usePlacesQuery();
+  const making = useLazyDialog(NewPlaceDialog);
+  const areas = places.flatMap(({ area }) => area ?? []);
+  const hasPlace = areas.length > 0 || items.some(({ area }) => area !== null);
   const photographed = items.some(({ image_id }) => image_id !== null);
   return (
     <>
@@ -41,11 +48,20 @@ export function FirstSteps({ items }: { items: Item[] }) {
             </Step>
             <Step
               number={2}
-              done={items.some(({ area }) => area !== null)}
+              done={hasPlace}
               to={items[0] ? `/items/${items[0].id}` : '/inventory/places'}
               title={t('home.put_somewhere')}
               text={t('home.put_somewhere_text')}
-            />
+            >
+              <Button
+                variant="default"
+                fullWidth
+                leftSection={<IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
+                onClick={making.open}
+              >
+                {t('home.new_place')}
+              </Button>
+            </Step>
             <Step
               number={3}
               done={groups.length > 0}
@@ -57,6 +73,9 @@ export function FirstSteps({ items }: { items: Item[] }) {
         </div>
       </section>
       {user?.role === 'admin' && <AdminSetup />}
+      {making.shown((dialog) => (
+        <NewPlaceDialog {...dialog} areas={areas} />
+      ))}
     </>
   );
 }

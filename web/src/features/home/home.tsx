@@ -7,6 +7,7 @@ import { isAnswered } from '../../api/answered';
 import { useAuthConfigQuery } from '../../api/auth';
 import { useItemsQuery } from '../../api/items';
 import { useNoticesQuery } from '../../api/notices';
+import { usePlacesQuery } from '../../api/places';
 import { waitingInvitations } from '../../domain/waiting-invitations';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -44,6 +45,9 @@ function OwnHome() {
   const [isInvited] = useState(() => waitingInvitations().length > 0);
   const own = items?.filter(({ my_role }) => my_role === 'owner');
   const isBeginning = own !== undefined && own.length < BEGINNING;
+  const { placesKnown } = usePlacesQuery(undefined, {
+    selectFromResult: (result) => ({ placesKnown: isAnswered(result) }),
+  });
   // The first steps tell an admin how the server is set up.
   const { stepsKnown } = useAuthConfigQuery(undefined, {
     skip: !isBeginning,
@@ -58,7 +62,7 @@ function OwnHome() {
           <Invitations />
         </Suspense>
       )}
-      {isBeginning && stepsKnown && <FirstSteps items={own} />}
+      {isBeginning && stepsKnown && placesKnown && <FirstSteps items={own} />}
       {items && items.length > 0 && (
         <>
           <RecentlyAdded items={items} />
@@ -76,7 +80,7 @@ function OwnHome() {
         </>
       )}
       {/* What comes below is not shown before its place is known. */}
-      {((items && newsKnown && (!isBeginning || stepsKnown)) || error) && (
+      {((items && newsKnown && placesKnown && (!isBeginning || stepsKnown)) || error) && (
         <>
           <Rooms />
           <Help open={own?.length === 0} />

@@ -259,7 +259,7 @@ test('a new item is written down without a photo, with tags in lower case', asyn
   expect(await screen.findByText('Name is required')).toBeVisible();
   expect(server.count(SAVE)).toBe(0);
   await user.type(await field('Name'), 'Tent');
-  await user.type(screen.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await user.type(screen.getByRole('combobox', { name: 'Find or add a place' }), 'Attic{Enter}');
   await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'Summer,');
   await user.clear(await field('Quantity'));
   await press('Save');

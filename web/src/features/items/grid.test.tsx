@@ -58,9 +58,10 @@ test('a right click shows what can be done; of what one may only look at, less',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Move to a place' }));
   const moving = within(await screen.findByRole('dialog', { name: 'Move 1 item' }));
-  await user.type(moving.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await user.click(moving.getByRole('button', { name: 'Change only a part of the place' }));
+  await user.type(moving.getByRole('combobox', { name: 'Area' }), 'Attic{Enter}');
   await user.click(moving.getByRole('button', { name: 'Move' }));
-  await screen.findByText('1 item moved');
+  await screen.findByText(/^1 moved to Attic/);
   const moved = server.calls.find(({ route }) => route === 'POST /api/items/bulk-move');
   expect(moved?.body).toEqual({ item_ids: [3], area: 'Attic' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -85,15 +85,17 @@ function guestText({ text_values }: Notice): string {
 
 /** What came of its photos, and where that is looked at. */
 function batchText({ batch_id, text_values }: Notice): NoticeText {
-  const { batch_name: name, count = 0, review_count: review = 0, failed_count: failed = 0 } = text_values;
+  const { batch_name: name, count = 0, review_count = 0, failed_count: failed = 0 } = text_values;
+  const review = text_values.waiting_count ?? review_count;
   const items = t('notices.batch_items', { count });
   const waiting = review === count ? t('notices.all_to_review') : t('notices.to_review', { count: review });
-  const became = review > 0 ? `${items}, ${waiting}` : items;
+  const reviewed = review_count > 0 ? `${items}, ${t('notices.reviewed')}` : items;
+  const became = review > 0 ? `${items}, ${waiting}` : reviewed;
   const photos = failed > 0 && t('notices.photos_failed', { count: failed });
   const [title = '', ...more] = [count > 0 && became, photos, name ?? t('notices.your_photos')].filter(
     (part) => part !== false,
   );
-  const open = count > 0 ? '/inventory' : '/scan';
+  const open = count > 0 ? `/inventory?batch=${batch_id}` : '/scan';
   return {
     title,
     text: more.join(' · '),

@@ -156,7 +156,18 @@ test.each<[string, Partial<Notice>, string, string]>([
     'a batch of items that all have their names',
     { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 1, review_count: 0, failed_count: 0 } },
     '1 new itemnewYour photos · 5m ago',
-    '/inventory',
+    '/inventory?batch=x',
+  ],
+  [
+    'a batch that has been reviewed',
+    {
+      kind: 'batch_done',
+      item_id: null,
+      batch_id: 'x',
+      text_values: { count: 3, review_count: 3, waiting_count: 0, failed_count: 0 },
+    },
+    '3 new items, reviewednewYour photos · 5m ago',
+    '/inventory?batch=x',
   ],
   [
     'a batch nobody has looked at',

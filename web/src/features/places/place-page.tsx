@@ -1,7 +1,15 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { thumbnailPath } from '../../api/images';
 import '@mantine/core/styles/Menu.css';
-import { IconCamera, IconChevronLeft, IconDots, IconPencil, IconQrcode } from '@tabler/icons-react';
+import {
+  IconCamera,
+  IconChevronLeft,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconQrcode,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -23,10 +31,14 @@ import { ItemList } from '../items/item-list';
 import { PlaceIsKnown } from '../items/place-is-known';
 import { PlaceCard } from './place-card';
 import classes from './places.module.css';
+import { useKeptPlace } from './use-kept-place';
 import { usePlacesSummary } from './use-places-summary';
 
 const NO_ITEMS: Item[] = [];
 
+const LEVELS = 3;
+
+const NewPlaceDialog = lazyPart(() => import('./new-place-dialog'));
 const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
 
 /** What is in a place: the places inside it, then what lies directly there. */
@@ -37,11 +49,13 @@ export default function PlacePage() {
   usePageTitle(name);
   const { items = NO_ITEMS, tree } = usePlaceTree(REFRESHED);
   const renaming = useLazyDialog(RenamePlaceDialog);
+  const making = useLazyDialog(NewPlaceDialog);
+  const { kept, remove } = useKeptPlace(names);
   const { open, edit } = useOpenItem();
-  const { menu, remove, shown } = useItemMenu();
+  const { menu, remove: removeItem, shown } = useItemMenu();
   const actions = useMemo(
-    () => ({ open, edit, menu, remove, canSelect: false, toggle: open, check: () => {} }),
-    [open, edit, menu, remove],
+    () => ({ open, edit, menu, remove: removeItem, canSelect: false, toggle: open, check: () => {} }),
+    [open, edit, menu, removeItem],
   );
   const direct = useMemo(
     () =>
@@ -94,11 +108,16 @@ export default function PlacePage() {
           <Menu.Dropdown>
             <Menu.Item
               leftSection={<IconPencil size="1.25rem" stroke={1.75} />}
-              disabled={own === 0}
+              disabled={own === 0 && kept.length === 0}
               onClick={renaming.open}
             >
               {t('places.rename')}
             </Menu.Item>
+            {names.length < LEVELS && (
+              <Menu.Item leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={making.open}>
+                {t('places.new_inside', { place: name })}
+              </Menu.Item>
+            )}
             <Menu.Item
               component={Link}
               to={`/labels?places=${encodeURIComponent(names.map(encodeURIComponent).join('/'))}`}
@@ -106,6 +125,11 @@ export default function PlacePage() {
             >
               {t('places.print_label')}
             </Menu.Item>
+            {own === 0 && kept.length > 0 && (
+              <Menu.Item data-danger leftSection={<IconTrash size="1.25rem" stroke={1.75} />} onClick={remove}>
+                {t('places.delete')}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       </div>
@@ -150,13 +174,16 @@ export default function PlacePage() {
           </PlaceIsKnown>
         </section>
       )}
-      {!place && (
+      {!place?.item_count && (
         <div className={classes.empty}>
-          <h2>{t('places.empty_title')}</h2>
-          <p className={classes.note}>{t('places.empty_text')}</p>
+          <h2>{place ? t('places.kept_title') : t('places.empty_title')}</h2>
+          <p className={classes.note}>{place ? t('places.kept_text') : t('places.empty_text')}</p>
         </div>
       )}
       {shown(items, items, actions)}
+      {making.shown((dialog) => (
+        <NewPlaceDialog {...dialog} inside={names} areas={[]} />
+      ))}
       {renaming.shown((state) => place && <RenamePlaceDialog {...state} place={place} own={own} />)}
     </div>
   );

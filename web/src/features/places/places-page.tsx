@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconMapPin, IconMapPinOff, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
+import { IconMapPin, IconMapPinOff, IconPlus, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../i18n/t';
@@ -20,6 +20,7 @@ import { PlaceRow } from './place-row';
 import classes from './places.module.css';
 import { usePlacesSummary } from './use-places-summary';
 
+const NewPlaceDialog = lazyPart(() => import('./new-place-dialog'));
 const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 
 /** From here on there is room for a picture of each place, and the rail has the tree. */
@@ -41,6 +42,7 @@ export default function PlacesPage() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const scanner = useLazyDialog(LabelScanner);
+  const making = useLazyDialog(NewPlaceDialog);
   if (!tree && error) {
     return (
       <MessagePage
@@ -64,6 +66,7 @@ export default function PlacesPage() {
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{t('places.title')}</h1>
+        <Button {...labelled(IconPlus, t('places.new'), wide)} onClick={making.open} />
         {areas.length > 0 && (
           <>
             <Button {...labelled(IconQrcode, t('places.scan_label'), wide)} onClick={scanner.open} />
@@ -88,9 +91,12 @@ export default function PlacesPage() {
           icon={<IconMapPin size="2rem" stroke={1.5} />}
           title={t('places.none_title')}
           action={
-            <Button component={Link} to="/scan">
-              {t('places.scan')}
-            </Button>
+            <div className={classes.ways}>
+              <Button onClick={making.open}>{t('places.new')}</Button>
+              <Button component={Link} to="/scan" variant="default">
+                {t('places.scan')}
+              </Button>
+            </div>
           }
         >
           {t('places.none_text')}
@@ -126,6 +132,9 @@ export default function PlacesPage() {
           )}
         </ul>
       )}
+      {making.shown((dialog) => (
+        <NewPlaceDialog {...dialog} areas={areas.flatMap(({ names }) => names)} />
+      ))}
       {scanner.shown((dialog) => (
         <LabelScanner {...dialog} onLabel={({ path }) => navigate(path)} />
       ))}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Route, Routes } from 'react-router';
@@ -120,4 +120,50 @@ test('where there is room each place is a card with what is in it, and a search 
   expect(screen.queryByRole('button', { name: 'Show what is in Garage' })).toBeNull();
   await user.type(screen.getByRole('searchbox', { name: 'Find a place' }), 'blue');
   expect(await screen.findByRole('link', { name: /^Blue box/ })).toBeVisible();
+});
+
+const empty = (area: string, location: string | null = null) => ({
+  ...{ area, location, sub_location: null, item_count: 0, image_ids: [] },
+});
+
+test('an empty place is listed, can be renamed and labeled, and is deleted with Undo', async () => {
+  const [create, remove] = ['POST /api/places', 'DELETE /api/places'];
+  const server = open('/inventory/places', {
+    'GET /api/places': () => [200, { places: [empty('Attic'), empty('Attic', 'Trunk')] }],
+    [create]: () => [201, { place: empty('Attic') }],
+    [remove]: () => [200, { success: true }],
+  });
+  await user.click(await screen.findByRole('link', { name: /^Attic\s*0 items/ }));
+  expect(await screen.findByText('Nothing lies here yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Print a label' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Rename or move' })).toBeEnabled();
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(await screen.findByText('Attic is deleted')).toBeVisible();
+  const sent = (route: string) => server.calls.filter((call) => call.route === route).map(({ body }) => body);
+  expect(sent(remove)).toEqual([{ area: 'Attic' }]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(create)).toEqual([{ area: 'Attic' }, { area: 'Attic', location: 'Trunk' }]));
+});
+
+test('a new place is made by its name, and rooms by a tap each, which another tap takes back', async () => {
+  const [create, remove] = ['POST /api/places', 'DELETE /api/places'];
+  const server = open('/inventory/places', {
+    [create]: () => [201, { place: empty('Attic') }],
+    [remove]: () => [200, { success: true }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'New place' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New place' }));
+  // Garage and Kitchen are there.
+  expect(dialog.queryByRole('button', { name: 'Kitchen' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Bedroom' }));
+  expect(dialog.getByRole('button', { name: 'Bedroom' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(dialog.getByRole('button', { name: 'Bedroom' }));
+  expect(dialog.getByRole('button', { name: 'Bedroom' })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(dialog.getByRole('button', { name: 'Add place' }));
+  expect(dialog.getByText('Name is required')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Garage > Rack{Enter}');
+  expect(await screen.findByText(/Garage › Rack is added/)).toBeVisible();
+  const bodies = server.calls.filter(({ route }) => [create, remove].includes(route)).map(({ body }) => body);
+  expect(bodies).toEqual([{ area: 'Bedroom' }, { area: 'Bedroom' }, { area: 'Garage', location: 'Rack' }]);
 });

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRenamePlaceMutation } from '../../api/places';
@@ -6,12 +7,18 @@ import { useSuggestions } from '../../api/suggestions';
 import { placeAddress } from '../../domain/place-address';
 import { type PlaceNode, pathOf } from '../../domain/place-tree';
 import { t } from '../../i18n/t';
+import { ChoiceField, focusUndecided } from '../../ui/choice-field';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
-import { SuggestField } from '../../ui/suggest-field';
 import { undoToast } from '../../ui/undo-toast';
 import classes from './places.module.css';
+
+const LEVELS = [
+  { label: 'places.area', known: 'areas' },
+  { label: 'places.location', known: 'locations' },
+  { label: 'places.sub_location', known: 'sub_locations' },
+] as const;
 
 interface RenamePlaceDialogProps {
   opened: boolean;
@@ -24,14 +31,15 @@ interface RenamePlaceDialogProps {
 /** Another name for a place, or another place for it: everything in it goes along, and can be taken back. */
 export default function RenamePlaceDialog({ opened, onClose, place, own }: RenamePlaceDialogProps) {
   const navigate = useNavigate();
-  const known = useSuggestions();
+  const suggestions = useSuggestions();
   const [rename, { isLoading }] = useRenamePlaceMutation();
   const [names, setNames] = useState(() => [0, 1, 2].map((level) => place.names[level] ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
   const set = (level: number) => (name: string) => setNames(names.map((old, index) => (index === level ? name : old)));
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusUndecided(event.currentTarget)) return;
     const [area = '', location = '', sub = ''] = names.map((name) => name.trim());
     if (!area) return setProblem(t('places.area_required'));
     if (sub && !location) return setProblem(t('places.location_first'));
@@ -41,7 +49,8 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
     if (!data) return setProblem(errorText(error, t('places.move_failed')));
     onClose();
     void navigate(placeAddress(target), { replace: true });
-    undoToast(t('places.moved', { count: data.moved, place: target.join(' › ') }), async () => {
+    const moved = t('places.moved', { count: data.moved, place: target.join(' › ') });
+    undoToast(moved, async () => {
       const undone = await rename({ from: pathOf(target), to: pathOf(place.names) });
       if (undone.error) return errorText(undone.error, t('places.move_failed'));
       void navigate(placeAddress(place.names), { replace: true });
@@ -52,28 +61,26 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
   return (
     <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet>
       <form className={classes.form} onSubmit={submit}>
-        <p className={classes.note}>{t('places.rename_text', { count: own })}</p>
-        {place.names.length === 1 ? (
-          <TextInput
-            label={t('places.area')}
-            value={names[0]}
-            maxLength={100}
-            data-autofocus
-            onChange={({ currentTarget }) => set(0)(currentTarget.value)}
-          />
-        ) : (
-          <SuggestField label={t('places.area')} data={known.areas} value={names[0] ?? ''} onChange={set(0)} />
-        )}
-        {place.names.length > 1 && (
-          <SuggestField label={t('places.location')} data={known.locations} value={names[1] ?? ''} onChange={set(1)} />
-        )}
-        {place.names.length > 2 && (
-          <SuggestField
-            label={t('places.sub_location')}
-            data={known.sub_locations}
-            value={names[2] ?? ''}
-            onChange={set(2)}
-          />
+        {own > 0 && <p className={classes.note}>{t('places.rename_text', { count: own })}</p>}
+        {LEVELS.slice(0, place.names.length).map(({ label, known }, level) =>
+          level === place.names.length - 1 ? (
+            <TextInput
+              key={label}
+              label={t(label)}
+              value={names[level]}
+              maxLength={MAX_PLACE}
+              data-autofocus
+              onChange={({ currentTarget }) => set(level)(currentTarget.value)}
+            />
+          ) : (
+            <ChoiceField
+              key={label}
+              label={t(label)}
+              known={suggestions[known]}
+              value={names[level] ?? ''}
+              onChoose={set(level)}
+            />
+          ),
         )}
         {problem && <Problem>{problem}</Problem>}
         <div className={classes.decide}>

@@ -38,13 +38,14 @@ export function CategoryChoice({ category, onCategory, onFound }: CategoryChoice
       {asking ? (
         <CategoryInput
           autoFocus
-          aria-label={t('after_scan.category')}
-          placeholder={t('after_scan.find_category')}
+          aria-label={t('picker.find_category')}
+          placeholder={t('picker.find_category')}
           rightSection={<CloseField onClose={close} />}
-          chosen={formatCategory(category)}
           value={category}
-          onChange={onCategory}
-          onOptionSubmit={found}
+          onChange={(chosen, isPicked) => {
+            onCategory(chosen);
+            if (isPicked) found();
+          }}
         />
       ) : (
         <div className={chips.line}>

@@ -5,21 +5,35 @@ import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import classes from './review.module.css';
 
+interface NothingToReviewProps {
+  /** The batch whose items were asked for, and how many there are. */
+  batch: string | null;
+  count: number;
+}
+
 /** All have been looked at: the ways to more of them, and to the inventory. */
-export function NothingToReview() {
+export function NothingToReview({ batch, count }: NothingToReviewProps) {
+  const isReviewed = batch !== null && count > 0;
   return (
     <div className={classes.nothing}>
       <MessagePage
         icon={<IconChecks size="2rem" stroke={1.5} color="var(--good)" />}
-        title={t('after_scan.nothing_title')}
+        title={isReviewed ? t('after_scan.reviewed', { count }) : t('after_scan.nothing_title')}
         action={
           <div className={classes.ways}>
-            <Button size="lg" component={Link} to="/scan">
+            {isReviewed && (
+              <Button size="lg" component={Link} to={`/inventory?batch=${batch}`}>
+                {t('after_scan.see_them')}
+              </Button>
+            )}
+            <Button size="lg" component={Link} to="/scan" variant={isReviewed ? 'default' : 'filled'}>
               {t('after_scan.scan')}
             </Button>
-            <Button size="lg" component={Link} to="/inventory" variant="default">
-              {t('after_scan.to_inventory')}
-            </Button>
+            {!isReviewed && (
+              <Button size="lg" component={Link} to="/inventory" variant="default">
+                {t('after_scan.to_inventory')}
+              </Button>
+            )}
           </div>
         }
       >

@@ -1,16 +1,16 @@
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
-import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useId, useState } from 'react';
 import { formatLocation } from '../../domain/format-location';
+import { NOWHERE } from '../../domain/place-text';
 import type { ItemPlace } from '../../domain/recent-places';
 import { t } from '../../i18n/t';
 import chips from '../../ui/choice-chips.module.css';
+import { PlacePicker } from '../../ui/place-picker';
 import { useNextFocus } from '../../ui/use-next-focus';
-import { PlaceField } from './place-field';
+import { CloseField } from './close-field';
 import classes from './review.module.css';
 
 interface PlaceChoiceProps {
-  items: Item[];
   /** The likeliest; they stand first, and stay where they are. */
   places: ItemPlace[];
   place: ItemPlace;
@@ -19,13 +19,14 @@ interface PlaceChoiceProps {
   onFound: () => void;
 }
 
-const NOWHERE: ItemPlace = { area: null, location: null, sub_location: null };
 const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Where it may be, a tap each; for all other places a field stands where they were. */
-export function PlaceChoice({ items, places, place, onPlace, onFound }: PlaceChoiceProps) {
+export function PlaceChoice({ places, place, onPlace, onFound }: PlaceChoiceProps) {
   const [searching, setSearching] = useState(false);
-  const { ref: other, focusNext } = useNextFocus<HTMLButtonElement>();
+  /** Found in the field, which begins empty. */
+  const [other, setOther] = useState(NOWHERE);
+  const { ref: way, focusNext } = useNextFocus<HTMLButtonElement>();
   const label = useId();
   const here = formatLocation(place);
   const isListed = places.some((each) => formatLocation(each) === here);
@@ -34,9 +35,13 @@ export function PlaceChoice({ items, places, place, onPlace, onFound }: PlaceCho
     setSearching(false);
     focusNext();
   };
-  const found = () => {
+  const leave = () => {
     setSearching(false);
     onFound();
+  };
+  const search = () => {
+    setOther(NOWHERE);
+    setSearching(true);
   };
   return (
     <section aria-labelledby={label}>
@@ -44,7 +49,17 @@ export function PlaceChoice({ items, places, place, onPlace, onFound }: PlaceCho
         {t('after_scan.place')}
       </p>
       {searching ? (
-        <PlaceField items={items} places={places} place={place} onPlace={onPlace} onFound={found} onClose={close} />
+        <PlacePicker
+          autoFocus
+          withoutLabel
+          value={other}
+          rightSection={<CloseField onClose={close} />}
+          onChoose={(found, isPicked) => {
+            setOther(found);
+            onPlace(found);
+            if (isPicked) leave();
+          }}
+        />
       ) : (
         <div className={chips.line}>
           {all.map((each) => {
@@ -61,7 +76,7 @@ export function PlaceChoice({ items, places, place, onPlace, onFound }: PlaceCho
               </button>
             );
           })}
-          <button ref={other} type="button" className={chips.chip} data-empty onClick={() => setSearching(true)}>
+          <button ref={way} type="button" className={chips.chip} data-empty onClick={search}>
             <IconPlus {...ICON} /> {t('after_scan.other_place')}
           </button>
         </div>

@@ -4,10 +4,13 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useUpdateItemsMutation } from '../../api/items';
+import { usePlacesQuery } from '../../api/places';
+import { guessCategory } from '../../domain/guess-category';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import chips from '../../ui/choice-chips.module.css';
+import { focusUndecided } from '../../ui/choice-field';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { CategoryChoice } from './category-choice';
@@ -22,6 +25,10 @@ interface ReviewCardProps {
   item: Item;
   items: Item[];
   first: boolean;
+  last: boolean;
+  /** Chosen for the item before, and for this one until the user says otherwise. */
+  keptPlace: ItemPlace;
+  onKeepPlace: (place: ItemPlace) => void;
   /** Another thing on the photo was chosen. */
   onOpen: (id: number) => void;
   onBack: () => void;
@@ -29,16 +36,20 @@ interface ReviewCardProps {
 }
 
 /** One item: its picture, one field for its name, and chips for what else is likely. Enter goes on. */
-export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: ReviewCardProps) {
+export function ReviewCard({ item, items, keptPlace, onKeepPlace, onOpen, onBack, onNext, ...at }: ReviewCardProps) {
   const [update] = useUpdateItemsMutation();
   const [name, setName] = useState(isUnnamed(item) ? '' : item.name);
-  const [place, setPlace] = useState<ItemPlace>(item);
-  const [category, setCategory] = useState(item.category ?? '');
+  const [place, setPlace] = useState<ItemPlace>(item.area === null ? keptPlace : item);
+  const [ownCategory, setCategory] = useState(item.category);
+  const categoryFor = (named: string) => ownCategory ?? guessCategory(named, place.area) ?? '';
   const [missing, setMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   // From where Enter goes on.
   const toName = () => nameField.current?.focus();
-  const [places] = useState(() => suggestedPlaces(item, items, recentPlaces()));
+  const { data: known } = usePlacesQuery();
+  const [recent] = useState(recentPlaces);
+  const empty = known?.flatMap(({ area, item_count }) => (item_count === 0 && area) || []) ?? [];
+  const places = suggestedPlaces(item, items, recent, empty);
 
   const doubted = item.review?.alternatives ?? [];
   const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);
@@ -48,19 +59,21 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
     const { area, location, sub_location } = place;
     const change = {
       name: named.trim(),
-      category: category.trim() || null,
+      category: categoryFor(named).trim() || null,
       area,
       location,
       sub_location,
       review: null,
     };
     rememberPlace(place);
+    onKeepPlace(place);
     onNext();
     const { error } = await update({ items: [{ id: item.id, ...change }] });
     if (error) void toast({ message: errorText(error, t('after_scan.save_failed')), color: 'red' });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusUndecided(event.currentTarget)) return;
     if (name.trim() === '') setMissing(true);
     else void save(name);
   };
@@ -81,7 +94,7 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
           inputWrapperOrder={['input', 'description', 'error']}
           maxLength={MAX_ITEM_NAME}
           autoComplete="off"
-          enterKeyHint="next"
+          enterKeyHint={at.last ? 'done' : 'next'}
           value={name}
           error={missing && t('after_scan.name_required')}
           onChange={({ currentTarget }) => {
@@ -104,10 +117,10 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
             </div>
           </section>
         )}
-        <PlaceChoice items={items} places={places} place={place} onPlace={setPlace} onFound={toName} />
-        <CategoryChoice category={category} onCategory={setCategory} onFound={toName} />
+        <PlaceChoice places={places} place={place} onPlace={setPlace} onFound={toName} />
+        <CategoryChoice category={categoryFor(name)} onCategory={setCategory} onFound={toName} />
         <div className={classes.decide}>
-          {!first && (
+          {!at.first && (
             <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>
               <IconChevronLeft size="1.25rem" stroke={1.75} />
             </Button>
@@ -116,7 +129,7 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
             {t('after_scan.skip')}
           </Button>
           <Button type="submit" className={classes.next}>
-            {t('after_scan.next')}
+            {t(at.last ? 'after_scan.last' : 'after_scan.next')}
           </Button>
         </div>
       </div>

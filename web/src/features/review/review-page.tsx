@@ -2,11 +2,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/after-scan';
 import { useDeleteItemMutation, useItemsQuery } from '../../api/items';
 import { useRestoreItemsMutation } from '../../api/restore-items';
+import { NOWHERE } from '../../domain/place-text';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { errorText } from '../../ui/error-text';
 import { Loading } from '../../ui/loading';
@@ -24,17 +25,18 @@ export default function ReviewPage() {
   usePageTitle(t('after_scan.title'));
   const navigate = useNavigate();
   const { data: items } = useItemsQuery();
-  const photos = usePhotosOfBatch();
+  const batch = useSearchParams()[0].get('batch');
+  const photos = usePhotosOfBatch(batch);
   const [remove] = useDeleteItemMutation();
   const [restore] = useRestoreItemsMutation();
   // In the order in which they came up: looking at one must not change where the others stand. What this browser kept of
   // the list is shown before the server has said what has come since.
   const [ids, setIds] = useState<number[]>();
   const [at, setAt] = useState(0);
+  const [keptPlace, setKeptPlace] = useState(NOWHERE);
   useEffect(() => {
     if (!items || photos === undefined) return;
-    const inScope = (item: Item) => photos === null || (item.image_id !== null && photos.has(item.image_id));
-    const waiting = waitingItems(items.filter(inScope)).map(({ id }) => id);
+    const waiting = waitingItems(itemsOn(photos, items)).map(({ id }) => id);
     setIds((known = []) => {
       const before = new Set(known);
       return [...known, ...waiting.filter((id) => !before.has(id))];
@@ -87,13 +89,16 @@ export default function ReviewPage() {
           ))}
         </div>
       )}
-      {there.length === 0 && <NothingToReview />}
+      {there.length === 0 && <NothingToReview batch={batch} count={photos ? itemsOn(photos, items).length : 0} />}
       {item && (
         <ReviewCard
           key={item.id}
           item={item}
           items={items}
           first={at === 0}
+          last={at === there.length - 1}
+          keptPlace={keptPlace}
+          onKeepPlace={setKeptPlace}
           onOpen={(id) => there.includes(id) && setAt(there.indexOf(id))}
           onBack={() => setAt(at - 1)}
           onNext={() => setAt(at + 1)}
@@ -111,3 +116,7 @@ export default function ReviewPage() {
     </main>
   );
 }
+
+/** What was found in the photos; everything without such a choice. */
+const itemsOn = (photos: Set<number> | null, items: Item[]) =>
+  photos === null ? items : items.filter(({ image_id }) => image_id !== null && photos.has(image_id));

@@ -4,6 +4,7 @@ import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
 import { lazyPart } from '../../ui/lazy-part';
 import { PictureButton } from '../../ui/picture-button';
+import { useKeyboardUp } from '../../ui/use-keyboard-up';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './review.module.css';
 
@@ -18,9 +19,10 @@ interface ReviewPictureProps {
 /** The item's own part of its photo; what is around it is one touch away. */
 export function ReviewPicture({ item, items, onOpen }: ReviewPictureProps) {
   const whole = useLazyDialog(WholePhoto);
+  const keyboardUp = useKeyboardUp();
   const onPhoto = items.filter(({ image_id }) => image_id !== null && image_id === item.image_id);
   return (
-    <div className={classes.picture}>
+    <div className={classes.picture} data-small={keyboardUp || undefined}>
       <ItemPicture item={item} ratio="var(--ratio)" />
       {item.image_url && (
         <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} small onClick={whole.open}>

@@ -4,7 +4,7 @@ import type { Item, UpdateItems } from '@whereabouts/shared/contracts/inventory.
 import { expect, test } from 'vitest';
 import { itemsApi } from '../../api/items';
 import { answering, problem } from '../../testing/answers';
-import { buildItem } from '../../testing/factories';
+import { buildEntry, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
 import ReviewPage from './review-page';
 
@@ -14,16 +14,23 @@ const UPDATE = 'POST /api/update-items';
 const review = { confidence: null, alternatives: [] };
 const unnamed = (id: number, changes: Partial<Item> = {}) => buildItem({ id, name: 'Unnamed', review, ...changes });
 
-function open(items: Item[], update: () => [number, unknown] = () => [200, { success: true, items: [] }]) {
+const BATCH = { queue: [buildEntry({ image_id: 7 })], batch_id: 'b', batch_name: null };
+
+function open(
+  items: Item[],
+  update: () => [number, unknown] = () => [200, { success: true, items: [] }],
+  address = '/review',
+) {
   const server = answering({
     'GET /api/sharing/items/my-items': () => [200, { items }],
     'GET /api/items/suggestions': () => [
       200,
       { categories: [], colors: [], areas: [], locations: [], sub_locations: [], tags: [] },
     ],
+    'GET /api/queue/batch/b': () => [200, BATCH],
     [UPDATE]: update,
   });
-  const { store } = show(<ReviewPage />, server.fetch, '/review');
+  const { store } = show(<ReviewPage />, server.fetch, address);
   const saved = () =>
     server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => (body as UpdateItems).items[0]);
   return { saved, store };
@@ -93,14 +100,20 @@ test('Back goes to the item before, and at the end only the skipped ones are sho
   expect(saved()).toMatchObject([{ id: 3, name: 'Saw' }]);
 });
 
-test('the last place is the first to choose for the next item', async () => {
-  open([buildItem({ id: 9, name: 'Tent', area: 'Cellar' }), unnamed(1), unnamed(2)]);
+test('the last place is chosen for the next item, and can be taken away', async () => {
+  localStorage.removeItem('recent-places');
+  const { saved } = open([buildItem({ id: 9, name: 'Tent', area: 'Cellar' }), unnamed(1), unnamed(2)]);
   await user.click(await screen.findByRole('button', { name: 'Other place' }));
-  await user.type(screen.getByRole('combobox', { name: 'Place' }), 'Attic');
+  await user.type(screen.getByRole('combobox', { name: 'Find or add a place' }), 'Attic{Enter}');
   await user.type(screen.getByRole('textbox', { name: 'What is this?' }), 'Saw{Enter}');
   expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
   const [first] = within(screen.getByRole('region', { name: 'Place' })).getAllByRole('button');
   expect(first).toHaveTextContent('Attic');
+  expect(first).toHaveAttribute('aria-pressed', 'true');
+  await user.click(first as HTMLElement);
+  expect(screen.getByRole('button', { name: 'Done' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'What is this?' }), 'Rope{Enter}');
+  await waitFor(() => expect(saved()).toMatchObject([{ area: 'Attic' }, { area: null }]));
 });
 
 test('a name that the server refuses is told, with the reason', async () => {
@@ -119,14 +132,15 @@ test('a place is found by any of its names, or written down whole', async () => 
   ]);
   const what = () => screen.getByRole('textbox', { name: 'What is this?' });
   await user.click(await screen.findByRole('button', { name: 'Other place' }));
-  await user.type(screen.getByRole('combobox', { name: 'Place' }), 'rack');
-  await user.keyboard('{ArrowDown}{Enter}');
+  await user.type(screen.getByRole('combobox', { name: 'Find or add a place' }), 'rack');
+  await user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: 'Cellar › Rack > B' })).toHaveAttribute('aria-pressed', 'true');
   expect(what()).toHaveFocus();
   await user.keyboard('Stove{Enter}');
   expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Other place' }));
-  await user.type(screen.getByRole('combobox', { name: 'Place' }), 'Attic > Trunk > Left > bottom');
+  const other = screen.getByRole('combobox', { name: 'Find or add a place' });
+  await user.type(other, 'Attic > Trunk > Left > bottom{Enter}');
   await user.type(what(), 'Scarf{Enter}');
   await waitFor(() =>
     expect(saved()).toMatchObject([
@@ -153,4 +167,51 @@ test('what comes while somebody looks stands behind what is there', async () => 
   waiting.push(buildItem({ id: 2, name: 'Unnamed', review }));
   act(arrive);
   expect(await screen.findByRole('heading', { name: '1 of 2' })).toBeVisible();
+});
+
+test('half a word becomes no place: the only suggestion is taken, otherwise the field asks', async () => {
+  localStorage.removeItem('recent-places');
+  const { saved } = open([
+    unnamed(1),
+    unnamed(2),
+    buildItem({ id: 3, name: 'Pan', area: 'Kitchen' }),
+    buildItem({ id: 4, name: 'Skates', area: 'Kids’ room' }),
+  ]);
+  const what = () => screen.getByRole('textbox', { name: 'What is this?' });
+  const place = () => screen.getByRole('combobox', { name: 'Find or add a place' });
+  await user.type(await screen.findByRole('textbox', { name: 'What is this?' }), 'Ladle');
+  await user.click(screen.getByRole('button', { name: 'Other place' }));
+  await user.type(place(), 'Ki');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Choose one of the suggestions, or add “Ki”.')).toBeVisible();
+  expect(place()).toHaveFocus();
+  await user.type(place(), 'tch');
+  expect(screen.getByRole('option', { name: 'Add “Kitch”' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
+  await waitFor(() => expect(saved()).toMatchObject([{ name: 'Ladle', area: 'Kitchen' }]));
+  expect(what()).toHaveValue('');
+});
+
+test('the category is guessed from the name, until the user chooses another', async () => {
+  const { saved } = open([unnamed(1), unnamed(2)]);
+  await user.type(await screen.findByRole('textbox', { name: 'What is this?' }), 'Red mug');
+  expect(screen.getByRole('button', { name: 'Kitchen › Dishes' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Kitchen › Dishes' }));
+  const category = screen.getByRole('combobox', { name: 'Find or add a category' });
+  await user.clear(category);
+  // Of all known ones "art" can only be this one; "Car" and "Cards" are no art.
+  await user.type(category, 'art');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox', { name: 'What is this?' }), 'Drill{Enter}');
+  await waitFor(() =>
+    expect(saved()).toMatchObject([{ category: 'Leisure > Art' }, { category: 'Tools > Power tools' }]),
+  );
+});
+
+test('a batch that has been reviewed says so, and leads to its items', async () => {
+  const items = [buildItem({ id: 1, image_id: 7 }), buildItem({ id: 2, image_id: 7 }), buildItem({ id: 3 })];
+  open(items, undefined, '/review?batch=b');
+  expect(await screen.findByText('2 new items, reviewed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/inventory?batch=b');
 });

@@ -1,14 +1,16 @@
 import { Input, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { MAX_PLACE, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
+import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { useId } from 'react';
 import { JUST_ASKED_S } from '../../api/api';
 import { useCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
-import { useSuggestions } from '../../api/suggestions';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { placeOfNames } from '../../domain/place-text';
+import type { ItemPlace } from '../../domain/recent-places';
 import type { Defaults } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
+import { PlacePicker } from '../../ui/place-picker';
 import classes from './default-properties.module.css';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
@@ -20,7 +22,6 @@ export default function DefaultFields() {
   const dispatch = useAppDispatch();
   const defaults = useAppSelector(selectDefaults);
   const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true }, UP_TO_DATE);
-  const { areas, locations, sub_locations } = useSuggestions();
   const set = (changes: Partial<Defaults>) => dispatch(defaultsSet(changes));
   const collection = collections.find(({ id }) => id === defaults.collection_id);
 
@@ -52,19 +53,7 @@ export default function DefaultFields() {
           ))}
         </Input>
       </Input.Wrapper>
-      <Place label={t('scan.area')} known={areas} value={defaults.area} onChange={(area) => set({ area })} />
-      <Place
-        label={t('scan.location')}
-        known={locations}
-        value={defaults.location}
-        onChange={(location) => set({ location })}
-      />
-      <Place
-        label={t('scan.sub_location')}
-        known={sub_locations}
-        value={defaults.sub_location}
-        onChange={(sub_location) => set({ sub_location })}
-      />
+      <PlacePicker value={placeIn(defaults)} onChoose={(place) => set(textsOf(place))} />
       {collection?.stock_keeping && (
         <TextInput
           label={t('scan.quantity_min')}
@@ -80,31 +69,11 @@ export default function DefaultFields() {
   );
 }
 
-interface PlaceProps {
-  label: string;
-  known: string[];
-  value: string;
-  onChange: (value: string) => void;
-}
+const placeIn = ({ area, location, sub_location }: Defaults): ItemPlace =>
+  placeOfNames([area, location, sub_location].map((name) => name || null));
 
-/** The browser's own suggestions: these fields are on the first page, where a library for them would be felt. */
-function Place({ label, known, value, onChange }: PlaceProps) {
-  const id = useId();
-  return (
-    <>
-      <TextInput
-        label={label}
-        maxLength={MAX_PLACE}
-        list={id}
-        autoComplete="off"
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <datalist id={id}>
-        {known.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
-    </>
-  );
-}
+const textsOf = ({ area, location, sub_location }: ItemPlace) => ({
+  area: area ?? '',
+  location: location ?? '',
+  sub_location: sub_location ?? '',
+});

@@ -12,30 +12,31 @@ const collections = [
   buildCollection({ id: 1, name: 'Stock', is_system: true, stock_keeping: true }),
   buildCollection({ id: 2, name: 'Workshop' }),
 ];
-const known = { categories: [], colors: [], areas: ['Garage'], locations: [], sub_locations: [], tags: [] };
+const EMPTY = { location: null, sub_location: null, item_count: 0, image_ids: [] };
 
 const COLLECTIONS = 'GET /api/collections?include_counts=false&include_system=true';
 
 function open() {
   const server = answering({
     [COLLECTIONS]: () => [200, { collections }],
-    'GET /api/items/suggestions': () => [200, known],
+    'GET /api/places': () => [200, { places: [{ area: 'Garage', ...EMPTY }] }],
   });
   const { store } = show(<DefaultProperties unfolded />, server.fetch);
   return { defaults: () => selectDefaults(store.getState()), server };
 }
 
+const place = () => screen.findByRole('combobox', { name: 'Find or add a place' });
+
 beforeEach(() => sessionStorage.clear());
 
 test('what is set is kept for this visit, and cleared at a touch', async () => {
   const { defaults } = open();
-  await userEvent.type(await screen.findByLabelText('Area'), 'Garage');
-  await userEvent.type(screen.getByLabelText('Sub-location'), 'Left box');
-  expect(defaults()).toMatchObject({ area: 'Garage', sub_location: 'Left box' });
+  await userEvent.type(await place(), 'Garage > Shelf > Left box{Enter}');
+  expect(defaults()).toMatchObject({ area: 'Garage', location: 'Shelf', sub_location: 'Left box' });
   expect(sessionStorage.getItem('scan_defaults')).toContain('Left box');
 
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.getByLabelText('Area')).toHaveValue('');
+  expect(await place()).toHaveValue('');
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
 });
 
@@ -53,12 +54,12 @@ test('a minimum quantity is asked for only where stock is kept', async () => {
 
 test('folded away, it says in one line what is set', async () => {
   open();
-  await userEvent.type(await screen.findByLabelText('Area'), 'Garage');
+  await userEvent.type(await place(), 'Garage{Enter}');
   const toggle = screen.getByRole('button', { name: /^Default Properties/ });
   await userEvent.click(toggle);
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(toggle).toHaveTextContent('Garage');
-  await waitFor(() => expect(screen.queryByLabelText('Area')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find or add a place' })).toBeNull());
 });
 
 test('unfolded again, it does not ask anew for what it has just been told', async () => {

@@ -1,22 +1,20 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { formatLocation } from '../../../domain/format-location';
+import { NOWHERE } from '../../../domain/place-text';
 import { type ItemPlace, rememberPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
 import chips from '../../../ui/choice-chips.module.css';
+import { focusUndecided } from '../../../ui/choice-field';
 import { Dialog } from '../../../ui/dialog';
 import { ItemPicture } from '../../../ui/item-picture';
-import { SuggestField } from '../../../ui/suggest-field';
-import { mostUsed } from '../../search/most-used';
+import { PlacePicker } from '../../../ui/place-picker';
 import classes from '../selection.module.css';
 import { likelyPlaces } from './likely-places';
+import { MoveParts } from './move-parts';
 import type { Destination } from './use-bulk-update';
-
-const PLACES = ['area', 'location', 'sub_location'] as const;
-const NOWHERE: ItemPlace = { area: null, location: null, sub_location: null };
 
 /** Enough to tell what is moved; one line of a phone. */
 const PICTURED = 6;
@@ -30,7 +28,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Where to: a place as a whole, or parts of one; what is left empty of these stays as it is (docs/rules/items.md). */
+/** Where to: a place as a whole, or only parts of one (docs/rules/items.md). */
 export default function MoveDialog({ items, all, onMove, ...dialog }: MoveDialogProps) {
   return (
     <Dialog {...dialog} title={t('selection.move_title', { count: items.length })} size="36rem" sheet>
@@ -54,53 +52,38 @@ export default function MoveDialog({ items, all, onMove, ...dialog }: MoveDialog
 }
 
 function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
-  const known = useMemo(
-    () => Object.fromEntries(PLACES.map((place) => [place, mostUsed(all, (item) => [item[place]])])),
-    [all],
-  );
-  const [whole, setWhole] = useState<ItemPlace | null>(null);
-  const form = useForm({ initialValues: fieldsOf(NOWHERE), transformValues: partsIn });
-  const parts = form.getTransformedValues();
-  const choose = (place: ItemPlace | null) => {
-    setWhole(place);
-    form.setValues(fieldsOf(place ?? NOWHERE));
+  const [place, setPlace] = useState(NOWHERE);
+  /** Null while it is about a place as a whole. */
+  const [parts, setParts] = useState<Destination | null>(null);
+  const [isTyping, setTyping] = useState(false);
+  const name = formatLocation(place);
+  const isReady = isTyping || (parts ? Object.keys(parts).length > 0 : name !== '');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!focusUndecided(event.currentTarget)) onMove(parts ?? place);
   };
 
   return (
-    <form
-      noValidate
-      className={classes.form}
-      data-fills-sheet
-      onSubmit={form.onSubmit((typed) => onMove(whole ?? typed))}
-    >
-      <PlaceChips all={all} chosen={whole && formatLocation(whole)} onChoose={choose} />
-      <div className={classes.parts}>
-        {PLACES.map((place, index) => {
-          const { onChange, ...field } = form.getInputProps(place);
-          return (
-            <SuggestField
-              key={place}
-              label={t(`selection.${place}`)}
-              data={known[place] ?? []}
-              openOnFocus={false}
-              rightSection={<IconChevronDown size="1rem" stroke={1.75} aria-hidden />}
-              rightSectionPointerEvents="none"
-              placeholder={whole ? undefined : t('selection.move_stays')}
-              data-autofocus={index === 0 || undefined}
-              {...field}
-              onChange={(value) => {
-                setWhole(null);
-                onChange(value);
-              }}
-            />
-          );
-        })}
-      </div>
+    <form noValidate className={classes.form} data-fills-sheet onSubmit={submit}>
+      {parts ? (
+        <MoveParts all={all} parts={parts} onChange={setParts} onTyping={setTyping} />
+      ) : (
+        <>
+          <PlaceChips all={all} chosen={name} onChoose={setPlace} />
+          <PlacePicker data-autofocus openOnFocus={false} value={place} onChoose={setPlace} onTyping={setTyping} />
+        </>
+      )}
       <p className={classes.hint}>
-        {whole ? t('selection.move_whole', { place: formatLocation(whole) }) : t('selection.move_hint')}
+        {parts && t('selection.move_hint')}
+        {!parts && name !== '' && t('selection.move_whole', { place: name })}
       </p>
       <div>
-        <Button type="submit" fullWidth disabled={Object.keys(parts).length === 0}>
+        <Button variant="subtle" data-flush="start" onClick={() => setParts(parts ? null : {})}>
+          {parts ? t('selection.move_as_whole') : t('selection.move_part')}
+        </Button>
+      </div>
+      <div>
+        <Button type="submit" fullWidth disabled={!isReady}>
           {t('selection.move_submit')}
         </Button>
       </div>
@@ -111,8 +94,8 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
 interface PlaceChipsProps {
   all: Item[];
   /** In words. */
-  chosen: string | null;
-  onChoose: (place: ItemPlace | null) => void;
+  chosen: string;
+  onChoose: (place: ItemPlace) => void;
 }
 
 /** The places things are most likely brought to, a tap each. */
@@ -129,7 +112,7 @@ function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
             key={name}
             className={chips.chip}
             aria-pressed={name === chosen}
-            onClick={() => onChoose(name === chosen ? null : place)}
+            onClick={() => onChoose(name === chosen ? NOWHERE : place)}
           >
             <IconMapPin size="1rem" stroke={1.75} aria-hidden />
             {name}
@@ -138,18 +121,4 @@ function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
       })}
     </fieldset>
   );
-}
-
-type Fields = Record<(typeof PLACES)[number], string>;
-
-const fieldsOf = ({ area, location, sub_location }: ItemPlace): Fields => ({
-  area: area ?? '',
-  location: location ?? '',
-  sub_location: sub_location ?? '',
-});
-
-/** Those that say something. */
-function partsIn(fields: Fields): Destination {
-  const typed = PLACES.map((place) => [place, fields[place].trim()] as const);
-  return Object.fromEntries(typed.filter(([, part]) => part !== ''));
 }

@@ -1,15 +1,19 @@
 import type { BulkTag } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/api';
 import { useBulkDeleteMutation, useBulkMoveMutation, useBulkTagMutation } from '../../../api/bulk-items';
 import { useUpdateItemsMutation } from '../../../api/items';
 import { useRestoreItemsMutation } from '../../../api/restore-items';
 import { useAppDispatch } from '../../../app/hooks';
+import { formatLocation } from '../../../domain/format-location';
+import { placeAddress } from '../../../domain/place-address';
+import { NOWHERE, namesOfPlace } from '../../../domain/place-text';
 import type { ItemPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
+import { useToastLink } from '../../../ui/link-toast';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
 
@@ -24,6 +28,7 @@ interface Progress {
 /** Changes of many things, 500 a call, each with its way back. `progress` while one is under way. */
 export function useBulkUpdate() {
   const dispatch = useAppDispatch();
+  const toastLink = useToastLink();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [moveItems] = useBulkMoveMutation();
   const [tagItems] = useBulkTagMutation();
@@ -57,15 +62,19 @@ export function useBulkUpdate() {
   /** Only the server knows when each of the items was last changed, which the next change must say. */
   const askAgain = () => dispatch(api.util.invalidateTags(['Items']));
 
-  const offerUndo = (text: string, changes: ItemChange[]) =>
-    undoToast(text, async () => {
-      const failed = t('selection.undo_failed');
-      for (const items of chunksOf(changes)) {
-        const { error } = await updateItems({ items });
-        if (error) return errorText(error, failed);
-      }
-      return null;
-    });
+  const offerUndo = (text: string, changes: ItemChange[], link: ReactNode = null) =>
+    undoToast(
+      text,
+      async () => {
+        const failed = t('selection.undo_failed');
+        for (const items of chunksOf(changes)) {
+          const { error } = await updateItems({ items });
+          if (error) return errorText(error, failed);
+        }
+        return null;
+      },
+      link,
+    );
 
   const move = async (items: Item[], destination: Destination) => {
     // A bulk move takes no part of a place away.
@@ -80,9 +89,12 @@ export function useBulkUpdate() {
     );
     if (moved.length === 0) return;
     askAgain();
+    const to = { ...NOWHERE, ...destination };
     offerUndo(
-      t('selection.moved', { count: moved.length }),
+      t('selection.moved', { count: moved.length, place: formatLocation(to) }),
       moved.map(({ id, area, location, sub_location }) => ({ id, area, location, sub_location })),
+      // Parts of a place without its area are no place to look at.
+      to.area === null ? null : toastLink({ to: placeAddress(namesOfPlace(to)), text: t('selection.see') }),
     );
   };
 

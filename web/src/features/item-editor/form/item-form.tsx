@@ -3,6 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rememberPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
+import { focusUndecided } from '../../../ui/choice-field';
 import { withSoftHyphens } from '../../../ui/soft-hyphens';
 import { toast } from '../../../ui/toasts';
 import { ConflictDialog } from '../conflict/conflict-dialog';
@@ -98,16 +99,20 @@ export function ItemForm({
     save.closeConflict();
     on.onDone();
   };
+  const send = form.onSubmit(submit, (problems) => {
+    const first = Object.keys(form.getInitialValues()).find((field) => problems[field]);
+    if (first) form.getInputNode(first)?.focus();
+  });
   const changed = Object.keys(changes).length + (photo.draft ? 1 : 0);
 
   return (
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(submit, (problems) => {
-        const first = Object.keys(form.getInitialValues()).find((field) => problems[field]);
-        if (first) form.getInputNode(first)?.focus();
-      })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!focusUndecided(event.currentTarget)) send(event);
+      }}
     >
       <header className={classes.header}>
         <h2 className={classes.title}>{withSoftHyphens(title)}</h2>

@@ -6,8 +6,8 @@ import { useSuggestions } from '../../../api/suggestions';
 import type { Defaults } from '../../../domain/scan-defaults';
 import { t } from '../../../i18n/t';
 import { CategoryInput } from '../../../ui/category-input';
+import { ChoiceField } from '../../../ui/choice-field';
 import { ColorField } from '../../../ui/color-field';
-import { SuggestField } from '../../../ui/suggest-field';
 import { isNameless, type Row } from '../draft';
 
 export interface FieldProps {
@@ -122,13 +122,13 @@ export function PlaceField({
     sub_location: t('review.sub_location'),
   };
   return (
-    <SuggestField
+    <ChoiceField
       {...named(labelled, labels[place])}
-      data={{ area: areas, location: locations, sub_location: sub_locations }[place]}
+      known={{ area: areas, location: locations, sub_location: sub_locations }[place]}
       // Under the location a table has no column for it, and no word.
       placeholder={defaults[place] || (labelled || place !== 'sub_location' ? '' : labels[place])}
       value={row[place]}
-      onChange={(value) => onChange({ [place]: value })}
+      onChoose={(value) => onChange({ [place]: value })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
+import { focusUndecided } from '../../../ui/choice-field';
 import classes from './review.module.css';
 import type { Review } from './use-review';
 
@@ -52,7 +53,9 @@ export function ReviewActions(props: ReviewActionsProps) {
             className={classes.save}
             loading={saving}
             disabled={disabled || count === 0}
-            onClick={onSave}
+            onClick={({ currentTarget }) => {
+              if (!focusUndecided(currentTarget.closest('[data-stage]') ?? document)) onSave();
+            }}
           >
             {t('review.save', { count })}
           </Button>

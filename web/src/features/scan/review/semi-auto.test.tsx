@@ -68,7 +68,7 @@ async function analyzed() {
 test('a photo is analyzed, looked at, and what is included is saved with the defaults', async () => {
   const server = open();
   await click(/^Default Properties/);
-  await userEvent.type(await screen.findByLabelText('Area'), 'Garage');
+  await userEvent.type(await screen.findByLabelText('Find or add a place'), 'Garage{Enter}');
   await analyzed();
   const [first] = photos.arrived;
   expect(first?.path).toBe('/api/analyze');
@@ -78,8 +78,8 @@ test('a photo is analyzed, looked at, and what is included is saved with the def
 
   await userEvent.click(screen.getByRole('switch', { name: 'Include Book' }));
   const row = within(screen.getAllByRole('row')[1] as HTMLElement);
-  await userEvent.type(row.getByRole('combobox', { name: 'Location' }), 'Top shelf');
-  await userEvent.type(row.getByRole('combobox', { name: 'Sub-location' }), 'Left');
+  await userEvent.type(row.getByRole('combobox', { name: 'Location' }), 'Top shelf{Enter}');
+  await userEvent.type(row.getByRole('combobox', { name: 'Sub-location' }), 'Left{Enter}');
   await click('Save 1 item');
   expect(await screen.findByText('Successfully saved 2 items!')).toBeVisible();
   const body = server.calls.find(({ route }) => route === SAVE)?.body;
@@ -216,11 +216,11 @@ test('a row of the table is changed by keyboard alone, column by column', async 
   const named = (name: string) => within(row).getByRole(name === 'Description' ? 'textbox' : 'combobox', { name });
   for (const [name, text] of [
     ['Description', 'Green shade'],
-    ['Category', 'Lamps'],
+    ['Category', 'Lanterns{Enter}'],
     ['Color', 'green'],
-    ['Area', 'Attic'],
-    ['Location', 'Shelf'],
-    ['Sub-location', 'Left'],
+    ['Area', 'Attic{Enter}'],
+    ['Location', 'Shelf{Enter}'],
+    ['Sub-location', 'Left{Enter}'],
   ] as const) {
     for (let step = 0; step < 4 && document.activeElement !== named(name); step += 1) await userEvent.tab();
     expect(named(name)).toHaveFocus();
@@ -231,7 +231,7 @@ test('a row of the table is changed by keyboard alone, column by column', async 
   const first = expect.objectContaining({
     name: 'Lamp!',
     description: 'Green shade',
-    category: 'Lamps',
+    category: 'Lanterns',
     color: 'green',
     area: 'Attic',
     location: 'Shelf',

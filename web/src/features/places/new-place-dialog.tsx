@@ -1,0 +1,125 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
+import type { PlacePath } from '@whereabouts/shared/contracts/places.js';
+import { type FormEvent, useState } from 'react';
+import { useCreatePlaceMutation, useDeletePlaceMutation } from '../../api/places';
+import { placeAddress } from '../../domain/place-address';
+import { namesOfPlace, placeFromText } from '../../domain/place-text';
+import { pathOf } from '../../domain/place-tree';
+import { roomNames } from '../../domain/rooms';
+import { t } from '../../i18n/t';
+import '../../locales/places';
+import chips from '../../ui/choice-chips.module.css';
+import { Dialog } from '../../ui/dialog';
+import { errorText } from '../../ui/error-text';
+import { useLinkToast } from '../../ui/link-toast';
+import { Problem } from '../../ui/problem';
+import classes from './places.module.css';
+
+const LEVELS = 3;
+const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
+
+interface NewPlaceDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Names of the place that it is made in. */
+  inside?: string[];
+  /** Names of the areas that there are: rooms among them are not suggested. */
+  areas: string[];
+}
+
+/** Makes a place before anything lies in it: one by its name, or rooms that most homes have by a tap each. */
+export default function NewPlaceDialog({ inside = [], areas, ...dialog }: NewPlaceDialogProps) {
+  const [create, { isLoading }] = useCreatePlaceMutation();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const linkToast = useLinkToast();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const names = [...inside, ...namesOfPlace(placeFromText(name))];
+    if (names.length === inside.length) return setProblem(t('places.name_required'));
+    if (names.length > LEVELS) return setProblem(t('places.too_deep'));
+    const { error } = await create(pathOf(names));
+    if (error) return setProblem(errorText(error, t('places.create_failed')));
+    setName('');
+    dialog.onClose();
+    linkToast(`${t('places.created', { place: names.join(' › ') })} ·`, {
+      to: placeAddress(names),
+      text: t('places.see'),
+    });
+  };
+
+  return (
+    <Dialog
+      {...dialog}
+      title={inside.length > 0 ? t('places.new_inside', { place: inside.at(-1) ?? '' }) : t('places.new')}
+      size="28rem"
+      sheet
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <TextInput
+          label={t('places.name')}
+          description={inside.length === 0 && t('places.name_hint')}
+          value={name}
+          maxLength={LEVELS * MAX_PLACE}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        {inside.length === 0 && <Rooms areas={areas} onProblem={setProblem} />}
+        {problem && <Problem>{problem}</Problem>}
+        <div className={classes.decide}>
+          <Button variant="default" onClick={dialog.onClose}>
+            {t('app.close')}
+          </Button>
+          <Button type="submit" loading={isLoading}>
+            {t('places.add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Each is there after one tap, and gone again after the next. */
+function Rooms({ areas, onProblem }: { areas: string[]; onProblem: (problem: string | null) => void }) {
+  const [create] = useCreatePlaceMutation();
+  const [remove] = useDeletePlaceMutation();
+  // Those that are made here stay in their line.
+  const [rooms] = useState(() => roomNames().filter((room) => !areas.includes(room)));
+  const [made, setMade] = useState<ReadonlySet<string>>(new Set());
+  if (rooms.length === 0) return null;
+  const toggle = async (area: string) => {
+    const change = (isThere: boolean) =>
+      setMade((before) => new Set([...before].filter((room) => room !== area).concat(isThere ? area : [])));
+    const isThere = made.has(area);
+    const place: PlacePath = { area };
+    onProblem(null);
+    change(!isThere);
+    const { error } = isThere ? await remove(place) : await create(place);
+    if (!error) return;
+    change(isThere);
+    onProblem(errorText(error, isThere ? t('places.delete_failed') : t('places.create_failed')));
+  };
+  return (
+    <fieldset className={classes.rooms}>
+      <legend>{t('places.rooms')}</legend>
+      {rooms.map((room) => (
+        <button
+          key={room}
+          type="button"
+          className={chips.chip}
+          aria-pressed={made.has(room)}
+          onClick={() => toggle(room)}
+        >
+          {made.has(room) ? <IconCheck {...ICON} /> : <IconPlus {...ICON} />} {room}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+/** Enough to choose from at a glance; typing narrows. */
+const SHOWN = 30;
+
+/** Case, blanks and the sign between two names do not tell names apart. */
+const folded = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLocaleLowerCase()
+    .replace(/\s*[›>]\s*/g, ' › ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const lastPart = (name: string) => folded(name).split(' › ').at(-1);
+
+/** Known names that fit what is typed, the very same first, and whether it could be a new name. */
+export function choicesFor(known: readonly string[], typed: string): { fitting: string[]; isNew: boolean } {
+  const text = folded(typed);
+  const same = known.filter((name) => folded(name) === text);
+  const others = known.filter((name) => folded(name) !== text && folded(name).includes(text));
+  return { fitting: [...same, ...others].slice(0, SHOWN), isNew: text !== '' && same.length === 0 };
+}
+
+/** The one known name that can be meant: the very same, the only one that ends so, or the only one that fits. */
+export function sureChoice(known: readonly string[], typed: string): string | undefined {
+  const text = folded(typed);
+  const { fitting, isNew } = choicesFor(known, typed);
+  if (!isNew) return fitting[0];
+  const ending = fitting.filter((name) => lastPart(name) === text);
+  const [only, ...others] = ending.length > 0 ? ending : fitting;
+  return others.length === 0 ? only : undefined;
+}

@@ -1,0 +1,35 @@
+import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
+import { type ComponentProps, useMemo } from 'react';
+import { formatLocation } from '../domain/format-location';
+import { NOWHERE, placeFromText } from '../domain/place-text';
+import type { ItemPlace } from '../domain/recent-places';
+import { useKnownPlaces } from '../domain/use-known-places';
+import { t } from '../i18n/t';
+import '../locales/picker';
+import { ChoiceField } from './choice-field';
+
+interface PlacePickerProps extends Omit<ComponentProps<typeof ChoiceField>, 'known' | 'value' | 'onChoose' | 'label'> {
+  value: ItemPlace;
+  onChoose: (place: ItemPlace, isPicked: boolean) => void;
+  /** Where the form around it says what it is for, the field shows its name only while it is empty. */
+  withoutLabel?: boolean;
+}
+
+/** A place as a whole, over all its levels: a known one by any of its names, or a new one, "Cellar > Rack B" and all. */
+export function PlacePicker({ value, onChoose, withoutLabel = false, ...props }: PlacePickerProps) {
+  const places = useKnownPlaces();
+  const known = useMemo(() => [...places.keys()], [places]);
+  const label = t('picker.find_place');
+  return (
+    <ChoiceField
+      {...(withoutLabel ? { 'aria-label': label, placeholder: label } : { label })}
+      {...props}
+      maxLength={3 * MAX_PLACE}
+      known={known}
+      value={formatLocation(value)}
+      onChoose={(text, isPicked) =>
+        onChoose(text === '' ? NOWHERE : (places.get(text) ?? placeFromText(text)), isPicked)
+      }
+    />
+  );
+}
