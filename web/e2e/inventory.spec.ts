@@ -141,9 +141,11 @@ test('many are moved, tagged and deleted at once, and each of it is taken back',
 
   await bar(page).getByRole('button', { name: 'Move' }).click();
   const moving = page.getByRole('dialog', { name: 'Move 100 items' });
-  await moving.getByRole('combobox', { name: 'Area' }).fill('Moving van');
+  const place = moving.getByRole('combobox', { name: 'Find or add a place' });
+  await place.fill('Moving van');
+  await place.press('Enter');
   await moving.getByRole('button', { name: 'Move' }).click();
-  await expect(page.getByText('100 items moved')).toBeVisible();
+  await expect(page.getByText('100 moved to Moving van')).toBeVisible();
   expect(await itemsIn('Moving van')).toBe(100);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();

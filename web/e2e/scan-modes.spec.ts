@@ -26,10 +26,12 @@ async function choose(page: Page, count: number, number: number) {
 }
 
 /** The panel is folded away on a phone. */
-async function setDefault(page: Page, field: string, value: string) {
+async function setDefaultPlace(page: Page, place: string) {
   const panel = page.getByRole('button', { name: /^Default Properties/ });
   if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
-  await page.getByLabel(field, { exact: true }).first().fill(value);
+  const field = page.getByRole('combobox', { name: 'Find or add a place' });
+  await field.fill(place);
+  await field.press('Enter');
 }
 
 /** Of the results, from 1024 px on. */
@@ -46,7 +48,7 @@ test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved wit
   tag: '@phone',
 }, async ({ page }) => {
   await openScan(page, 'semi', 'Semi-auto');
-  await setDefault(page, 'Area', 'Garage');
+  await setDefaultPlace(page, 'Garage');
   await choose(page, 1, 0);
   await expect(page.getByRole('img', { name: /Storage_box_1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Rotate right' }).click();

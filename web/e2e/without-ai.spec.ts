@@ -26,10 +26,10 @@ const THINGS = [
   { name: 'Drill', place: 'Garage' },
   { name: 'Ladder', place: 'Garage' },
 ];
-const TAPS_PER_ITEM = 4;
+const TAPS_PER_ITEM = 3;
 const WORDS_PER_ITEM = 1;
 
-test('on their first visit somebody gives five photos names and places with four taps and one word each', {
+test('on their first visit somebody gives five photos names and places with three taps and one word each', {
   tag: '@camera',
 }, async ({ page }) => {
   await register(page, 'first@example.org', 'Robin Shelf');
@@ -63,8 +63,10 @@ test('on their first visit somebody gives five photos names and places with four
       expect(one?.y).toBe(other?.y);
     }
     await type(name);
-    await tap(page.getByRole('button', { name: place, exact: true }));
-    await tap(page.getByRole('button', { name: 'Next' }));
+    // The place of the item before is chosen already.
+    const chip = page.getByRole('button', { name: place, exact: true });
+    if ((await chip.getAttribute('aria-pressed')) === 'false') await tap(chip);
+    await tap(page.getByRole('button', { name: index < THINGS.length - 1 ? 'Next' : 'Done', exact: true }));
   }
   await expect(page.getByRole('heading', { name: '5 new items are in the inventory' })).toBeVisible();
   console.log(`Five photos became five items in ${(Date.now() - begun) / 1000} s, ${taps} taps and ${words} words.`);

@@ -68,7 +68,7 @@ async function analyzed() {
 test('a photo is analyzed, looked at, and what is included is saved with the defaults', async () => {
   const server = open();
   await click(/^Default Properties/);
-  await userEvent.type(await screen.findByLabelText('Find or add a place'), 'Garage{Enter}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Find or add a place' }), 'Garage{Enter}');
   await analyzed();
   const [first] = photos.arrived;
   expect(first?.path).toBe('/api/analyze');
