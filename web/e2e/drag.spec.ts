@@ -19,7 +19,7 @@ test('items are dragged onto places and collections beside the list, one or all 
   await page.goto(address('/inventory'));
 
   await item(page, 'Rope').dragTo(row(page, 'Cellar'));
-  await expect(page.getByText('1 item moved')).toBeVisible();
+  await expect(page.getByText(/^1 moved to /)).toBeVisible();
   expect(await areas()).toMatchObject({ Rope: ['Cellar', null], Torch: ['Attic', null] });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
