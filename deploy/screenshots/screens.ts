@@ -6,6 +6,7 @@ import { BACKUP_SCREENS } from './backup-screens.js';
 import { COLLECTION_SCREENS } from './collection-screens.js';
 import { IMPORT_SCREENS } from './import-screens.js';
 import { LABEL_SCREENS } from './label-screens.js';
+import { MAIL_SCREENS } from './mail-screens.js';
 import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
@@ -226,6 +227,7 @@ export const SCREENS: Screen[] = [
 
   ...TROUBLE_SCREENS,
   ...BACKUP_SCREENS,
+  ...MAIL_SCREENS,
 
   { name: 'home, large and German', path: '/home', ...GERMAN, picture: true },
   { name: 'inventory, large and German', path: '/inventory', ...GERMAN, picture: true },
@@ -239,4 +241,8 @@ export const SCREENS: Screen[] = [
   { name: 'trash, empty', path: '/profile/trash', viewer: 'new' },
   { name: 'statistics', path: '/profile/stats' },
   { name: 'admin', path: '/profile/admin' },
+  { name: 'admin, AI', path: '/profile/admin/ai' },
+  { name: 'admin, storage', path: '/profile/admin/storage' },
+  { name: 'admin, trash', path: '/profile/admin/trash' },
+  { name: 'admin, large', path: '/profile/admin/storage', textSize: 'x-large' },
 ];
