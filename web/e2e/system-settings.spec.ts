@@ -76,7 +76,7 @@ test('an admin sees what the queue has done, and tells the workers to start agai
   await expect(page.getByText(/^Restarted \d+ time/)).not.toHaveText('Restarted 0 times');
 
   await page.getByRole('tab', { name: 'Admin' }).click();
-  await page.getByRole('tab', { name: 'AI' }).click();
+  await page.getByRole('tab', { name: 'AI', exact: true }).click();
   await page.getByRole('textbox', { name: /Monthly cap/ }).fill('25');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/of \$25\.00/)).toBeVisible();
