@@ -51,6 +51,31 @@ const guestSees = (change: object) => async (page: Page) => {
 const asksForPin = (page: Page) =>
   page.route(`**${GUEST}*`, (route) => route.fulfill({ status: 401, json: { error: 'PIN', code: 'pin_required' } }));
 
+/** A group that is made without being kept. */
+const makesGroup = (page: Page) =>
+  page.route(`**${GROUPS}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const made = { type: 'family', description: null, member_count: 1, members_preview: [], item_count: 0 };
+    const group = { id: 999_999, name: 'Allotment neighbors', my_role: 'owner', shared_collections: [], ...made };
+    await route.fulfill({ status: 201, json: { group } });
+  });
+
+/** A link that is made without being kept. */
+const makesLink = (page: Page) =>
+  page.route('**/guest-link', (route) =>
+    route.fulfill({
+      status: 201,
+      json: {
+        ...{ id: 999_999, share_token: 'token', name: null, permission: 'view', is_active: true, has_pin: false },
+        ...{ share_url: 'https://things.example.org/shared/kZ3vQ8mT1xYw5nB7rJ0aHcLdE2sFgU4pI6oXbVtWyMk' },
+        ...{ pin_locked_until: null, expires_at: null, max_uses: null, use_count: 0, last_used_at: null },
+        ...{ created_at: '2026-01-02T00:00:00.000Z', added_count: 0 },
+      },
+    }),
+  );
+
+const hasShareSheet = (page: Page) => page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
+
 /** The collection's first link, as it is after too many wrong PINs. */
 const lockedLink = (page: Page) =>
   page.route('**/guest-links', async (route) => {
@@ -125,6 +150,18 @@ export const SHARING_SCREENS: Screen[] = [
     },
   },
   { name: 'group, create', path: '/groups', act: opens(/^Create Group/) },
+  {
+    name: 'group, created',
+    path: '/groups',
+    before: makesGroup,
+    act: async (page) => {
+      await opens(/^Create Group/)(page);
+      const form = page.getByRole('dialog', { name: 'Create New Group' });
+      await form.getByLabel('Name').fill('Allotment neighbors');
+      await form.getByRole('button', { name: 'Create' }).click();
+      await dialog(page, /^Add Member/);
+    },
+  },
   { name: 'home, invited', path: '/home', before: waits },
   { name: 'groups, invited', path: '/groups', before: waits },
   { name: 'groups, empty and invited', path: '/groups', viewer: 'new', before: waits },
@@ -141,6 +178,20 @@ export const SHARING_SCREENS: Screen[] = [
   { name: 'share a collection', path: SHARED, act: share },
   { name: 'share a collection, permission', path: SHARED, act: sharePressing(/^Permission of/) },
   { name: 'share a collection, new link', path: SHARED, act: sharePressing(/^New guest link/) },
+  {
+    name: 'share a collection, link made',
+    path: SHARED,
+    before: async (page) => {
+      await makesLink(page);
+      await hasShareSheet(page);
+    },
+    act: async (page) => {
+      await sharePressing(/^New guest link/)(page);
+      await press(page, 'Create');
+      await press(page, 'QR code');
+      await page.getByRole('img', { name: 'QR code' }).waitFor();
+    },
+  },
   {
     name: 'share a collection, locked link',
     path: SHARED,

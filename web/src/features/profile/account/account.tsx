@@ -25,13 +25,13 @@ export function Account({ user }: { user: User }) {
         <Person user={user} />
         {user.role === 'admin' && <AdminModeSwitch />}
         <Appearance />
-        <Region />
         <ToldOf />
         <Suspense>
           <Install place="profile" />
         </Suspense>
       </div>
       <div className={classes.column}>
+        <Region />
         <OwnData />
         <SignOut />
         {config && <p className={classes.version}>{t('account.version', { version: config.version })}</p>}
