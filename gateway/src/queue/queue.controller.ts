@@ -2,7 +2,7 @@ import { BadRequestException, Controller, Req } from '@nestjs/common';
 import { analysis, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { queueCalls } from '@whereabouts/shared/contracts/http/queue.js';
-import { media } from '@whereabouts/shared/contracts/media.js';
+import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { problemOf } from '@whereabouts/shared/nest/problems.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
@@ -48,7 +48,7 @@ export class QueueController {
     const { image, is_new, fields } = await this.media.upload(actor, request);
     if (!image && !fields.image_id) throw noPhoto();
     try {
-      const entry = parsed(NewEntryForm, image ? { ...fields, image_id: String(image.id) } : fields);
+      const entry = parsed(NewEntryForm, image ? asEntry(image, fields) : fields);
       return await this.messenger.call(analysis.addEntry, { ...entry, actor });
     } catch (refusal) {
       // Whether a call that was not answered has added an entry is unknown: such a photo media looks after by itself.
@@ -57,6 +57,11 @@ export class QueueController {
       throw refusal;
     }
   }
+}
+
+/** Share sheets and some pickers give photos no name. */
+function asEntry({ id }: Image, fields: Record<string, string>) {
+  return { ...fields, file_name: fields.file_name || 'photo', image_id: String(id) };
 }
 
 function noPhoto() {

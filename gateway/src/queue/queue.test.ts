@@ -181,6 +181,12 @@ describe('adding', () => {
     expect(asked).toEqual([['addEntry', { ...given, image_id: 7, actor: actor() }]]);
   });
 
+  test.each<Record<string, string>>([{}, { file_name: '' }])('takes a photo without a name: %j', async (fields) => {
+    const answer = await send(fields, new Blob(['photo']));
+    expect(answer.status).toBe(201);
+    expect(asked).toMatchObject([['addEntry', { file_name: 'photo', image_id: 7 }]]);
+  });
+
   test('takes a form that leaves fields empty', async () => {
     const empty = { quantity_min: '', collection_id: '', batch_id: '', batch_name: '', status: '', area: '' };
     expect((await send({ file_name: 'mug.jpg', image_id: '5', ...empty })).status).toBe(201);

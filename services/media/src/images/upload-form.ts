@@ -57,6 +57,8 @@ export async function receiveForm(request: IncomingMessage, folder: string): Pro
   let photo: Promise<UploadedFile | null> | undefined;
   let name = '';
   parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
+    // The parser takes a part without a file name for text, and its bytes are lost.
+    if (field === 'image' && value) parser.destroy(invalidForm('The form part "image" needs a file name.'));
     if (nameTruncated || valueTruncated) parser.destroy(invalidForm(`${field.slice(0, 40)}: is too long`));
     fields.set(field, value);
   });

@@ -143,6 +143,14 @@ describe('what is refused leaves nothing behind', () => {
       ),
     ];
     for (const refusal of refusals) expect((await refusal).status).toBe(400);
+    const nameless = await post(
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\nContent-Disposition: form-data; name="image"\r\nContent-Type: image/jpeg\r\n\r\nphoto\r\n--b--\r\n',
+    );
+    expect([nameless.status, await nameless.json()]).toMatchObject([
+      400,
+      { error: expect.stringContaining('file name') },
+    ]);
     expect(await remains()).toEqual(before);
   });
 

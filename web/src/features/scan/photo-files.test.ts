@@ -25,8 +25,12 @@ test.each([
 });
 
 test('a photo without a name gets one', async () => {
-  const { photos } = await sortPhotos([new File([bytes('ffd8ffe0')], '')]);
-  expect(photos[0]?.name).toBe('photo');
+  const content = bytes('ffd8ffe0');
+  const { photos } = await sortPhotos([new File([content], ''), new File([content], '', { type: 'image/jpeg' })]);
+  expect(photos.map(({ name, type }) => [name, type])).toEqual([
+    ['photo', 'image/jpeg'],
+    ['photo', 'image/jpeg'],
+  ]);
 });
 
 test('a photo with a type is taken as it is', async () => {

@@ -21,10 +21,15 @@ export async function sortPhotos(files: File[]): Promise<{ photos: File[]; other
 }
 
 async function asPhoto(file: File): Promise<File | null> {
-  if (isPhotoType(file.type)) return file;
+  // The server takes a part without a file name for text.
+  if (isPhotoType(file.type)) return file.name ? file : named(file, file.type);
   // A file that cannot be read, such as one that is only in the cloud, is judged by its name.
   const type = await typeOfContent(file).catch(() => HEIC.test(file.name) && 'image/heic');
-  return type ? new File([file], file.name || 'photo', { type, lastModified: file.lastModified }) : null;
+  return type ? named(file, type) : null;
+}
+
+function named(file: File, type: string): File {
+  return new File([file], file.name || 'photo', { type, lastModified: file.lastModified });
 }
 
 /** Everything that was dropped, that in folders included. The browser forgets what was dropped right after the event. */
