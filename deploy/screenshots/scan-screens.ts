@@ -102,13 +102,13 @@ async function atWork(page: Page, done = false) {
       const times = { created_at, updated_at: created_at, completed_at: null };
       const from = { image_id, batch_id: 'kitchen', batch_name: null, file_name: `IMG_20${id}1.jpg` };
       const came = { items_saved: names.length, item_names: names.slice(0, 3), attempts: 1, error_message: null };
-      const lost = { dropped: 0, left_out: status === 'completed' && id === 0 ? 3 : 0, provider_message: null };
+      const lost = { dropped: status === 'completed' && id === 0 ? 3 : 0, left_out: 0, provider_message: null };
       return { id, status, ...times, ...from, ...came, ...lost };
     };
     const statuses = ['completed', 'completed', 'saving', 'analyzing', 'pending'] as const;
     const queue = statuses.slice(0, done ? 2 : undefined).map((status, id) => entry(id, status));
     const counts = done
-      ? { total: 2, completed: 2, failed: 0, skipped: 0, pending: 0, items_saved: 5, dropped: 0, left_out: 3 }
+      ? { total: 2, completed: 2, failed: 0, skipped: 0, pending: 0, items_saved: 5, dropped: 3, left_out: 0 }
       : { total: 30, completed: 17, failed: 0, skipped: 1, pending: 10, items_saved: 41 };
     const ends = { is_paused: false, finished_at: done ? created_at : null, undone_at: null, created_at };
     await page.route('**/api/queue/batch/kitchen', (asked) =>

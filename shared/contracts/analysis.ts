@@ -115,6 +115,8 @@ export const RecentBatch = z.object({
   /** Seconds; null until its end. */
   processing_time: z.number().nullable(),
   error_message: z.string().nullable(),
+  /** The AI provider's own reason for that failure, for admins. Null for other users. */
+  provider_message: z.string().nullable().default(null),
 });
 export type RecentBatch = z.infer<typeof RecentBatch>;
 

@@ -41,7 +41,7 @@ export const recentBatches = (ofEverybody: boolean) => `
       case when counts.open = 0 then
         coalesce(extract(epoch from counts.finished_at - counts.started_at), 0)
       end as processing_time,
-      counts.error_message
+      counts.error_message, ${ofEverybody ? 'counts.provider_message' : 'null'} as provider_message
     from batches b cross join lateral (
       select count(*) as total,
         count(*) filter (where status = 'completed') as completed,
@@ -49,7 +49,8 @@ export const recentBatches = (ofEverybody: boolean) => `
         count(*) filter (where status in ('pending', 'analyzing', 'saving')) as open,
         min(started_at) as started_at,
         max(finished_at) as finished_at,
-        (array_agg(error_message order by finished_at desc) filter (where status = 'error'))[1] as error_message
+        (array_agg(error_message order by finished_at desc) filter (where status = 'error'))[1] as error_message,
+        (array_agg(provider_message order by finished_at desc) filter (where status = 'error'))[1] as provider_message
       from queue_entries e where e.user_id = b.user_id and e.batch_id = b.batch_id
     ) counts
     where counts.total > 0 and ${ofEverybody ? '$1::bigint is not null' : 'b.user_id = $1'}

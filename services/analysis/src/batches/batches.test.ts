@@ -44,7 +44,8 @@ async function batchOf(...states: string[]): Promise<number[]> {
       `update queue_entries set status = $2, items_saved = case $2 when 'completed' then 2 else 0 end,
         started_at = case $2 when 'pending' then null else now() - interval '90 seconds' end,
         finished_at = ${finished}, completed_at = case $2 when 'completed' then now() end,
-        error_message = case $2 when 'error' then 'Blurred.' end where id = $1`,
+        error_message = case $2 when 'error' then 'Blurred.' end,
+        provider_message = case $2 when 'error' then 'image too small' end where id = $1`,
       [queue_id, status],
     );
     ids.push(queue_id);
@@ -165,7 +166,9 @@ describe('recent batches', () => {
       { ...failed, processing_time: expect.closeTo(90, 0), error_message: 'Blurred.' },
     ];
     expect(await recent()).toMatchObject(expected);
+    expect((await recent()).map((batch) => batch.provider_message)).toEqual([null, null]);
     expect((await recent(BOB)).slice(0, 2)).toMatchObject(expected);
+    expect((await recent(BOB))[1]?.provider_message).toBe('image too small');
     expect(await recent({ id: 99_999, role: 'user' })).toEqual([]);
   });
 

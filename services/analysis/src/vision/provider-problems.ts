@@ -42,7 +42,7 @@ function refusalOf(status: number): string {
     return `The AI service refused access (status ${status}). Its key needs checking.`;
   if (status === 404)
     return 'The AI service does not know the model or the address (status 404). An admin can choose another model.';
-  return `The AI service refused the request (status ${status}). Admins see the reason beside this photo.`;
+  return `The AI service refused the request (status ${status}). An admin can see why.`;
 }
 
 /** Seconds or a date (RFC 9110); anything else says nothing. */

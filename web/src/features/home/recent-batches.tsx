@@ -29,7 +29,7 @@ export function RecentBatches() {
           label={t('dashboard.batches')}
           names={names}
           columns={names.map((title) => ({ title }))}
-          rows={batches.map(({ id, status, started_at, processing_time, error_message }) => ({
+          rows={batches.map(({ id, status, started_at, processing_time, error_message, provider_message }) => ({
             key: id,
             cells: [
               <code key="id" title={id}>
@@ -38,7 +38,7 @@ export function RecentBatches() {
               <JobState key="status" status={status} />,
               ago(started_at, now),
               processing_time === null ? t('queue.none') : formatSeconds(processing_time),
-              error_message ?? t('queue.none'),
+              [error_message, provider_message].filter(Boolean).join(' ') || t('queue.none'),
             ],
           }))}
         />

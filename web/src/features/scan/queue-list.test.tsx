@@ -62,6 +62,18 @@ test('every state is named, with what went wrong or came of it', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
 });
 
+test('a photo says how many items of it are lost, and to admins what the provider says', async () => {
+  const completed = { status: 'completed' as const, items_saved: 50, item_names: ['Mug'], image_id: 9 };
+  openScan([
+    buildEntry({ id: 1, file_name: 'a.jpg', ...completed, left_out: 3 }),
+    buildEntry({ id: 2, file_name: 'b.jpg', status: 'error', error_message: 'Refused.', provider_message: 'no model' }),
+  ]);
+  expect((await row('a.jpg')).getByText(/^3 more things were left out/)).toBeVisible();
+  const failed = await row('b.jpg');
+  expect(failed.getByText('Refused.')).toBeVisible();
+  expect(failed.getByText('The AI service says: no model')).toBeVisible();
+});
+
 test('where nothing is under way no queue is shown, and who names the items is said', async () => {
   openScan([], { 'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false })] });
   const notice = await screen.findByRole('complementary');

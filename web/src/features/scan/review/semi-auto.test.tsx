@@ -131,6 +131,17 @@ test('what cannot be saved stays, and saving it again is harmless', async () => 
   expect(new Set(uuids[0]).size).toBe(2);
 });
 
+test('what the AI found and could not keep is said', async () => {
+  open();
+  await choose();
+  await click('Analyze');
+  await waitFor(() => expect(photos.arrived).toHaveLength(1));
+  const items = [buildDetected({ name: 'Lamp' })];
+  photos.arrived[0]?.answer(200, buildAnalysis({ items, total_items: 1, dropped: 1, left_out: 12 }));
+  const notice = await screen.findByText(/1 more thing without a name/);
+  expect(notice).toHaveTextContent('12 more things were left out: a photo becomes at most 50 items.');
+});
+
 test.each([
   ['nothing but a status', 502, null, 'The server does not answer its proxy. It may be starting.'],
   ['a status of no proxy', 500, null, 'Failed to analyze image. Please try again. (status 500)'],
