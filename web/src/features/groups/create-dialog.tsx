@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../i18n/t';
 import { CreateGroupForm } from '../../ui/create-group-form';
 import { Dialog } from '../../ui/dialog';
-import { AddMember } from './manage/add-member';
+import { AddMember } from './add-member';
 import classes from './manage/manage.module.css';
 
 interface CreateDialogProps {

@@ -237,6 +237,8 @@ test('a group is made on the spot, and shared with by a press', async () => {
   await user.type(name, '  Neighbours ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Team');
   await press('Create');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
+  await press('Skip');
   await press('Share with Neighbours');
   expect(server.calls.find(({ route }) => route === 'POST /api/sharing/groups')?.body).toEqual({
     name: 'Neighbours',

@@ -78,7 +78,7 @@ function Views({ own, skipped, onClose }: ViewsProps) {
     return <LoadProblems failed={failed} />;
   }
   if (typeof view === 'object') return <GroupMembers group={view.members} onBack={back} />;
-  if (view === 'create') return <NewGroup onBack={back} onCreated={back} />;
+  if (view === 'create') return <NewGroup onBack={back} />;
   return (
     <div className={classes.view}>
       {skipped > 0 && <p className={classes.hint}>{t('sharing.skipped', { count: skipped })}</p>}

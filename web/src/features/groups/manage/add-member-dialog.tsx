@@ -1,7 +1,7 @@
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
-import { AddMember } from './add-member';
+import { AddMember } from '../add-member';
 
 interface AddMemberDialogProps {
   group: Group;

@@ -1,20 +1,26 @@
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { CreateGroupForm } from '../../../ui/create-group-form';
+import { AddMember } from '../../groups/add-member';
 import { DialogView } from './dialog-view';
 import { useFocus } from './use-focus';
 
-interface NewGroupProps {
-  onBack: () => void;
-  onCreated: (group: Group) => void;
-}
-
-/** A group on the spot: whoever is to see things can be added to it later. */
-export function NewGroup({ onBack, onCreated }: NewGroupProps) {
+/** A group on the spot, then its first member: nobody sees what is shared with a group of one. */
+export function NewGroup({ onBack }: { onBack: () => void }) {
   const name = useFocus<HTMLInputElement>();
+  const [group, setGroup] = useState<Group | null>(null);
+  const title = group ? t('members.add_title', { group: group.name }) : t('groups.create_title');
   return (
-    <DialogView title={t('groups.create_title')} onBack={onBack}>
-      <CreateGroupForm nameRef={name} onCreated={onCreated} />
+    <DialogView title={title} onBack={onBack}>
+      {group ? (
+        <>
+          <p role="status">{t('groups.created', { name: group.name })}</p>
+          <AddMember group={group} onDone={onBack} onSkip={onBack} />
+        </>
+      ) : (
+        <CreateGroupForm nameRef={name} onCreated={setGroup} />
+      )}
     </DialogView>
   );
 }

@@ -2,15 +2,15 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Group, type GroupRole, NewGroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
-import { useAddMemberMutation } from '../../../api/members';
-import { t } from '../../../i18n/t';
-import { problemsOf } from '../../../ui/account-rules';
-import { CopyField } from '../../../ui/copy-field';
-import { errorText } from '../../../ui/error-text';
-import { ServerForm } from '../../../ui/server-form';
-import { toast } from '../../../ui/toasts';
-import { givenBy } from '../roles';
-import classes from './manage.module.css';
+import { useAddMemberMutation } from '../../api/members';
+import { t } from '../../i18n/t';
+import { problemsOf } from '../../ui/account-rules';
+import { CopyField } from '../../ui/copy-field';
+import { errorText } from '../../ui/error-text';
+import { ServerForm } from '../../ui/server-form';
+import { toast } from '../../ui/toasts';
+import classes from './manage/manage.module.css';
+import { givenBy } from './roles';
 
 interface AddMemberProps {
   group: Group;
