@@ -45,5 +45,10 @@ export const MAIL_SCREENS: Screen[] = [
   { name: 'admin, mail refused', path: PATH, before: settings(SET), act: tested({ ok: false, message: REFUSED }) },
   { name: 'admin, mail fixed', path: PATH, before: settings({ ...SET, fixed: ['smtp_url', 'mail_from'] }) },
   { name: 'admin, mail unreadable', path: PATH, before: settings({ ...NOT_SET, smtp_unreadable: true }) },
-  { name: 'profile, no mail', path: '/profile', before: withoutMail },
+  {
+    name: 'profile, no mail',
+    path: '/profile',
+    before: withoutMail,
+    act: (page) => page.getByText('This server sends no mail.').scrollIntoViewIfNeeded(),
+  },
 ];
