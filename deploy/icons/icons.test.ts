@@ -18,6 +18,15 @@ test('the manifest has PNG icons of 192 and 512 px, and a maskable one', () => {
   ]);
 });
 
+test('the favicon is an icon file with one PNG', async () => {
+  const icon = readFileSync(join(folder, 'favicon.ico'));
+  expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
+  const start = icon.readUInt32LE(18);
+  const image = icon.subarray(start, start + icon.readUInt32LE(14));
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
+  expect(start + image.length).toBe(icon.length);
+});
+
 test.each([...pngs, { src: '/apple-touch-icon.png', sizes: '180x180', purpose: 'maskable' }])(
   '$src has the size that is promised, and corners as its purpose wants them',
   async ({ src, sizes, purpose }) => {

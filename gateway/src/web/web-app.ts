@@ -4,6 +4,9 @@ import { precompressed } from './precompressed.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
+/** Such as `/humans.txt` and `/.well-known/security.txt`. Names of places have dots, too, but stand deeper. */
+const ROOT_FILE = /^\/(?:[^/]*\.[^/]+$|\.)/;
+
 /** Serves the built web app: hashed assets for ever, the page itself always asked for again. */
 export function webApp(directory: string) {
   const router = express.Router();
@@ -13,6 +16,11 @@ export function webApp(directory: string) {
     response.sendStatus(404);
   });
   router.use(express.static(directory, { index: false, maxAge: 0 }));
+  // No page has such an address, and a program that asks for a file cannot use the app.
+  router.use((request: Request, response: Response, next: NextFunction) => {
+    if (ROOT_FILE.test(request.path)) response.sendStatus(404);
+    else next();
+  });
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || !request.accepts('html')) return next();
     response.setHeader('Cache-Control', 'no-cache');
