@@ -147,6 +147,30 @@ test('Manual: items are written down with a photo that no AI sees', async ({ pag
   await expect(page.getByText('2 item(s) already exist. Edit existing items to increase quantity.')).toBeVisible();
 });
 
+test('a large transparent photo without extension or type is taken, and keeps its transparency', async ({ page }) => {
+  await openScan(page, 'transparent', 'Manual');
+  const png = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 2000);
+    canvas.getContext('2d')?.fillRect(0, 0, 1500, 2000);
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+  });
+  const shared = { name: 'shared', mimeType: 'application/octet-stream', buffer: Buffer.from(png) };
+  await page.locator('input[type=file]').setInputFiles(shared);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await nameFields(page).fill('Sticker');
+  const stored = page.waitForResponse('**/api/analyze');
+  await page.getByRole('button', { name: 'Save 1 item' }).click();
+  const { image } = await (await stored).json();
+  expect(image).toMatchObject({ content_type: 'image/webp', width: 2000 });
+  const alphas = await page.evaluate(async (id) => {
+    const photo = await createImageBitmap(await (await fetch(`/api/images/${id}/content`)).blob());
+    const context = new OffscreenCanvas(photo.width, photo.height).getContext('2d');
+    context?.drawImage(photo, 0, 0);
+    return [500, 1500].map((left) => context?.getImageData(left, 600, 1, 1).data[3]);
+  }, image.id);
+  expect(alphas).toEqual([255, 0]);
+});
+
 /** Far more than workers take at a time: what they have taken goes on when a batch is paused. */
 const MANY = 20;
 
