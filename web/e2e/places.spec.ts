@@ -58,8 +58,11 @@ test('things are moved to an empty place that is found by half a word, and the m
   await picker(page).fill('Zzz');
   await move.click();
   await expect(page.getByText('Choose one of the suggestions, or add “Zzz”.')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Add “Zzz”' })).toBeVisible();
   await show(page, 'place-undecided');
   await picker(page).fill('bench');
+  await picker(page).press('Tab');
+  await expect(picker(page)).toHaveValue('Garage › Workbench');
   await move.click();
   await expect(page.getByText('2 moved to Garage › Workbench')).toBeVisible();
   await page.getByRole('link', { name: 'See', exact: true }).click();

@@ -66,6 +66,8 @@ export function ChoiceField({ known, value, onChoose, onTyping, error, ...props 
   return (
     <SuggestField
       {...props}
+      // Below the field the suggestions would cover what it asks.
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
       data={data}
       filter={({ options }) => options}
       selectFirstOptionOnChange={text !== ''}
@@ -105,9 +107,11 @@ function isRowMarked(input: HTMLInputElement): boolean {
   return list?.querySelector('[data-combobox-selected]') != null;
 }
 
-/** Leads to the field of a form whose word is not decided yet, if there is one. */
+/** Leads to the field of a form whose word is not decided yet, if there is one, and shows what there is to choose. */
 export function focusUndecided(form: ParentNode): boolean {
   const field = form.querySelector<HTMLElement>('input[data-undecided]');
   field?.focus();
+  // Opens the suggestions also where focus alone does not.
+  field?.click();
   return field !== null;
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { thumbnailPath } from '../../api/images';
+import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import {
   IconCamera,

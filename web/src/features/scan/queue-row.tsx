@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

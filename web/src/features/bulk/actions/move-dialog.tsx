@@ -73,10 +73,9 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
           <PlacePicker data-autofocus openOnFocus={false} value={place} onChoose={setPlace} onTyping={setTyping} />
         </>
       )}
-      <p className={classes.hint}>
-        {parts && t('selection.move_hint')}
-        {!parts && name !== '' && t('selection.move_whole', { place: name })}
-      </p>
+      {(parts || name !== '') && (
+        <p className={classes.hint}>{parts ? t('selection.move_hint') : t('selection.move_whole', { place: name })}</p>
+      )}
       <div>
         <Button variant="subtle" data-flush="start" onClick={() => setParts(parts ? null : {})}>
           {parts ? t('selection.move_as_whole') : t('selection.move_part')}
