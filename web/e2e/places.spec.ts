@@ -58,6 +58,7 @@ test('things are moved to an empty place that is found by half a word, and the m
   await picker(page).fill('Zzz');
   await move.click();
   await expect(page.getByText('Choose one of the suggestions, or add “Zzz”.')).toBeVisible();
+  await picker(page).click();
   await expect(page.getByRole('option', { name: 'Add “Zzz”' })).toBeVisible();
   await show(page, 'place-undecided');
   await picker(page).fill('bench');
