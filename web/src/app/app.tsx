@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
-import { idle } from '../api/idle';
 import { SessionGate } from '../features/auth/session-gate';
 import { Inventory } from '../features/inventory/inventory-part';
 import { Layout } from '../features/layout/layout';
 import { Shortcuts } from '../features/palette/shortcuts';
 import { QueueWatch } from '../features/scan/queue-watch';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { LATER_MS } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
 import { Loading } from '../ui/loading';
 import { Toasts } from '../ui/toasts';
@@ -36,7 +36,7 @@ const NotFound = lazyPart(() => import('./not-found'));
 
 /** Nobody sees it: it waits until all else is there, and where it cannot be loaded the next visit tries again. */
 const ProposedSettings = lazy(() =>
-  idle()
+  new Promise((resolve) => setTimeout(resolve, LATER_MS))
     .then(() => import('../features/settings/proposed-settings'))
     .catch(() => ({ default: () => null })),
 );

@@ -1,4 +1,5 @@
 import './mantine-styles';
+import './colors.css';
 import './theme.css';
 import './elements.css';
 import './components.css';

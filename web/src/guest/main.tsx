@@ -1,15 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import '../locales/guest';
+import '../app/colors.css';
 import { GuestApi } from './guest-api';
 import './guest.css';
 import './guest-page.css';
 import './guest-items.css';
 import './guest-dialogs.css';
 import '../ui/load-failure.css';
+import { followScheme } from './follow-scheme';
 import { GuestPage } from './guest-page';
-import { setColors } from './set-colors';
 
-setColors();
+followScheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
 const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');

@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useUserSettingsQuery } from '../api/user-settings';
-import { formatMoney } from '../i18n/formats';
+import { formatMoney } from '../i18n/money';
 
 /** Of one's own things, and of new ones. What others have paid is in a currency that nobody has told. */
 export function useCurrency(item: Pick<Item, 'my_role'> | null): string | null {

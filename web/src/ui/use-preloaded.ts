@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
+import { LATER_MS } from './later';
 
 interface Part {
   load: () => Promise<unknown>;
 }
-
-/** What the page itself needs comes first, on slow lines too. */
-const LATER_MS = 4_000;
 
 /** Whoever does one of these may need the parts next. */
 const SIGNS_OF_LIFE = ['pointermove', 'touchstart', 'keydown'] as const;

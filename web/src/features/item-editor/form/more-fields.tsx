@@ -6,7 +6,7 @@ import { choicesOf, fieldsOfKind, ITEM_CHOICE_NAMES } from '@whereabouts/shared/
 import { MAX_DESCRIPTION, MAX_MONEY, MAX_PLACE, MAX_TAG, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import type { ReactNode } from 'react';
 import { useSuggestions } from '../../../api/suggestions';
-import { currencySign } from '../../../i18n/formats';
+import { currencySign } from '../../../i18n/money';
 import { t } from '../../../i18n/t';
 import { useChoiceText } from '../../../ui/use-choice-text';
 import { useCurrency, useMoney } from '../../../ui/use-money';
