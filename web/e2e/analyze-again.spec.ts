@@ -41,7 +41,9 @@ test('a photo survives a second Analyze after the analysis failed', { tag: '@pho
   for (const press of [1, 2]) {
     await analyze(page).click();
     await expect.poll(() => failures).toBe(press);
-    await expect(page.getByText('The server does not answer its proxy. It may be starting. Wait a minute and try again.')).toBeVisible();
+    await expect(
+      page.getByText('The server does not answer its proxy. It may be starting. Wait a minute and try again.'),
+    ).toBeVisible();
     await expectPhoto(page);
   }
   await analyze(page).click();
