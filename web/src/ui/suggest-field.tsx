@@ -16,7 +16,7 @@ interface SuggestFieldProps extends Omit<AutocompleteProps, 'classNames' | 'ref'
 }
 
 /** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
-export function SuggestField({ inputClass = '', onFocus, onChange, ...props }: SuggestFieldProps) {
+export function SuggestField({ inputClass = '', comboboxProps, onFocus, onChange, ...props }: SuggestFieldProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -41,6 +41,8 @@ export function SuggestField({ inputClass = '', onFocus, onChange, ...props }: S
       maxLength={MAX_PLACE}
       // The list itself scrolls, which assistive technology knows of.
       withScrollArea={false}
+      // A field in a sheet that still slides in is out of sight for a moment, and its list would stay hidden after that.
+      comboboxProps={{ hideDetached: false, ...comboboxProps }}
       classNames={{ ...CLASSES, input: inputClass }}
       {...(!typed && { filter: everything })}
       {...props}
