@@ -73,7 +73,7 @@ async function restoreElsewhere(settings: BackupEnv) {
   return { manifest, env, url: other.env.DATABASE_URL, close: () => other.close() };
 }
 
-/** What a restore of the newest backup puts into another photo store. */
+/** Restores the photos of the newest backup into another store. */
 async function restoredPhotos(BACKUP_DIR: string) {
   const place = new FolderPlace(BACKUP_DIR);
   const name = (await backupsIn(place)).whole.at(-1) ?? '';

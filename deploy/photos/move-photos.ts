@@ -90,7 +90,7 @@ export async function movePhotos({ database, env, to, report }: Move): Promise<{
   return alone(database, () => connected(database, move));
 }
 
-/** What the mark of a store begins with that photos were moved from; the mark of their installation follows. */
+/** The mark of an emptied store begins with this; the mark of the installation follows. */
 const LEFT = 'left for';
 
 /** @throws Error where the store has photos of another installation */

@@ -27,7 +27,7 @@ const GERMAN_PLACES: Record<string, string> = {
   Drawer: 'Besteckschublade',
 };
 
-/** The same household as a German would have written it down, or so many of its things. */
+/** Shows the household with German names. @param most how many of its items; all unless given */
 const writtenInGerman = (most?: number) => (page: Page) =>
   page.route(`**${ITEMS}*`, async (route) => {
     const answer = await route.fetch();

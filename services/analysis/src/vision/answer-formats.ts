@@ -15,7 +15,7 @@ interface AskedInFormat {
   messages: Message[];
 }
 
-/** What of a request depends on the format. Without `json_schema`, the schema goes into the prompt. */
+/** The part of a request that depends on the format. Without `json_schema`, the schema goes into the prompt. */
 export function inFormat(
   format: AnswerFormat,
   { name, schema, messages }: AskedInFormat,

@@ -101,7 +101,7 @@ export function applyChanges(rows: Row[], { changed, removed, added, summary }: 
   return { items: items.slice(0, MAX_DETECTED), summary };
 }
 
-/** What is not on a list, a name of nothing, and a quantity that is not a whole number change nothing. */
+/** These change nothing: a value that is not on its list, an empty name, a quantity that is not a whole number. */
 function changeOf(fields: (keyof Row)[], asked: LenientItem, item: DetectedItem) {
   const isMeant = (field: keyof Row) => {
     if (field === 'name') return item.name !== '';

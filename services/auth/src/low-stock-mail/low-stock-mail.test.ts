@@ -112,7 +112,7 @@ test('nobody is written to whose user has gone', async () => {
 
 test('inventory hears of a mail that could not be sent now, and its next digest is mailed on that day', async () => {
   const { id, email } = await person('patient');
-  // Nobody listens on port 1.
+  // No server listens on port 1.
   const cutOff = await running.startAnother({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const mail = cutOff.app.get(LowStockMail);
   const at = new Date().toISOString();

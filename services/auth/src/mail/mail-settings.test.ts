@@ -123,7 +123,7 @@ test('a test mail is sent, and what the server said is told', async () => {
     ok: false,
     message: `${hostOf(mailbox)} refused the sender or the recipient. It said: 550 no such person here`,
   });
-  // Nobody listens on port 1.
+  // No server listens on port 1.
   await change({ smtp_url: 'smtp://127.0.0.1:1' });
   expect(await tryOut()).toEqual({ ok: false, message: '127.0.0.1:1 does not accept connections. Check the port.' });
 });

@@ -1,9 +1,9 @@
-/** What nodemailer says of a mail that was not sent. */
+/** The error of nodemailer for a mail that was not sent. */
 export interface SmtpFailure {
   code?: string;
   /** Of the system or of OpenSSL. */
   originalCode?: string;
-  /** What the mail server said last. */
+  /** The last answer of the mail server. */
   response?: string;
   responseCode?: number;
 }

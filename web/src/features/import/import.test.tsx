@@ -1,60 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ImportPreview } from '@whereabouts/shared/contracts/imports.js';
 import { MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { beforeEach, expect, test } from 'vitest';
-import { answering, problem } from '../../testing/answers';
-import { show } from '../../testing/render';
-import ImportPage from './import-page';
-
-const user = userEvent.setup();
-const PREVIEW = 'POST /api/items/import/preview';
-const RUN = 'POST /api/items/import';
-const CSV = 'name,qty\nDrill,2\n';
-
-const good: ImportPreview = {
-  format: 'other',
-  columns: [
-    { name: 'name', field: 'name', samples: ['Drill'] },
-    { name: 'qty', field: null, samples: ['2'] },
-  ],
-  total_rows: 1,
-  valid_rows: 1,
-  error_count: 0,
-  errors: [],
-  items: [{ name: 'Drill', area: 'Garage', location: 'Shelf', quantity: 2, tags: ['tool'] }],
-};
-const bad: ImportPreview = {
-  ...good,
-  valid_rows: 0,
-  error_count: 2,
-  errors: [
-    { row: 1, column: 'qty', field: 'quantity', value: 'two', error: 'must be a whole number', about: 'Drill' },
-    { row: 1, column: null, field: null, value: null, error: 'has too many columns', about: 'Drill' },
-  ],
-  items: [],
-};
+import { problem } from '../../testing/answers';
+import { bad, CSV, drop, good, importButton, open, PREVIEW, RUN, sent, user } from './import-tester';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
-
-function open(routes: Parameters<typeof answering>[0] = {}) {
-  const server = answering({ [PREVIEW]: () => [200, good], ...routes });
-  show(<ImportPage />, server.fetch);
-  return server;
-}
-const drop = (content: BlobPart, name = 'items.csv') =>
-  user.upload(document.querySelector('input[type=file]') as HTMLInputElement, fileOf(content, name));
-
-/** jsdom's files cannot be read as bytes. */
-function fileOf(content: BlobPart, name: string): File {
-  const file = new File([content], name, { type: 'text/csv' });
-  const bytes =
-    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content as ArrayBuffer);
-  return Object.assign(file, { arrayBuffer: async () => bytes });
-}
-const importButton = (name: string) => screen.findByRole('button', { name });
-const sent = (server: ReturnType<typeof answering>, route: string) =>
-  server.calls.filter((call) => call.route === route).map(({ body }) => body);
 
 test('a table is looked at, then imported as a whole', async () => {
   const server = open({ [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }] });
@@ -132,107 +82,6 @@ test('a wrong cell is corrected where it stands, judged anew and imported as cor
   await user.click(await importButton('Import 1 item'));
   await screen.findByText('1 item is in your inventory now.');
   expect(sent(server, RUN)).toEqual([{ csv: CSV, corrections }]);
-});
-
-test('a wrong value is left out and its row imported; Undo takes it back', async () => {
-  const wrong = { ...bad, error_count: 1, errors: bad.errors.slice(0, 1) };
-  let answer = wrong;
-  const server = open({
-    [PREVIEW]: () => [200, answer],
-    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }],
-  });
-  await drop(CSV);
-  const goWithout = () => screen.findByRole('button', { name: 'Import without this value: row 1, Quantity' });
-  await goWithout();
-  answer = good;
-  await user.click(await goWithout());
-  expect(await screen.findByText('1 value left out.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  await waitFor(() => expect(document.body).not.toHaveFocus());
-  const without = [{ row: 1, column: 'qty' }];
-  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV, without });
-  answer = wrong;
-  await user.click(screen.getByRole('button', { name: /^Undo/ }));
-  await goWithout();
-  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV });
-  answer = good;
-  await user.click(await goWithout());
-  await user.click(await importButton('Import 1 item'));
-  await screen.findByText('1 item is in your inventory now.');
-  expect(sent(server, RUN)).toEqual([{ csv: CSV, without }]);
-});
-
-test('all wrong values are left out by one button, but no row loses its name', async () => {
-  const [quantity] = bad.errors as [ImportPreview['errors'][number]];
-  const errors = [
-    quantity,
-    { ...quantity, row: 2 },
-    { ...quantity, row: 3, column: 'name', field: 'name' as const, error: 'is missing' },
-  ];
-  const server = open({ [PREVIEW]: () => [200, { ...bad, total_rows: 3, error_count: 3, errors }] });
-  await drop(CSV);
-  await user.click(await screen.findByRole('button', { name: 'Import without these 2 values' }));
-  expect(await screen.findByText('2 values left out.')).toBeVisible();
-  await waitFor(() =>
-    expect(sent(server, PREVIEW).at(-1)).toEqual({
-      csv: CSV,
-      without: [
-        { row: 1, column: 'qty' },
-        { row: 2, column: 'qty' },
-      ],
-    }),
-  );
-  expect(screen.queryByRole('button', { name: 'Import without this value: row 3, Name' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: /^Undo/ }));
-  await waitFor(() => expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV }));
-});
-
-test('columns that become nothing are counted', async () => {
-  open();
-  await drop(CSV);
-  expect(await screen.findByText('1 column left out')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Column qty becomes' }), 'quantity');
-  expect(await screen.findByText('No column is left out.')).toBeVisible();
-});
-
-test('a row is left out by its own button, judged anew without it, and taken in again by Undo', async () => {
-  const two = { ...bad, total_rows: 2, valid_rows: 1, errors: bad.errors.map((error) => ({ ...error, row: 2 })) };
-  const one = { ...good, total_rows: 2 };
-  let answer: ImportPreview = two;
-  const server = open({
-    [PREVIEW]: () => [200, answer],
-    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 1 }],
-  });
-  await drop(CSV);
-  const leaveOut = () => screen.findByRole('button', { name: 'Leave out row 2' });
-  await leaveOut();
-  answer = one;
-  await user.click(await leaveOut());
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  await waitFor(() => expect(document.body).not.toHaveFocus());
-  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV, left_out: [2] });
-  answer = two;
-  await user.click(screen.getByRole('button', { name: /^Undo/ }));
-  await leaveOut();
-  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV });
-  answer = one;
-  await user.click(await leaveOut());
-  await user.click(await importButton('Import 1, leave out 1'));
-  expect(await screen.findByText('1 row was left out.')).toBeVisible();
-  expect(sent(server, RUN)).toEqual([{ csv: CSV, left_out: [2] }]);
-});
-
-test('rows with errors are left out by one button that says how many are good', async () => {
-  const some = { ...bad, total_rows: 9, valid_rows: 8, error_count: 1, items: good.items };
-  const server = open({
-    [PREVIEW]: () => [200, some],
-    [RUN]: () => [200, { success: true, imported_count: 8, skipped_count: 1 }],
-  });
-  await drop(CSV);
-  await user.click(await importButton('Import 8, leave out 1'));
-  expect(await screen.findByText('8 items are in your inventory now.')).toBeVisible();
-  expect(screen.getByText('1 row was left out.')).toBeVisible();
-  expect(sent(server, RUN)).toEqual([{ csv: CSV, skip_rows_with_errors: true }]);
 });
 
 test('a choice made while another is still judged is kept', async () => {

@@ -1,68 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { answering, problem } from '../../testing/answers';
+import { problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
-import { show } from '../../testing/render';
-import ItemEditor from './item-editor';
-
-const user = userEvent.setup();
-const UPDATE = 'POST /api/update-items';
-const SAVE = 'POST /api/save-items';
-
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-/** From the menu of the item. */
-const choose = async (name: string) => {
-  await press('More');
-  await user.click(await screen.findByRole('menuitem', { name }));
-};
-const offered = async () => {
-  await press('More');
-  return (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
-};
-const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
-
-/** The page around the editor: it decides which item is open. */
-function Page({ items, first, collectionId }: { items: Item[]; first: number | 'new'; collectionId: number | null }) {
-  const [open, setOpen] = useState<number | 'new' | null>(first);
-  return (
-    <>
-      <output>{String(open)}</output>
-      <ItemEditor
-        items={items}
-        itemId={open}
-        collectionId={collectionId}
-        onMove={setOpen}
-        onClose={() => setOpen(null)}
-      />
-    </>
-  );
-}
-const opened = () => document.querySelector('output')?.textContent;
-
-async function open(
-  items: Item[],
-  routes: Parameters<typeof answering>[0] = {},
-  first: number | 'new' = items[0]?.id ?? 'new',
-  collectionId: number | null = null,
-) {
-  const server = answering({
-    'GET /api/items/suggestions': () => [
-      200,
-      { categories: [], colors: [], areas: ['Garage'], locations: [], sub_locations: [], tags: ['summer'] },
-    ],
-    'GET /api/collections/membership?item_ids=1': () => [200, { collections: [] }],
-    ...routes,
-  });
-  show(<Page items={items} first={first} collectionId={collectionId} />, server.fetch);
-  await screen.findByRole('dialog');
-  return server;
-}
-
-const sent = (server: ReturnType<typeof answering>, route: string) =>
-  server.calls.filter((call) => call.route === route).map(({ body }) => body);
+import { choose, field, offered, open, opened, press, SAVE, sent, UPDATE, user } from './item-editor-tester';
 
 test('an item shows what else lies where it is, which opens from there, and leads to the page of the place', async () => {
   const there = { area: 'Kitchen', location: 'Cupboard' };
@@ -93,63 +34,6 @@ test('an item is locked until somebody unlocks it, and only what has changed is 
   expect(await screen.findByText('Cup is saved')).toBeVisible();
   expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, name: 'Cup', updated_at: item.updated_at }] }]);
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
-});
-
-test('an item says that it is low or out, is counted in place, and a count is undone', async () => {
-  const salt = buildItem({ name: 'Salt', stock_keeping: true, quantity: 2, quantity_min: 1 });
-  const server = await open([salt], { [UPDATE]: () => [200, { success: true, items: [] }] });
-  expect(screen.queryByText('Low')).toBeNull();
-  expect(screen.queryByText('Quantity')).toBeNull();
-  await press('One less of Salt');
-  expect(screen.getByText('Low')).toBeVisible();
-  await press('One less of Salt');
-  expect(screen.getByText('Out')).toBeVisible();
-  expect(await screen.findByText('0 of Salt now')).toBeVisible();
-  expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, quantity: 0 }] }]);
-  await press('Undo');
-  await waitFor(() => expect(sent(server, UPDATE).at(-1)).toEqual({ items: [{ id: 1, quantity: 2 }] }));
-});
-
-test('a count that the server refuses is taken back with a sentence', async () => {
-  await open([buildItem({ name: 'Salt', quantity: 3 })], { [UPDATE]: () => [503, problem('Not now.')] });
-  await press('One more of Salt');
-  expect(screen.getByRole('textbox', { name: 'Quantity of Salt' })).toHaveValue('4');
-  expect(await screen.findByText('Not now.')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity of Salt' })).toHaveValue('3'));
-});
-
-test('a number is saved once it is typed, and a field left empty changes nothing', async () => {
-  const server = await open([buildItem({ name: 'Salt', quantity: 3 })], {
-    [UPDATE]: () => [200, { success: true, items: [] }],
-  });
-  const field = () => screen.getByRole('textbox', { name: 'Quantity of Salt' });
-  await userEvent.clear(field());
-  await new Promise((resolve) => setTimeout(resolve, 800));
-  expect(sent(server, UPDATE)).toEqual([]);
-  await userEvent.tab();
-  expect(field()).toHaveValue('3');
-  await userEvent.type(field(), '12{Enter}');
-  await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, quantity: 12 }] }]));
-});
-
-test('an item that is closed at once keeps the count', async () => {
-  const server = await open([buildItem({ name: 'Salt', quantity: 3 })], {
-    [UPDATE]: () => [200, { success: true, items: [] }],
-  });
-  await press('One more of Salt');
-  await press('Show All');
-  await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, quantity: 4 }] }]));
-});
-
-test('a single item has nothing to count; a viewer sees how many there are and that they run low', async () => {
-  await open([buildItem({ name: 'Sofa' })]);
-  expect(screen.queryByRole('button', { name: 'One more of Sofa' })).toBeNull();
-  cleanup();
-  const theirs = { access_type: 'shared_with_me', my_role: 'viewer', owner_name: 'Grace' } as const;
-  await open([buildItem({ name: 'Tea', stock_keeping: true, quantity: 1, quantity_min: 2, ...theirs })]);
-  expect(screen.queryByRole('button', { name: 'One more of Tea' })).toBeNull();
-  expect(screen.getByText('Low')).toBeVisible();
-  expect(screen.getByText('Quantity').closest('div')).toHaveTextContent('Quantity1');
 });
 
 test('E edits and arrows lead on, but not while somebody types', async () => {

@@ -225,40 +225,6 @@ test('a refused invitation has its words', async () => {
   expect(await screen.findByText('Failed to create invite')).toBeVisible();
 });
 
-async function keepDays(typed: string) {
-  const days = screen.getByLabelText('Days to keep deleted items');
-  await user.clear(days);
-  if (typed) await user.type(days, typed);
-  await press('Save');
-  return days;
-}
-
-test('the days in the trash are saved', async () => {
-  const server = await open(
-    { [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '90' }] },
-    'Trash',
-  );
-  await waitFor(() => expect(screen.getByLabelText('Days to keep deleted items')).toHaveValue(14));
-  expect(await keepDays('90')).toHaveValue(90);
-  expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ value: '90' });
-});
-
-test.each(['0', '366', '1.5', ''])('“%s” days in the trash are a field error and are not sent', async (typed) => {
-  const server = await open(
-    { [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '7' }] },
-    'Trash',
-  );
-  await waitFor(() => expect(screen.getByLabelText('Days to keep deleted items')).toHaveValue(14));
-  const days = await keepDays(typed);
-  expect(days).toHaveAccessibleDescription(/Enter a whole number from 1 to 365\./);
-  expect(days).toBeInvalid();
-  expect(days).toHaveFocus();
-  expect(server.count(`PUT ${RETENTION}`)).toBe(0);
-  await keepDays('7');
-  expect(days).toBeValid();
-  expect(server.count(`PUT ${RETENTION}`)).toBe(1);
-});
-
 test('a model is chosen among those that can be had, and goes back when the server refuses', async () => {
   let refused = false;
   const server = await open(
