@@ -74,7 +74,7 @@ export async function storeOfImages(env: Environment, remembered: StoreKind | nu
   return folder;
 }
 
-async function hasImage(store: ImageStore, key: string): Promise<boolean> {
+export async function hasImage(store: ImageStore, key: string): Promise<boolean> {
   try {
     (await store.read(key)).destroy();
     return true;

@@ -48,6 +48,10 @@ function placeOf({ fingerprint }: Image, key: string) {
   return [IMAGE_FOLDER, createHash('sha256').update(name).digest('hex').slice(0, 2), name].join('/');
 }
 
+/** The key in the photo store of a file that backups have, such as `images/4f/12-0123456789abcdef.photo.age`. */
+export const keyOf = (file: string): string =>
+  (file.split('/').at(-1) ?? '').replace(/-[^.]*/, '').replace(/\.age$/, '');
+
 export interface KeptImages {
   /** Every file of these images. */
   files: FileIndex;

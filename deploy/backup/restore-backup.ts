@@ -36,20 +36,19 @@ interface RestoreOptions {
  * may not
  */
 export async function restoreBackup(options: RestoreOptions) {
-  const { manifest, tables, images, files, events, store } = await prepare(options).catch((error) => {
-    if (!(error instanceof DamagedFileError)) throw error;
-    throw new DamagedFileError(`${error.message} Nothing was changed.`);
-  });
-  const { place, name, databases } = options;
+  const { place, name, databases, env, replace = false } = options;
   return alone(databases.services.auth, async () => {
+    const { manifest, tables, images, files, events, store } = await prepare(options).catch((error) => {
+      if (!(error instanceof DamagedFileError)) throw error;
+      throw new DamagedFileError(`${error.message} Nothing was changed.`);
+    });
+    // Reading the backup took a while.
+    for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service, replace);
+    // The store becomes that of what is restored, also when the restore is cut off and begun again.
+    await (store ?? (await imageStore(env))).delete((await storeMarks()).MARK_KEY);
     await makeEmptySchemas(databases);
     let photos: RestoredImages = { restored: 0, lost: [] };
-    if (store) {
-      const there = new Set(await place.files(IMAGE_FOLDER));
-      photos = await restoreImages(images, store, files, there);
-      // It becomes the store of what is restored.
-      await store.delete((await storeMarks()).MARK_KEY);
-    }
+    if (store) photos = await restoreImages(images, store, files, new Set(await place.files(IMAGE_FOLDER)));
     await restoreTables({ databases, manifest, tables, backup: name, files });
     await tellEventsAgain(databases, events);
     return { manifest, files: photos.restored, lost: photos.lost };

@@ -33,7 +33,9 @@ test.each([
   const files = [...(await place.files('images')), ...(await place.files(name))];
   const file = files.find(isMeant) ?? '';
   await place.write(file, Readable.from([await forged(join(place.title, file))]));
-  await expect(verifyBackup({ place, name, databases, keys: {}, env: {} })).rejects.toThrow(words);
+  await expect(
+    verifyBackup({ place, name, databases, keys: {}, env: { PHOTO_DIR: system.PHOTO_DIR } }),
+  ).rejects.toThrow(words);
   expect(await system.scratchDatabases()).toEqual([]);
 });
 

@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { BackupFiles, type StoredFile } from './backup-files.js';
 import { compareStored } from './compare-stored.js';
 import { DamagedFileError } from './damaged-file.js';
-import type { Databases } from './databases.js';
+import { connected, type Databases } from './databases.js';
 import type { KeptEvent } from './events.js';
-import { IMAGE_FOLDER } from './images.js';
+import { hasImage, rememberedStore, storeOfImages } from './image-store.js';
+import { IMAGE_FOLDER, keyOf } from './images.js';
 import type { Keys } from './keys.js';
 import { DIGESTS, EVENTS, imagesOf, type Manifest, readFileIndex, readManifest } from './manifest.js';
 import type { BackupPlace } from './places/backup-place.js';
@@ -33,10 +34,11 @@ export type Comparison = Pick<BackupRun, 'compared_at' | 'not_compared'>;
  * sample of its photos is read. Without the key only the files are compared, as they are.
  * @throws Error that says what differs
  */
-export async function verifyBackup({ place, name, databases, keys, env }: VerifyOptions): Promise<Comparison> {
+export async function verifyBackup(options: VerifyOptions): Promise<Comparison> {
+  const { place, name, databases, keys, env } = options;
   const manifest = await readManifest(place, name);
   const isOpenable = !manifest.encrypted || Boolean(keys.identity);
-  await compareFiles(place, name, manifest, isOpenable ? keys : undefined);
+  await compareFiles(options, manifest, isOpenable ? keys : undefined);
   if (!isOpenable) return { compared_at: null, not_compared: 'no_key' };
   if (!(await hasRoom(databases, env))) return { compared_at: null, not_compared: 'no_space' };
   try {
@@ -51,7 +53,8 @@ export async function verifyBackup({ place, name, databases, keys, env }: Verify
 }
 
 /** A sample of its photos; and its texts, where they cannot be restored. @param keys open both */
-async function compareFiles(place: BackupPlace, name: string, manifest: Manifest, keys: Keys | undefined) {
+async function compareFiles(options: VerifyOptions, manifest: Manifest, keys: Keys | undefined) {
+  const { place, name } = options;
   const index = Object.entries((await readFileIndex(place, name, manifest)) ?? {});
   const isPhoto = ([file]: [string, StoredFile]) => file.startsWith(`${IMAGE_FOLDER}/`);
   const photos = sampleOf(index.filter(isPhoto));
@@ -59,7 +62,7 @@ async function compareFiles(place: BackupPlace, name: string, manifest: Manifest
   const opened = keys && manifest.encrypted ? new BackupFiles(place, keys, true) : undefined;
   for (const [file, expected] of texts) await compareStored(place, file, expected);
   for (const [file, expected] of photos) {
-    await comparePhoto(place, file, expected);
+    await comparePhoto(options, file, expected);
     // age notices every change of what it encrypted.
     if (opened) await tallied(await opened.read(file.replace(/\.age$/, ''), { compressed: false }));
   }
@@ -74,12 +77,18 @@ function sampleOf<Entry>(entries: Entry[]): Entry[] {
   return chosen;
 }
 
-/** All backups share the file of a photo, so that a damaged one would stay in the later ones, too. */
-async function comparePhoto(place: BackupPlace, file: string, expected: StoredFile) {
+/**
+ * All backups share the file of a photo, so that a damaged one would stay in the later ones, too. It is removed while the
+ * photo store can replace it.
+ */
+async function comparePhoto({ place, databases, env }: VerifyOptions, file: string, expected: StoredFile) {
   try {
     await compareStored(place, file, expected);
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error;
+    const key = keyOf(file);
+    const store = await storeOfImages(env, await connected(databases.services.media, rememberedStore), [key]);
+    if (!(await hasImage(store, key))) throw error;
     await place.remove([file]);
     throw new DamagedFileError(`${error.message} It was removed, and the next backup copies it again.`);
   }

@@ -76,15 +76,18 @@ export async function movePhotos({ database, env, to, report }: Move): Promise<{
     }
     // Media may have been started meanwhile, and have stored more photos.
     await refuseRunning(client, 'media');
-    // A new mark: the store that was left is refused from now on, but may be moved back to.
+    // A new mark: the store that was left is refused from now on, but may be moved back to. In this order, so that a move
+    // that is cut off can be begun again: media marks a store without a mark itself.
     const mark = randomUUID();
-    await marks.putMark(target, mark);
-    await marks.putMark(source, `${LEFT} ${mark}`);
+    await target.delete(marks.MARK_KEY);
     await client.query(
       `insert into media.photo_store (mark, kind, place) values ($1, $2, $3)
        on conflict (id) do update set mark = excluded.mark, kind = excluded.kind, place = excluded.place`,
       [mark, place.kind, place.place],
     );
+    await marks.putMark(target, mark);
+    // A source that cannot be written is refused, too, because its mark is out of date.
+    await marks.putMark(source, `${LEFT} ${mark}`).catch(() => undefined);
     return { photos: all, missing };
   };
   return alone(database, () => connected(database, move));
