@@ -28,7 +28,11 @@ interface ChoiceFieldProps extends FieldProps {
 export function ChoiceField({ known, value, onChoose, onTyping, error, ...props }: ChoiceFieldProps) {
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  // What is chosen elsewhere counts more than what was typed before it.
+  // What is chosen elsewhere counts more than what was typed before it, and ends it.
+  if (typed !== null && typed.over !== value) {
+    setTyped(null);
+    setAsking(false);
+  }
   const draft = typed?.over === value ? typed.text : null;
   const text = draft?.trim() ?? '';
   const { fitting, isNew } = useMemo(() => choicesFor(known, text), [known, text]);

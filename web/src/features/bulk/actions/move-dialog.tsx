@@ -57,10 +57,19 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
   const [parts, setParts] = useState<Destination | null>(null);
   const [isTyping, setTyping] = useState(false);
   const name = formatLocation(place);
-  const isReady = isTyping || (parts ? Object.keys(parts).length > 0 : name !== '');
+  const isChosen = parts ? Object.keys(parts).length > 0 : name !== '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!focusUndecided(event.currentTarget)) onMove(parts ?? place);
+    if (!focusUndecided(event.currentTarget) && isChosen) onMove(parts ?? place);
+  };
+  // What is typed goes with its field, or gives way to the chip.
+  const switchParts = () => {
+    setParts(parts ? null : {});
+    setTyping(false);
+  };
+  const chooseChip = (chip: ItemPlace) => {
+    setPlace(chip);
+    setTyping(false);
   };
 
   return (
@@ -69,7 +78,7 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
         <MoveParts all={all} parts={parts} onChange={setParts} onTyping={setTyping} />
       ) : (
         <>
-          <PlaceChips all={all} chosen={name} onChoose={setPlace} />
+          <PlaceChips all={all} chosen={name} onChoose={chooseChip} />
           <PlacePicker data-autofocus openOnFocus={false} value={place} onChoose={setPlace} onTyping={setTyping} />
         </>
       )}
@@ -77,12 +86,12 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
         <p className={classes.hint}>{parts ? t('selection.move_hint') : t('selection.move_whole', { place: name })}</p>
       )}
       <div>
-        <Button variant="subtle" data-flush="start" onClick={() => setParts(parts ? null : {})}>
+        <Button variant="subtle" data-flush="start" onClick={switchParts}>
           {parts ? t('selection.move_as_whole') : t('selection.move_part')}
         </Button>
       </div>
       <div>
-        <Button type="submit" fullWidth disabled={!isReady}>
+        <Button type="submit" fullWidth disabled={!isTyping && !isChosen}>
           {t('selection.move_submit')}
         </Button>
       </div>
