@@ -3,6 +3,9 @@ import type { ItemPlace } from './recent-places';
 
 export const NOWHERE: ItemPlace = { area: null, location: null, sub_location: null };
 
+/** How deep places go: area, location, sub-location. */
+export const PLACE_LEVELS = 3;
+
 /** Between the names of a place, as it is shown or as a keyboard has it. */
 const BETWEEN = /\s*[›>]\s*/;
 
@@ -22,4 +25,16 @@ export const placeOfNames = ([area = null, location = null, sub_location = null]
   area,
   location,
   sub_location,
+});
+
+/** The three fields of a place as forms keep them, empty where it has no name. */
+export type PlaceTexts = Record<keyof ItemPlace, string>;
+
+export const placeOfTexts = ({ area, location, sub_location }: PlaceTexts): ItemPlace =>
+  placeOfNames([area, location, sub_location].map((name) => name || null));
+
+export const textsOfPlace = ({ area, location, sub_location }: ItemPlace): PlaceTexts => ({
+  area: area ?? '',
+  location: location ?? '',
+  sub_location: sub_location ?? '',
 });

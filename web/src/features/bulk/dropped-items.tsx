@@ -2,6 +2,7 @@ import '../../locales/bulk';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { placeOfNames } from '../../domain/place-text';
 import { useAddItems } from '../collections/use-add-items';
 import { useBulkUpdate } from './actions/use-bulk-update';
 
@@ -25,11 +26,10 @@ export default function DroppedItems({ drop, items }: DroppedItemsProps) {
   const taken = useRef<Drop>(undefined);
   const take = useEffectEvent(({ ids, onto }: Drop) => {
     if ('collection' in onto) return void addItems(onto.collection, ids);
-    const [area = null, location = null, sub_location = null] = onto.place;
     const dropped = new Set(ids);
     void bulk.move(
       items.filter(({ id }) => dropped.has(id)),
-      { area, location, sub_location },
+      placeOfNames(onto.place),
     );
   });
   useEffect(() => {

@@ -34,7 +34,6 @@ export function RunningLow({ items }: { items: Item[] }) {
     .toSorted((one, other) => one.quantity - other.quantity);
   // The list stays open when somebody else has bought the last thing.
   const list = shopping.shown((dialog) => <StockShopping {...dialog} />);
-  if (low.length === 0) return list;
 
   const set = async (item: Item, quantity: number) => {
     const { error } = await update({ items: [{ id: item.id, quantity }] });
@@ -45,7 +44,7 @@ export function RunningLow({ items }: { items: Item[] }) {
     if (problem) return toast({ message: problem, color: 'red' });
     undoToast(t('home.bought', { count, name: item.name }), () => set(item, item.quantity));
   };
-  return (
+  const shortage = low.length > 0 && (
     <section className={classes.section} aria-label={t('home.low')}>
       <header className={classes.head}>
         <h2>{t('home.low')}</h2>
@@ -58,7 +57,6 @@ export function RunningLow({ items }: { items: Item[] }) {
           </UnstyledButton>
         </span>
       </header>
-      {list}
       <ul className={panel.panel}>
         {low.slice(0, all ? low.length : shown).map((item) => {
           const { id, name, quantity, quantity_min } = item;
@@ -87,5 +85,11 @@ export function RunningLow({ items }: { items: Item[] }) {
         })}
       </ul>
     </section>
+  );
+  return (
+    <>
+      {shortage}
+      {list}
+    </>
   );
 }

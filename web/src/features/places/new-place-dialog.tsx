@@ -5,7 +5,7 @@ import type { PlacePath } from '@whereabouts/shared/contracts/places.js';
 import { type FormEvent, useState } from 'react';
 import { useCreatePlaceMutation, useDeletePlaceMutation } from '../../api/places';
 import { placeAddress } from '../../domain/place-address';
-import { namesOfPlace, placeFromText } from '../../domain/place-text';
+import { namesOfPlace, PLACE_LEVELS, placeFromText } from '../../domain/place-text';
 import { pathOf } from '../../domain/place-tree';
 import { roomNames } from '../../domain/rooms';
 import { t } from '../../i18n/t';
@@ -17,7 +17,6 @@ import { useLinkToast } from '../../ui/link-toast';
 import { Problem } from '../../ui/problem';
 import classes from './places.module.css';
 
-const LEVELS = 3;
 const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface NewPlaceDialogProps {
@@ -31,6 +30,25 @@ interface NewPlaceDialogProps {
 
 /** Makes a place before anything lies in it: one by its name, or rooms that most homes have by a tap each. */
 export default function NewPlaceDialog({ inside = [], areas, ...dialog }: NewPlaceDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title={inside.length > 0 ? t('places.new_inside', { place: inside.at(-1) ?? '' }) : t('places.new')}
+      size="28rem"
+      sheet
+    >
+      <NewPlace inside={inside} areas={areas} onDone={dialog.onClose} />
+    </Dialog>
+  );
+}
+
+interface NewPlaceProps {
+  inside: string[];
+  areas: string[];
+  onDone: () => void;
+}
+
+function NewPlace({ inside, areas, onDone }: NewPlaceProps) {
   const [create, { isLoading }] = useCreatePlaceMutation();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,11 +58,10 @@ export default function NewPlaceDialog({ inside = [], areas, ...dialog }: NewPla
     event.preventDefault();
     const names = [...inside, ...namesOfPlace(placeFromText(name))];
     if (names.length === inside.length) return setProblem(t('places.name_required'));
-    if (names.length > LEVELS) return setProblem(t('places.too_deep'));
+    if (names.length > PLACE_LEVELS) return setProblem(t('places.too_deep'));
     const { error } = await create(pathOf(names));
     if (error) return setProblem(errorText(error, t('places.create_failed')));
-    setName('');
-    dialog.onClose();
+    onDone();
     linkToast(`${t('places.created', { place: names.join(' › ') })} ·`, {
       to: placeAddress(names),
       text: t('places.see'),
@@ -52,37 +69,30 @@ export default function NewPlaceDialog({ inside = [], areas, ...dialog }: NewPla
   };
 
   return (
-    <Dialog
-      {...dialog}
-      title={inside.length > 0 ? t('places.new_inside', { place: inside.at(-1) ?? '' }) : t('places.new')}
-      size="28rem"
-      sheet
-    >
-      <form className={classes.form} onSubmit={submit}>
-        <TextInput
-          label={t('places.name')}
-          description={inside.length === 0 && t('places.name_hint')}
-          value={name}
-          maxLength={LEVELS * MAX_PLACE}
-          autoComplete="off"
-          data-autofocus
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
-            setProblem(null);
-          }}
-        />
-        {inside.length === 0 && <Rooms areas={areas} onProblem={setProblem} />}
-        {problem && <Problem>{problem}</Problem>}
-        <div className={classes.decide}>
-          <Button variant="default" onClick={dialog.onClose}>
-            {t('app.close')}
-          </Button>
-          <Button type="submit" loading={isLoading}>
-            {t('places.add')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        label={t('places.name')}
+        description={inside.length === 0 && t('places.name_hint')}
+        value={name}
+        maxLength={PLACE_LEVELS * MAX_PLACE}
+        autoComplete="off"
+        data-autofocus
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      {inside.length === 0 && <Rooms areas={areas} onProblem={setProblem} />}
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.decide}>
+        <Button variant="default" onClick={onDone}>
+          {t('app.close')}
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          {t('places.add')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -19,6 +19,7 @@ import { Link } from '../../ui/link';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
 import { placeAddress } from '../../domain/place-address';
+import { PLACE_LEVELS } from '../../domain/place-text';
 import { findPlace, liesIn, pathOf } from '../../domain/place-tree';
 import { usePlaceTree } from '../../domain/use-place-tree';
 import { lazyPart } from '../../ui/lazy-part';
@@ -36,8 +37,6 @@ import { useKeptPlace } from './use-kept-place';
 import { usePlacesSummary } from './use-places-summary';
 
 const NO_ITEMS: Item[] = [];
-
-const LEVELS = 3;
 
 const NewPlaceDialog = lazyPart(() => import('./new-place-dialog'));
 const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
@@ -114,7 +113,7 @@ export default function PlacePage() {
             >
               {t('places.rename')}
             </Menu.Item>
-            {names.length < LEVELS && (
+            {names.length < PLACE_LEVELS && (
               <Menu.Item leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={making.open}>
                 {t('places.new_inside', { place: name })}
               </Menu.Item>

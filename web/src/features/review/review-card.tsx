@@ -4,7 +4,6 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useUpdateItemsMutation } from '../../api/items';
-import { usePlacesQuery } from '../../api/places';
 import { guessCategory } from '../../domain/guess-category';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
@@ -28,6 +27,8 @@ interface ReviewCardProps {
   last: boolean;
   /** Chosen for the item before, and for this one until the user says otherwise. */
   keptPlace: ItemPlace;
+  /** Areas that nothing lies in yet. */
+  emptyAreas: string[];
   onKeepPlace: (place: ItemPlace) => void;
   /** Another thing on the photo was chosen. */
   onOpen: (id: number) => void;
@@ -36,7 +37,17 @@ interface ReviewCardProps {
 }
 
 /** One item: its picture, one field for its name, and chips for what else is likely. Enter goes on. */
-export function ReviewCard({ item, items, keptPlace, onKeepPlace, onOpen, onBack, onNext, ...at }: ReviewCardProps) {
+export function ReviewCard({
+  item,
+  items,
+  keptPlace,
+  emptyAreas,
+  onKeepPlace,
+  onOpen,
+  onBack,
+  onNext,
+  ...at
+}: ReviewCardProps) {
   const [update] = useUpdateItemsMutation();
   const [name, setName] = useState(isUnnamed(item) ? '' : item.name);
   const [place, setPlace] = useState<ItemPlace>(item.area === null ? keptPlace : item);
@@ -46,10 +57,8 @@ export function ReviewCard({ item, items, keptPlace, onKeepPlace, onOpen, onBack
   const nameField = useRef<HTMLInputElement>(null);
   // From where Enter goes on.
   const toName = () => nameField.current?.focus();
-  const { data: known } = usePlacesQuery();
-  const [recent] = useState(recentPlaces);
-  const empty = known?.flatMap(({ area, item_count }) => (item_count === 0 && area) || []) ?? [];
-  const places = suggestedPlaces(item, items, recent, empty);
+  // They stay where they are while somebody looks for one.
+  const [places] = useState(() => suggestedPlaces(item, items, recentPlaces(), emptyAreas));
 
   const doubted = item.review?.alternatives ?? [];
   const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);

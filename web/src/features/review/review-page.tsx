@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/after-scan';
 import { useDeleteItemMutation, useItemsQuery } from '../../api/items';
+import { usePlacesQuery } from '../../api/places';
 import { useRestoreItemsMutation } from '../../api/restore-items';
 import { NOWHERE } from '../../domain/place-text';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
@@ -25,6 +26,7 @@ export default function ReviewPage() {
   usePageTitle(t('after_scan.title'));
   const navigate = useNavigate();
   const { data: items } = useItemsQuery();
+  const places = usePlacesQuery();
   const batch = useSearchParams()[0].get('batch');
   const photos = usePhotosOfBatch(batch);
   const [remove] = useDeleteItemMutation();
@@ -42,7 +44,10 @@ export default function ReviewPage() {
       return [...known, ...waiting.filter((id) => !before.has(id))];
     });
   }, [items, photos]);
-  if (!items || !ids) return <Loading />;
+  // Without an answer there are only no empty places to suggest.
+  if (!items || !ids || places.isLoading) return <Loading />;
+
+  const emptyAreas = places.data?.flatMap(({ area, item_count }) => (item_count === 0 && area) || []) ?? [];
 
   const byId = new Map(items.map((item) => [item.id, item]));
   const there = ids.filter((id) => byId.has(id));
@@ -95,6 +100,7 @@ export default function ReviewPage() {
           key={item.id}
           item={item}
           items={items}
+          emptyAreas={emptyAreas}
           first={at === 0}
           last={at === there.length - 1}
           keptPlace={keptPlace}

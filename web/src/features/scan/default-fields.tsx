@@ -6,8 +6,7 @@ import { JUST_ASKED_S } from '../../api/api';
 import { useCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { placeOfNames } from '../../domain/place-text';
-import type { ItemPlace } from '../../domain/recent-places';
+import { placeOfTexts, textsOfPlace } from '../../domain/place-text';
 import type { Defaults } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
 import { PlacePicker } from '../../ui/place-picker';
@@ -53,7 +52,7 @@ export default function DefaultFields() {
           ))}
         </Input>
       </Input.Wrapper>
-      <PlacePicker value={placeIn(defaults)} onChoose={(place) => set(textsOf(place))} />
+      <PlacePicker value={placeOfTexts(defaults)} onChoose={(place) => set(textsOfPlace(place))} />
       {collection?.stock_keeping && (
         <TextInput
           label={t('scan.quantity_min')}
@@ -68,12 +67,3 @@ export default function DefaultFields() {
     </div>
   );
 }
-
-const placeIn = ({ area, location, sub_location }: Defaults): ItemPlace =>
-  placeOfNames([area, location, sub_location].map((name) => name || null));
-
-const textsOf = ({ area, location, sub_location }: ItemPlace) => ({
-  area: area ?? '',
-  location: location ?? '',
-  sub_location: sub_location ?? '',
-});

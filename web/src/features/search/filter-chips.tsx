@@ -49,7 +49,7 @@ export function FilterChips({ filters, items, stockBelow = false, children }: Fi
   return (
     <ul {...list} className={classes.chips} aria-label={t('find.active')}>
       {chips.map(({ text, action, ...chip }) => (
-        <FilterChip key={text} text={text} removal={action} {...chip} />
+        <FilterChip key={JSON.stringify(action)} text={text} removal={action} {...chip} />
       ))}
       {choices > 0 && (
         <Suspense>

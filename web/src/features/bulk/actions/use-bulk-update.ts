@@ -91,7 +91,9 @@ export function useBulkUpdate() {
     askAgain();
     const to = { ...NOWHERE, ...destination };
     offerUndo(
-      t('selection.moved', { count: moved.length, place: formatLocation(to) }),
+      formatLocation(to)
+        ? t('selection.moved', { count: moved.length, place: formatLocation(to) })
+        : t('selection.moved_nowhere', { count: moved.length }),
       moved.map(({ id, area, location, sub_location }) => ({ id, area, location, sub_location })),
       // Parts of a place without its area are no place to look at.
       to.area === null ? null : toastLink({ to: placeAddress(namesOfPlace(to)), text: t('selection.see') }),

@@ -15,8 +15,9 @@ export function RemoveMailServer({ onRemoved }: { onRemoved: () => void }) {
 
   const remove = async () => {
     const { data, error } = await change({ smtp_url: null });
-    void toast({ message: data ? t('admin.mail_removed') : errorText(error, t('admin.mail_failed')) });
-    if (data) onRemoved();
+    if (!data) return void toast({ message: errorText(error, t('admin.mail_failed')), color: 'red' });
+    void toast({ message: t('admin.mail_removed') });
+    onRemoved();
   };
 
   return (
