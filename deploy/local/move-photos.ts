@@ -16,7 +16,10 @@ const at = await backupSource();
 try {
   const { env, databases } = at;
   const report = (done: number, all: number) => console.log(`${done} of ${all} photos`);
-  const { photos, missing } = await movePhotos({ database: databases.services.media, env, to, report });
+  const { photos, missing } = await movePhotos({
+    ...{ database: databases.services.media, lock: databases.services.auth },
+    ...{ env, to, report },
+  });
   if (to === 'folder' && env.PHOTO_DIR && process.getuid?.() === 0) await giveToOwner(env.PHOTO_DIR);
   if (missing.length > 0) console.log(`Photos without files, which were not copied: ${missing.join(', ')}.`);
   console.log(

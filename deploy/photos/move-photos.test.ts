@@ -46,6 +46,7 @@ if (!TEST_S3_ENDPOINT) {
   const move = (to: 'folder' | 's3', changes: typeof env = {}) =>
     movePhotos({
       database: environment.env.DATABASE_URL,
+      lock: environment.env.DATABASE_URL,
       env: { ...env, ...changes },
       to,
       report: (done, all) => reports.push(`${done} of ${all}`),

@@ -20,6 +20,8 @@ export type StoreKind = 'folder' | 's3';
 interface Move {
   /** The address of media's schema. */
   database: string;
+  /** The database of auth, where backups and restores lock, too. */
+  lock: string;
   /** Names both stores: PHOTO_DIR, and S3_ENDPOINT … */
   env: Environment;
   to: StoreKind;
@@ -47,7 +49,13 @@ function environmentOf(env: Environment, kind: StoreKind): Environment {
  * @returns how many photos there are, and the ids of those that have no file to copy
  * @throws Error, before anything is copied, while media runs
  */
-export async function movePhotos({ database, env, to, report }: Move): Promise<{ photos: number; missing: string[] }> {
+export async function movePhotos({
+  database,
+  lock,
+  env,
+  to,
+  report,
+}: Move): Promise<{ photos: number; missing: string[] }> {
   const marks = await storeMarks();
   const place = marks.storePlace(environmentOf(env, to));
   const source = await imageStore(environmentOf(env, to === 's3' ? 'folder' : 's3'));
@@ -90,7 +98,7 @@ export async function movePhotos({ database, env, to, report }: Move): Promise<{
     await marks.putMark(source, `${LEFT} ${mark}`).catch(() => undefined);
     return { photos: all, missing };
   };
-  return alone(database, () => connected(database, move));
+  return alone(lock, () => connected(database, move));
 }
 
 /** The mark of an emptied store begins with this; the mark of the installation follows. */

@@ -88,7 +88,13 @@ test('a move needs a place, shows at once, and is undone to where each thing was
   await userEvent.click(dialog.getByRole('button', { name: 'Garage' }));
   expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
 
-  await userEvent.click(dialog.getByRole('button', { name: 'Change only a part of the place' }));
+  // What was typed and not decided goes with its field, and moves nothing.
+  const toPart = () => userEvent.click(dialog.getByRole('button', { name: 'Change only a part of the place' }));
+  await toPart();
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Zzz');
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose a whole place' }));
+  expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+  await toPart();
   await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), ' Attic {Enter}');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(sent(server, MOVE)).toEqual([{ item_ids: [1, 2], area: 'Attic' }]));
