@@ -62,6 +62,12 @@ export const GoogleCredential = z.object({
 });
 export type GoogleCredential = z.infer<typeof GoogleCredential>;
 
+/** A path of this origin that a sign-in leads back to. Browsers read `//` and `/\` as another host. */
+export const ReturnPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\\#\p{Cc}]*$/u);
+
 /** Joins a Google user to the account with the same e-mail address, by the account's password. */
 export const GoogleLink = z.object({ token: GoogleToken, password: TriedPassword });
 
@@ -104,8 +110,27 @@ export type UsersPage = z.infer<typeof UsersPage>;
 export const Users = z.object({ users: z.array(User), total: z.int(), page: z.int(), page_size: z.int() });
 export type Users = z.infer<typeof Users>;
 
+/** The session of a token (docs/rules/accounts.md). */
+export const Session = z.object({
+  /** The token's `sid`, or the hash of a token without one. */
+  id: z.string().min(1).max(200),
+  /** The user's `token_version` when the token was made. */
+  version: z.int(),
+  /** When the token was made, in seconds (RFC 7519, `iat`). */
+  issued_at: z.int(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** What auth knows of a session that was renewed or has ended. */
+export const SessionState = z.object({
+  has_ended: z.boolean(),
+  /** When its newest token was made, in seconds. */
+  renewed_at: z.int().nullable(),
+});
+export type SessionState = z.infer<typeof SessionState>;
+
 /** What a token's user may do now; a token of another `token_version` is no longer good. */
-export const UserState = z.object({ role: Role, token_version: z.int() });
+export const UserState = z.object({ role: Role, token_version: z.int(), session: SessionState.optional() });
 export type UserState = z.infer<typeof UserState>;
 
 export const SignedIn = z.object({ success: z.literal(true), token: z.string(), user: User });
@@ -169,9 +194,16 @@ export const auth = {
   config: command('auth.config', z.object({}), AuthConfig),
   jwks: command('auth.jwks', z.object({}), Jwks),
   /** 404 for a user that is gone. */
-  userState: command('auth.userState', z.object({ user_id: Id }), UserState),
+  userState: command('auth.userState', z.object({ user_id: Id, session_id: Session.shape.id.optional() }), UserState),
 
-  me: command('auth.me', z.object({ actor: Actor }), z.object({ user: User })),
+  /** Renews a token that is older than a day. */
+  me: command(
+    'auth.me',
+    z.object({ actor: Actor, session: Session.optional() }),
+    z.object({ user: User, token: z.string().optional() }),
+  ),
+  /** Ends one session with all its tokens. */
+  signOut: command('auth.signOut', z.object({ actor: Actor, session: Session }), Success),
   /** A changed password ends all other tokens and gives a new one. */
   changeProfile: command(
     'auth.changeProfile',

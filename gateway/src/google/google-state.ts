@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { GoogleCredential } from '@whereabouts/shared/contracts/auth.js';
+import { GoogleCredential, ReturnPath } from '@whereabouts/shared/contracts/auth.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
@@ -16,10 +16,12 @@ const COOKIE = 'google_state';
 const LIFETIME_S = 10 * 60;
 const MAX_USED = 100_000;
 
-/** Query values that the redirect to Google and back keeps: `invite`, `setup` and `prove`. */
+/** Query values that the redirect to Google and back keeps: `invite`, `setup`, `prove` and `return_to`. */
 const Luggage = GoogleCredential.pick({ invite_token: true, setup_code: true }).extend({
   /** The page wants an ID token, to prove the signed-in user, not a session. */
   prove: z.enum(['password', 'delete']).optional().catch(undefined),
+  /** Where the sign-in ends. A path that leads elsewhere is ignored. */
+  return_to: ReturnPath.optional().catch(undefined),
 });
 const Saved = Luggage.extend({ jti: z.string(), nonce: z.string() });
 type Saved = z.infer<typeof Saved>;
@@ -43,8 +45,8 @@ export class GoogleState implements StateStore {
   }
 
   store(request: Request & WithNonce, _meta: Metadata | StateStoreStoreCallback, done?: StateStoreStoreCallback) {
-    const { invite: invite_token, setup: setup_code, prove } = request.query;
-    const { data: luggage } = Luggage.safeParse({ invite_token, setup_code, prove });
+    const { invite: invite_token, setup: setup_code, prove, return_to } = request.query;
+    const { data: luggage } = Luggage.safeParse({ invite_token, setup_code, prove, return_to });
     const jti = randomBytes(24).toString('base64url');
     const value = jwt.sign({ jti, nonce: request.google_nonce, ...luggage }, this.secret, {
       algorithm: 'HS256',

@@ -40,7 +40,11 @@ export class GoogleController {
     response.redirect(request.user ? await this.end(request.user, caller, request) : FAILED);
   }
 
-  private async end({ id_token, prove, ...luggage }: FromGoogle, caller: Caller, request: Request): Promise<string> {
+  private async end(
+    { id_token, prove, return_to = '/', ...luggage }: FromGoogle,
+    caller: Caller,
+    request: Request,
+  ): Promise<string> {
     // From here on the page has the ID token, as if Google's button had given it.
     const handOver = (path: string) => {
       if (luggage.nonce) this.nonce.set(request, luggage.nonce);
@@ -49,13 +53,20 @@ export class GoogleController {
     if (prove) return handOver(`/profile?prove=${prove}`);
     try {
       const { token } = await this.messenger.call(auth.google, { token: id_token, ...luggage, caller });
-      return `/#token=${token}`;
+      return `${return_to}#token=${token}`;
     } catch (error) {
-      if (error instanceof HttpException && error.getStatus() === HttpStatus.CONFLICT) return handOver('/login');
+      if (error instanceof HttpException && error.getStatus() === HttpStatus.CONFLICT)
+        return handOver(`/login${asQuery({ return_to })}`);
       this.log.warn({ error }, 'sign-in refused');
-      return `/?auth_error=${reasonOf(error)}`;
+      return `/${asQuery({ auth_error: reasonOf(error), return_to })}`;
     }
   }
+}
+
+/** Failures keep the path to return to, because another way of signing in may follow. */
+function asQuery({ return_to, ...more }: { return_to: string; auth_error?: string }): string {
+  const query = new URLSearchParams(return_to === '/' ? more : { ...more, return_to });
+  return query.size > 0 ? `?${query}` : '';
 }
 
 function reasonOf(error: unknown): string {

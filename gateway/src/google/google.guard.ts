@@ -13,6 +13,8 @@ export interface FromGoogle {
   setup_code?: string;
   /** What the page wants to prove the signed-in user for. */
   prove?: 'password' | 'delete';
+  /** The path that the sign-in ends at. */
+  return_to?: string;
 }
 
 /** A request that sets out for Google. */

@@ -127,6 +127,25 @@ describe('coming back', () => {
     expect(gateway.auth.heard.get('googleLink')).toMatchObject({ ...body, nonce: location.searchParams.get('nonce') });
   });
 
+  test.each([
+    ['ends at the path one came for', '/items/5?from=label', '/items/5?from=label#token=from-google'],
+    ['ignores another host', '//evil.example', '/#token=from-google'],
+    ['ignores another host behind a backslash', '/\\evil.example', '/#token=from-google'],
+    ['ignores an address', 'https://evil.example/', '/#token=from-google'],
+    ['ignores a fragment', '/home#token=planted', '/#token=from-google'],
+  ])('%s', async (_case, return_to, expected) => {
+    const { cookie, location } = await setOut(`${REDIRECT}?${new URLSearchParams({ return_to })}`);
+    expect((await comeBack(await atGoogle(location), cookie)).end).toBe(expected);
+  });
+
+  test('keeps the path one came for where an account needs its password', async () => {
+    gateway.auth.linkRequired = true;
+    const { cookie, location } = await setOut(`${REDIRECT}?return_to=/items/5`);
+    const { end } = await comeBack(await atGoogle(location), cookie);
+    gateway.auth.linkRequired = false;
+    expect(end).toMatch(/^\/login\?return_to=%2Fitems%2F5#google_token=eyJ/);
+  });
+
   test.each(['password', 'delete'])('hands a fresh ID token to the page that proves its user for %s', async (prove) => {
     const { cookie, location } = await setOut(`${REDIRECT}?prove=${prove}`);
     const { end } = await comeBack(await atGoogle(location), cookie);

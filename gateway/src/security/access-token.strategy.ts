@@ -9,7 +9,14 @@ import { z } from 'zod';
 import { TokenKeys } from './token-keys.js';
 
 /** The only claims that count. What the user may do is asked for: it can change while the token is valid. */
-export const Claims = z.object({ sub: PathId, ver: z.int(), exp: z.number() });
+export const Claims = z.object({
+  sub: PathId,
+  ver: z.int(),
+  exp: z.number(),
+  iat: z.int().default(0),
+  /** The session. Tokens of earlier versions have none, so `BearerTokens` names it by the hash of the token. */
+  sid: z.string().optional(),
+});
 export type Claims = z.infer<typeof Claims>;
 
 /** What this strategy gets in place of a request: `BearerTokens` has already read the token from its header. */

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AccessTokenStrategy, type Claims, keyIdOf } from './access-token.strategy.js';
@@ -8,8 +8,10 @@ import { TokenKeys } from './token-keys.js';
 interface Verified {
   kid: string;
   key: KeyObject;
-  claims: Claims;
+  claims: SessionClaims;
 }
+
+export type SessionClaims = Claims & { sid: string };
 
 /** Tokens of users who are active at the same time. */
 const MAX_TOKENS = 20_000;
@@ -25,14 +27,19 @@ export class BearerTokens {
   ) {}
 
   /** The claims of a token that is good by its signature and its time; null for any other. @throws RemoteProblem (503). */
-  async verify(token: string): Promise<Claims | null> {
+  async verify(token: string): Promise<SessionClaims | null> {
     const known = this.verified.get(token);
     const kid = known?.kid ?? keyIdOf(token);
     const key = await this.keys.find(kid);
     if (!key) return null;
-    const claims = known?.key === key ? known.claims : await this.strategy.verify(token);
+    const claims = known?.key === key ? known.claims : await this.checked(token);
     if (!claims || claims.exp * 1000 <= Date.now()) return null;
     if (known?.key !== key) this.verified.set(token, { kid, key, claims });
     return claims;
+  }
+
+  private async checked(token: string): Promise<SessionClaims | null> {
+    const claims = await this.strategy.verify(token);
+    return claims && { ...claims, sid: claims.sid ?? createHash('sha256').update(token).digest('base64url') };
   }
 }

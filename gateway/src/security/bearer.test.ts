@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
@@ -121,6 +121,51 @@ describe('the user’s state', () => {
     const before = gateway.auth.asked;
     const statuses = await Promise.all(Array.from({ length: 20 }, () => me(token)));
     expect([new Set(statuses), gateway.auth.asked - before]).toEqual([new Set([200]), 1]);
+  });
+});
+
+describe('the session of a token', () => {
+  const minutes = (count: number) => Math.floor(Date.now() / 1000) - 60 * count;
+  const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+  test.each([
+    ['a token with a session id', { sid: 'of-this-token' }],
+    ['a token of an earlier version, by its hash,', {}],
+  ])('signing out ends %s, and no other token', async (_case, claims) => {
+    const { id } = gateway.user();
+    const [token, other] = [
+      gateway.auth.token(id, { ver: 1, ...claims }),
+      gateway.auth.token(id, { ver: 1, sid: 'x' }),
+    ];
+    expect([await me(token), await me(other)]).toEqual([200, 200]);
+    expect((await gateway.call('/api/auth/logout', { method: 'POST', token })).status).toBe(200);
+    expect(gateway.auth.sessions.get('sid' in claims ? claims.sid : hash(token))).toMatchObject({ has_ended: true });
+    skip(STALE_MS);
+    expect([await me(token), await me(other)]).toEqual([401, 200]);
+  });
+
+  test.each([
+    ['works for 5 minutes after its renewal', 4, 200],
+    ['ends 5 minutes after its renewal', 6, 401],
+  ])('an older token %s, and the new one works', async (_case, ago, status) => {
+    const { id } = gateway.user();
+    const sid = `renewed ${ago} minutes ago`;
+    gateway.auth.sessions.set(sid, { has_ended: false, renewed_at: minutes(ago) });
+    expect(await me(gateway.auth.token(id, { ver: 1, sid, iat: minutes(60 * 48) }))).toBe(status);
+    expect(await me(gateway.auth.token(id, { ver: 1, sid, iat: minutes(ago) }))).toBe(200);
+  });
+
+  test('GET /api/auth/me names the session and passes a new token on, with its cookie for images', async () => {
+    const { id } = gateway.user();
+    const iat = minutes(60 * 48);
+    const renewed = gateway.auth.token(id, { ver: 1, sid: 'long' });
+    gateway.auth.renewed = renewed;
+    const answer = await gateway.call('/api/auth/me', { token: gateway.auth.token(id, { ver: 1, sid: 'long', iat }) });
+    expect(await answer.json()).toMatchObject({ user: { id }, token: renewed });
+    expect(gateway.auth.heard.get('session')).toEqual({ id: 'long', version: 1, issued_at: iat });
+    gateway.auth.renewed = undefined;
+    const again = await gateway.call('/api/auth/me', { token: renewed });
+    expect(again.headers.getSetCookie()).toEqual(answer.headers.getSetCookie());
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Actor, UserState } from '@whereabouts/shared/contracts/auth.js';
+import type { Claims } from './access-token.strategy.js';
 import { BearerTokens } from './bearer-tokens.js';
 import { ImageCookie } from './image-cookie.js';
 import { UserStates } from './user-states.js';
@@ -23,9 +24,18 @@ export class Callers {
     const token = bearerToken(request.headers.authorization);
     const claims = token ? await this.tokens.verify(token) : takesCookie ? this.imageCookie.read(request) : null;
     if (!claims) return null;
-    const state = await this.states.find(claims.sub, claims.ver);
-    return state?.token_version === claims.ver ? { id: claims.sub, role: state.role } : null;
+    const state = await this.states.find(claims);
+    return state && isGood(claims, state) ? { id: claims.sub, role: state.role } : null;
   }
+}
+
+/** A renewed token works for this much longer, because calls of other tabs are under way with it. */
+const RENEWED_MS = 5 * 60_000;
+
+function isGood({ ver, iat }: Claims, { token_version, session }: UserState): boolean {
+  if (ver !== token_version || session?.has_ended) return false;
+  const renewed_at = session?.renewed_at ?? 0;
+  return iat >= renewed_at || Date.now() < renewed_at * 1000 + RENEWED_MS;
 }
 
 /** The token of an `Authorization` header, if there is one. */

@@ -96,7 +96,7 @@ describe('it ends with the token:', () => {
   });
 
   test.each([
-    ['POST', '/api/auth/me/sign-out'],
+    ['POST', '/api/auth/logout'],
     ['POST', '/api/auth/me/sign-out-everywhere'],
     ['DELETE', '/api/auth/me'],
   ])('%s %s', async (method, path) => {

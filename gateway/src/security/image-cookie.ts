@@ -15,7 +15,7 @@ const COOKIE: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/
 /**
  * Lets a browser load images by itself, whose `<img>` cannot send a token (docs/rules/accounts.md). It is no token: signed
  * by a key of its own it is good for content of images alone, for the same user, version and time as the token it was
- * given for.
+ * given for, until the session ends.
  */
 @Injectable()
 export class ImageCookie {
@@ -38,8 +38,8 @@ export class ImageCookie {
   async give(token: string, request: Request): Promise<void> {
     const claims = await this.tokens.verify(token);
     if (!claims) return;
-    const { sub, ver, exp } = claims;
-    const value = jwt.sign({ sub: String(sub), ver, exp }, this.key, { algorithm: 'HS256', noTimestamp: true });
+    const { sub, exp, ...session } = claims;
+    const value = jwt.sign({ sub: String(sub), exp, ...session }, this.key, { algorithm: 'HS256' });
     const secure = request.secure || request.get('host') === this.securePublicHost;
     request.res?.cookie(this.name, value, { ...COOKIE, secure, expires: new Date(exp * 1000) });
   }

@@ -2,6 +2,7 @@ import { HttpException, Injectable } from '@nestjs/common';
 import { auth, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { LRUCache } from 'lru-cache';
+import type { Claims } from './access-token.strategy.js';
 
 /**
  * A change counts everywhere within 2 s (docs/rules/accounts.md); counted from the question, so that the answer may
@@ -15,7 +16,7 @@ const FRESH_MS = 1_500;
  */
 const SERVES_ON_MS = 10 * 60_000;
 
-const MAX_USERS = 20_000;
+const MAX_SESSIONS = 20_000;
 
 /** What auth said; no state for a user that is gone. */
 interface KnownState {
@@ -23,15 +24,21 @@ interface KnownState {
   asked_at: number;
 }
 
+type Session = Pick<Claims, 'sub' | 'ver' | 'sid'>;
+
+const keyOf = ({ sub, sid = '' }: Session) => `${sub} ${sid}`;
+
 interface Question {
   asked_at: number;
   answer: Promise<KnownState>;
 }
 
-/** What users may do now, by auth's word, asked for at most once in a while for each. */
+/** What users may do now, by auth's word, asked for at most once in a while for each session. */
 @Injectable()
 export class UserStates {
-  private readonly questions = new LRUCache<number, Question>({ max: MAX_USERS });
+  private readonly questions = new LRUCache<string, Question>({ max: MAX_SESSIONS });
+  /** The `token_version` of each user by auth's last word, whichever session it was asked for. */
+  private readonly versions = new LRUCache<number, number>({ max: MAX_SESSIONS });
 
   constructor(private readonly messenger: Messenger) {}
 
@@ -40,44 +47,47 @@ export class UserStates {
    * been a change, so that a new token is good at once.
    * @throws RemoteProblem (503, 504) while auth is down and nothing is known that could serve on.
    */
-  async find(user_id: number, version: number): Promise<UserState | null> {
-    const last = this.questions.get(user_id);
+  async find(claims: Session): Promise<UserState | null> {
+    const last = this.questions.get(keyOf(claims));
     if (last && Date.now() - last.asked_at < FRESH_MS) {
       const told = await last.answer;
-      if (covers(told, version)) return told.state;
+      if (this.covers(told, claims)) return told.state;
     }
-    return (await this.ask(user_id, version, last)).state;
+    return (await this.ask(claims, last)).state;
   }
 
   /** What is known may have changed. */
   forget(user_id: number): void {
-    this.questions.delete(user_id);
+    for (const key of this.questions.keys()) if (key.startsWith(`${user_id} `)) this.questions.delete(key);
   }
 
-  private ask(user_id: number, version: number, last: Question | undefined): Promise<KnownState> {
+  /** Whether it is as new as all that is known of the user by any of its sessions. */
+  private covers({ state }: KnownState, { sub, ver }: Session): boolean {
+    return state === null || state.token_version >= Math.max(ver, this.versions.get(sub) ?? 0);
+  }
+
+  private ask(claims: Session, last: Question | undefined): Promise<KnownState> {
     const asked_at = Date.now();
-    const answer = this.answerOf(user_id, asked_at).catch(async (error) => {
+    const answer = this.answerOf(claims, asked_at).catch(async (error) => {
       const told = await last?.answer;
-      if (told && isDown(error) && asked_at - told.asked_at < SERVES_ON_MS && covers(told, version)) return told;
-      this.questions.delete(user_id);
+      if (told && isDown(error) && asked_at - told.asked_at < SERVES_ON_MS && this.covers(told, claims)) return told;
+      this.questions.delete(keyOf(claims));
       throw error;
     });
-    this.questions.set(user_id, { asked_at, answer });
+    this.questions.set(keyOf(claims), { asked_at, answer });
     return answer;
   }
 
-  private async answerOf(user_id: number, asked_at: number): Promise<KnownState> {
+  private async answerOf({ sub: user_id, sid: session_id }: Session, asked_at: number): Promise<KnownState> {
     try {
-      return { state: await this.messenger.call(auth.userState, { user_id }), asked_at };
+      const state = await this.messenger.call(auth.userState, { user_id, session_id });
+      this.versions.set(user_id, state.token_version);
+      return { state, asked_at };
     } catch (error) {
       if (error instanceof HttpException && error.getStatus() === 404) return { state: null, asked_at };
       throw error;
     }
   }
-}
-
-function covers({ state }: KnownState, version: number) {
-  return state === null || state.token_version >= version;
 }
 
 function isDown(error: unknown) {

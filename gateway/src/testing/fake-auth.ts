@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { ConflictException, Controller, NotFoundException } from '@nestjs/common';
-import { type Actor, auth, type User, type UserState } from '@whereabouts/shared/contracts/auth.js';
+import { type Actor, auth, type SessionState, type User, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
@@ -13,6 +13,9 @@ const LATER = new Date(Date.now() + 3_600_000).toISOString();
 /** Users in memory behind auth's real contracts, with real signatures; it remembers what it was last asked. */
 export class FakeAuth {
   readonly users = new Map<number, UserState>();
+  readonly sessions = new Map<string, SessionState>();
+  /** What it answers in place of an older token. */
+  renewed: string | undefined;
   /** The last request of each command. */
   readonly heard = new Map<string, unknown>();
   /** Whether Google alone does not open the account. */
@@ -39,12 +42,13 @@ export class FakeAuth {
     return { keys: [{ ...rest, kty: String(kty), kid: KID, alg: 'ES256' }] };
   }
 
-  state(id: number): UserState | Promise<UserState> {
+  state(id: number, session_id: string): UserState | Promise<UserState> {
     this.asked += 1;
     if (this.isSlow) return new Promise(() => {});
     const state = this.users.get(id);
     if (!state) throw new NotFoundException();
-    return state;
+    const session = this.sessions.get(session_id);
+    return session ? { ...state, session } : state;
   }
 
   user({ id }: Pick<Actor, 'id'>): User {
@@ -69,8 +73,8 @@ export class FakeAuth {
       }
 
       @OnCommand(auth.userState)
-      userState({ user_id }: RequestOf<typeof auth.userState>) {
-        return users.state(user_id);
+      userState({ user_id, session_id = '' }: RequestOf<typeof auth.userState>) {
+        return users.state(user_id, session_id);
       }
 
       @OnCommand(auth.register)
@@ -117,8 +121,15 @@ export class FakeAuth {
       }
 
       @OnCommand(auth.me)
-      me({ actor }: RequestOf<typeof auth.me>) {
-        return { user: users.user(hear('me', actor)) };
+      me({ actor, session }: RequestOf<typeof auth.me>) {
+        hear('session', session);
+        return { user: users.user(hear('me', actor)), token: users.renewed };
+      }
+
+      @OnCommand(auth.signOut)
+      signOut({ session }: RequestOf<typeof auth.signOut>) {
+        users.sessions.set(session.id, { has_ended: true, renewed_at: null });
+        return SUCCESS;
       }
 
       @OnCommand(auth.changeProfile)

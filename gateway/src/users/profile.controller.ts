@@ -1,13 +1,13 @@
-import { Controller, Header, Req, Res } from '@nestjs/common';
-import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { Controller, Header, Req, Res, UnauthorizedException } from '@nestjs/common';
+import { auth, type Session } from '@whereabouts/shared/contracts/auth.js';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
-import type { Success } from '@whereabouts/shared/contracts/problem.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { Exports } from '../exports/exports.js';
 import { GoogleNonce } from '../google/google-nonce.js';
+import { BearerTokens } from '../security/bearer-tokens.js';
 import { bearerToken } from '../security/callers.js';
 import { ImageCookie } from '../security/image-cookie.js';
 
@@ -22,14 +22,16 @@ export class ProfileController {
     private readonly exports: Exports,
     private readonly imageCookie: ImageCookie,
     private readonly googleNonce: GoogleNonce,
+    private readonly tokens: BearerTokens,
   ) {}
 
   /** The web app begins with it: a browser that has lost the cookie for images, or comes from Google, gets it here. */
   @OnCall(accountCalls.getMe)
   async me(asking: CallInput<typeof accountCalls.getMe>, @Req() request: Request) {
-    const token = bearerToken(request.headers.authorization);
+    const told = await this.messenger.call(auth.me, { ...asking, session: await this.sessionOf(request) });
+    const token = told.token ?? bearerToken(request.headers.authorization);
     if (token) await this.imageCookie.give(token, request);
-    return this.messenger.call(auth.me, asking);
+    return told;
   }
 
   @OnCall(accountCalls.changeProfile)
@@ -40,12 +42,19 @@ export class ProfileController {
     return changed;
   }
 
-  /** The token goes with the browser that forgets it; what lets it see photos, and what it keeps of them, with this answer. */
+  /** Ends the session on every gateway. What lets the browser see photos, and what it keeps of them, goes with the answer. */
   @OnCall(accountCalls.signOut)
   @Header(...CLEAR_CACHE)
-  signOut(_: CallInput<typeof accountCalls.signOut>, @Res({ passthrough: true }) response: Response): Success {
+  async signOut(
+    asking: CallInput<typeof accountCalls.signOut>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const session = await this.sessionOf(request);
+    if (!session) throw new UnauthorizedException();
+    const ended = await this.messenger.call(auth.signOut, { ...asking, session });
     this.imageCookie.clear(response);
-    return { success: true };
+    return ended;
   }
 
   @OnCall(accountCalls.signOutEverywhere)
@@ -74,5 +83,11 @@ export class ProfileController {
   @OnCall(accountCalls.exportMe)
   export({ actor }: CallInput<typeof accountCalls.exportMe>, @Res() response: Response) {
     return this.exports.send(actor, response);
+  }
+
+  /** Undefined only for a token that has expired since the guard took it. */
+  private async sessionOf({ headers }: Request): Promise<Session | undefined> {
+    const claims = await this.tokens.verify(bearerToken(headers.authorization) ?? '');
+    return claims ? { id: claims.sid, version: claims.ver, issued_at: claims.iat } : undefined;
   }
 }

@@ -114,7 +114,7 @@ describe('one’s own user', () => {
     const deletion = { password: 'x', ...others };
     expect((await gateway.call('/api/auth/me', { method: 'DELETE', token, body: deletion })).status).toBe(200);
     expect((await gateway.call('/api/auth/me/sign-out-everywhere', { method: 'POST', token })).status).toBe(200);
-    const signedOut = await gateway.call('/api/auth/me/sign-out', { method: 'POST', token });
+    const signedOut = await gateway.call('/api/auth/logout', { method: 'POST', token });
     expect([signedOut.status, signedOut.headers.get('clear-site-data')]).toEqual([200, '"cache"']);
     expect(gateway.auth.heard.get('signOutEverywhere')).toEqual({ actor: { id, role: 'user' } });
     expect(gateway.auth.heard.get('deleteUser')).toEqual({ password: 'x', actor: { id, role: 'user' } });

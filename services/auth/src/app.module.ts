@@ -45,6 +45,7 @@ import { MissingCounts } from './stats/missing-counts.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
 import { tables } from './tables.js';
+import { SessionsService } from './tokens/sessions.service.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { TokensController } from './tokens/tokens.controller.js';
 import { TokensService } from './tokens/tokens.service.js';
@@ -107,6 +108,7 @@ import { UsersService } from './users/users.service.js';
     ServerRoom,
     Setup,
     SignInService,
+    SessionsService,
     SigningKeys,
     SignUpPolicy,
     SignUpService,

@@ -20,11 +20,13 @@ import { Reconcile1795752000001 } from './migrations/1795752000001-reconcile.js'
 import { TellOfBackups1795760000001 } from './migrations/1795760000001-tell-of-backups.js';
 import { KeepUserSettings1795771000001 } from './migrations/1795771000001-keep-user-settings.js';
 import { SetMailServer1795781000001 } from './migrations/1795781000001-set-mail-server.js';
+import { KeepSessions1795783000001 } from './migrations/1795783000001-keep-sessions.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { ReconciliationResultEntity } from './reconciliation/reconciliation-result.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { UserCountsEntity } from './stats/user-counts.entity.js';
+import { SessionEntity } from './tokens/session.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
@@ -58,6 +60,7 @@ export const tables: ServiceTables = {
     PasswordResetEntity,
     ReconciliationEntity,
     ReconciliationResultEntity,
+    SessionEntity,
     SigningKeyEntity,
     SignUpPolicyEntity,
     UserCountsEntity,
@@ -78,6 +81,7 @@ export const tables: ServiceTables = {
     TellOfBackups1795760000001,
     KeepUserSettings1795771000001,
     SetMailServer1795781000001,
+    KeepSessions1795783000001,
   ],
   afterRestore: [...END_ALL_SESSIONS, ...FORGET_BACKUPS, RECONCILE],
 };

@@ -77,7 +77,8 @@ export const accountCalls = {
     },
   }),
   redirectToGoogle: call(ACCOUNT_ROUTES.redirectToGoogle, ELSEWHERE, {
-    summary: 'Leads a browser to Google; an invitation or the code of a new installation goes along.',
+    summary:
+      'Leads a browser to Google; an invitation, the code of a new installation and the path to return to go along.',
     status: 302,
     isPublic: true,
     errors: WITHOUT_GOOGLE,
@@ -112,7 +113,9 @@ export const accountCalls = {
     summary: 'Mails another link that confirms one’s e-mail address.',
     errors: { 409: ['email_confirmed', 'no_mail_server'], 429: ['rate_limited'] },
   }),
-  getMe: call(ACCOUNT_ROUTES.getMe, auth.me.response, { summary: 'Who is signed in.' }),
+  getMe: call(ACCOUNT_ROUTES.getMe, auth.me.response, {
+    summary: 'Who is signed in; renews a token that is older than a day.',
+  }),
   changeProfile: call(ACCOUNT_ROUTES.changeProfile, auth.changeProfile.response, {
     summary: 'Changes one’s name or password; a new password ends all other sessions and gives a new token.',
     body: ProfileChange,
@@ -133,7 +136,7 @@ export const accountCalls = {
     },
   }),
   signOut: call(ACCOUNT_ROUTES.signOut, Success, {
-    summary: 'Lets the browser forget what it keeps of photos; the token is forgotten by whoever has it.',
+    summary: 'Ends this session with all its tokens, and lets the browser forget what it keeps of photos.',
     needsRoom: false,
   }),
   signOutEverywhere: call(ACCOUNT_ROUTES.signOutEverywhere, Success, {

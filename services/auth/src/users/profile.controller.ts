@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { SessionsService } from '../tokens/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { presentUser } from './present-user.js';
 import { ProfileService } from './profile.service.js';
@@ -13,11 +14,12 @@ export class ProfileController {
     private readonly users: ProfileService,
     private readonly deletion: UserDeletionService,
     private readonly tokens: TokensService,
+    private readonly sessions: SessionsService,
   ) {}
 
   @OnCommand(auth.userState)
-  userState({ user_id }: RequestOf<typeof auth.userState>) {
-    return this.users.state(user_id);
+  userState({ user_id, session_id }: RequestOf<typeof auth.userState>) {
+    return this.users.state(user_id, session_id);
   }
 
   @OnCommand(auth.usersByIds)
@@ -26,8 +28,16 @@ export class ProfileController {
   }
 
   @OnCommand(auth.me)
-  async me({ actor }: RequestOf<typeof auth.me>) {
-    return { user: presentUser(await this.users.find(actor.id)) };
+  async me({ actor, session }: RequestOf<typeof auth.me>) {
+    const user = await this.users.find(actor.id);
+    const token = session && (await this.tokens.renew(user, session));
+    return { user: presentUser(user), ...(token && { token }) };
+  }
+
+  @OnCommand(auth.signOut)
+  async signOut({ actor, session }: RequestOf<typeof auth.signOut>) {
+    await this.sessions.end(actor.id, session);
+    return { success: true as const };
   }
 
   @OnCommand(auth.changeProfile)

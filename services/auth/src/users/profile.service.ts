@@ -11,6 +11,14 @@ import { UserEntity } from './user.entity.js';
 import { userNotFound } from './user-not-found.js';
 import { UserProof } from './user-proof.js';
 
+const STATE = `
+  select role, token_version, case when sessions.id is not null then jsonb_build_object(
+      'has_ended', ended_at is not null,
+      'renewed_at', extract(epoch from renewed_at)::integer
+    ) end as session
+    from users left join sessions on sessions.user_id = users.id and sessions.id = $2
+    where users.id = $1`;
+
 @Injectable()
 export class ProfileService {
   constructor(
@@ -29,10 +37,11 @@ export class ProfileService {
   }
 
   /** One read by primary key: every gateway asks for this all the time. @throws NotFoundException */
-  async state(id: number): Promise<UserState> {
-    const state = await this.users.findOne({ select: { role: true, token_version: true }, where: { id } });
+  async state(id: number, session_id: string | null = null): Promise<UserState> {
+    const [state] = await this.users.query<UserState[]>(STATE, [id, session_id]);
     if (!state) throw userNotFound();
-    return state;
+    const { session, ...user } = state;
+    return session ? state : user;
   }
 
   /** Those that there are, in no order. */

@@ -56,15 +56,15 @@ test('everybody has Account, Trash and Stats; an address beyond them leads back'
 });
 
 test('signing out lets the browser forget its photos, and does not depend on that', async () => {
-  const { server, store } = await open({ 'POST /api/auth/me/sign-out': () => [503, {}] });
+  const { server, store } = await open({ 'POST /api/auth/logout': () => [503, {}] });
   await press('Sign out');
   await waitFor(() => expect(selectToken(store.getState())).toBeNull());
-  expect(server.count('POST /api/auth/me/sign-out')).toBe(1);
+  expect(server.count('POST /api/auth/logout')).toBe(1);
 });
 
 test('signing out without a connection counts at once, and the browser forgets its photos when there is one', async () => {
   let isOffline = true;
-  const route = 'POST /api/auth/me/sign-out';
+  const route = 'POST /api/auth/logout';
   const { server, store } = await open({
     [route]: () => (isOffline ? new TypeError('Failed to fetch') : [200, { success: true }]),
   });
@@ -85,7 +85,7 @@ test('signing out does not wait for a server that does not answer', async () => 
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
   const { store } = await open({
-    'POST /api/auth/me/sign-out': () =>
+    'POST /api/auth/logout': () =>
       new Promise((resolve) => patience.signal.addEventListener('abort', () => resolve(new TypeError('Aborted')))),
   });
   await press('Sign out');

@@ -1,0 +1,30 @@
+import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { UserEntity } from '../users/user.entity.js';
+
+/** A session that was renewed or has ended. Other sessions have no row: their tokens say everything. */
+@Entity('sessions')
+@Index('sessions_expires_at', ['expires_at'])
+export class SessionEntity {
+  @PrimaryColumn(bigint)
+  user_id!: number;
+
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_id' })
+  user?: Relation<UserEntity>;
+
+  /** The `sid` of its tokens, or the hash of a token without one. */
+  @PrimaryColumn('text')
+  id!: string;
+
+  /** When its newest token was made, to the second. */
+  @Column({ ...timestamp, nullable: true })
+  renewed_at!: string | null;
+
+  @Column({ ...timestamp, nullable: true })
+  ended_at!: string | null;
+
+  /** By then every token of it has expired. */
+  @Column(timestamp)
+  expires_at!: string;
+}
