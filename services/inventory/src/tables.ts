@@ -52,6 +52,7 @@ import { TellOfLockedPins1795736000005 } from './migrations/1795736000005-tell-o
 import { KnowTimeZones1795771000002 } from './migrations/1795771000002-know-time-zones.js';
 import { KeepPlaces1795781000001 } from './migrations/1795781000001-keep-places.js';
 import { KnowReviewedBatches1795781000002 } from './migrations/1795781000002-know-reviewed-batches.js';
+import { FoldAsTheWebApp1795791000001 } from './migrations/1795791000001-fold-as-the-web-app.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
@@ -128,6 +129,7 @@ export const tables: ServiceTables = {
     KnowTimeZones1795771000002,
     KeepPlaces1795781000001,
     KnowReviewedBatches1795781000002,
+    FoldAsTheWebApp1795791000001,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

@@ -1,3 +1,5 @@
+import { searchable, searchWords } from '@whereabouts/shared/contracts/search-folding.js';
+
 /** Enough to choose from at a glance; typing narrows. */
 const SHOWN = 30;
 
@@ -12,11 +14,12 @@ const folded = (name: string) =>
 
 const lastPart = (name: string) => folded(name).split(' › ').at(-1);
 
-/** Known names that fit what is typed, the very same first, and whether it could be a new name. */
+/** Known names that fit what is typed as a search does, the very same first, and whether it could be a new name. */
 export function choicesFor(known: readonly string[], typed: string): { fitting: string[]; isNew: boolean } {
   const text = folded(typed);
   const same = known.filter((name) => folded(name) === text);
-  const others = known.filter((name) => folded(name) !== text && folded(name).includes(text));
+  const words = searchWords(text);
+  const others = known.filter((name) => !same.includes(name) && words.every((word) => searchable(name).includes(word)));
   return { fitting: [...same, ...others].slice(0, SHOWN), isNew: text !== '' && same.length === 0 };
 }
 

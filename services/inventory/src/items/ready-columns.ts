@@ -1,5 +1,6 @@
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { QueryRunner } from 'typeorm';
+import { installFolding } from '../search/folding-functions.js';
 
 /** Columns of items that everybody sees who sees the item. */
 const SHOWN = [
@@ -40,6 +41,7 @@ const FILL = `
  * field of items, or changes what is made of them, calls this last, outside of a transaction; it may be called again.
  */
 export async function keepReady(runner: QueryRunner): Promise<void> {
+  await installFolding(runner);
   const columns: { name: string }[] = await runner.query(
     `select attname as name from pg_attribute where attrelid = 'items'::regclass`,
   );
@@ -50,7 +52,7 @@ export async function keepReady(runner: QueryRunner): Promise<void> {
       set timezone = 'UTC' set search_path from current as $$
     begin
       new.json_start := left((select to_json(shown)::text from (select ${shown.join(', ')}, ${imageUrls('new')}) shown), -1);
-      new.search_text := fold(${SEARCHED});
+      new.search_text := searchable(${SEARCHED});
       return new;
     end $$`);
   await runner.query(`

@@ -13,6 +13,9 @@ const parts = (n: number) => `array(
       select unnest(array[left(words[${n}], 2), right(words[${n}], 2)]) where length(words[${n}]) < 8
     ) parts) as parts_${n}`;
 
+/** A word as a regular expression that means each of its characters. */
+const LITERAL = `regexp_replace(word, '[^[:alnum:]]', '\\\\\\&', 'g')`;
+
 /** What was asked for is the same for all items: it is read once, not carried along with each. */
 const asked = (what: string) => `(select ${what} from asked)`;
 
@@ -24,12 +27,12 @@ const AS_ASKED = 600;
  * as a beginning, anywhere; then the same elsewhere in the item; then with slips, by the share of trigrams in common.
  */
 const fit = (n: number) => {
-  const word = asked(`words[${n}]`);
+  const [word, pattern] = [asked(`words[${n}]`), asked(`patterns[${n}]`)];
   return `case
     when not has_${n} then (500 * closeness(${word}, left(everything, ${BEGINNING})))::int
-    when strpos(name, ${word}) = 0 then case when everything ~ ('\\m' || ${word}) then 700 else ${AS_ASKED} end
-    when name ~ ('\\m' || ${word} || '\\M') then 1000
-    when name ~ ('\\m' || ${word}) then 900
+    when strpos(name, ${word}) = 0 then case when everything ~ ('\\m' || ${pattern}) then 700 else ${AS_ASKED} end
+    when name ~ ('\\m' || ${pattern} || '\\M') then 1000
+    when name ~ ('\\m' || ${pattern}) then 900
     else 800 end`;
 };
 
@@ -37,7 +40,7 @@ const fit = (n: number) => {
 const LEAST_FIT = 225;
 
 /** A name that is, or begins with, all that was asked for, goes before one that has its words. */
-const WHOLE = `case when name = ${asked('whole')} then 2000 when starts_with(name, ${asked('whole')}) then 1000 else 0 end`;
+const WHOLE = `case when is_whole then 2000 when starts_with(name, ${asked('whole')}) then 1000 else 0 end`;
 
 /** What an item begins with, and what each slip costs it: one without goes before one with a slip. */
 const [NO_SLIPS, SLIP] = [200_000, 20_000];
@@ -102,7 +105,10 @@ function ranked(words: number[]): string {
   const columns = ['id', 'name', 'everything', ...words.map(has)].join(', ');
   let judged = `
     select ${columns}, ${NO_SLIPS} + ${WHOLE} as score
-    from (select ${columns.replace('name', 'fold(name) as name')} from candidate offset 0) folded`;
+    from (
+      select ${columns.replace('name', 'searchable(name) as name')}, fold(name) = ${asked('whole')} as is_whole
+      from candidate offset 0
+    ) folded`;
   for (const n of words) {
     judged = `
       select ${columns}, score + fit - case when fit < ${AS_ASKED} then ${SLIP} else 0 end as score
@@ -124,7 +130,7 @@ const PAGE = `
 
 /**
  * One page of what user `$1` can see, best first: with tag `$2` and category `$3` (or its top level) if given, that fit all
- * of `$4`, in so many words `$5`; after the score `$6` and id `$7` of the page before; at most `$8`. Where few do, on all
+ * of `$4`, folded, in so many words `$5` as `searchWords` gives them; after the score `$6` and id `$7` of the page before; at most `$8`. Where few do, on all
  * pages, so do those with slips in words for which `$9` is true. With no words it is tag and category alone, latest first.
  *
  * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
@@ -137,7 +143,8 @@ export function searchQuery(count: number): string {
   with asked as materialized (
     select *${words.map((n) => `, ${parts(n)}`).join('')}
     from (
-      select fold($4::text) as whole, array(select fold(word) from unnest($5::text[]) word) as words, $9::boolean[] as slips
+      select $4::text as whole, $5::text[] as words, $9::boolean[] as slips,
+        array(select ${LITERAL} from unnest($5::text[]) with ordinality each_word (word, n) order by n) as patterns
     ) folded
   ), visible as materialized (
     select * from (

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Item, SearchPage } from '@whereabouts/shared/contracts/inventory.js';
 import type { Search } from '@whereabouts/shared/contracts/item-search.js';
+import { fold } from '@whereabouts/shared/contracts/search-folding.js';
 import { DataSource } from 'typeorm';
 import { readCursor, writeCursor } from './cursor.js';
 import { searchQuery } from './search.query.js';
@@ -23,13 +24,13 @@ export class SearchService {
   async search(actor: Actor, { q, tag, category, limit, cursor }: Search): Promise<SearchPage> {
     const after = readCursor(cursor);
     const words = q === undefined ? [] : wordsOf(q);
-    // Nothing but punctuation is in no item.
+    // Punctuation that only joins or parts words is no search.
     if (q !== undefined && words.length === 0) return { items: [], next_cursor: null };
     const [found] = await this.source.query<[Found]>(searchQuery(words.length), [
       actor.id,
       tag ?? null,
       category ?? null,
-      q ?? null,
+      q === undefined ? null : fold(q),
       words,
       after?.score ?? null,
       after?.id ?? null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory, type NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
 import type { z } from 'zod';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -53,6 +54,22 @@ describe('words', () => {
     }
     expect(await find('café')).toEqual(['Cafe\u0301 table']);
     expect(await find('KÜCHE')).toEqual(['Küchenmesser']);
+  });
+
+  test('are found however people write them', async () => {
+    await own(...SEARCH_CASES.map(([name], at) => ({ name, tags: [`case ${at}`] })));
+    const missed: string[] = [];
+    for (const [at, [name, searches]] of SEARCH_CASES.entries()) {
+      for (const q of searches) if ((await find({ q, tag: `case ${at}` })).length === 0) missed.push(`${name}: ${q}`);
+    }
+    expect(missed).toEqual([]);
+    expect(await find('+++')).toEqual([]);
+  });
+
+  test('find the three spellings of an umlaut, as written first', async () => {
+    await own('Mueller', 'Müller', 'Muller');
+    for (const q of ['Müller', 'Muller']) expect(await find(q)).toHaveLength(3);
+    expect(await find('Mueller')).toEqual(['Mueller', 'Muller', 'Müller']);
   });
 
   test('are found in spite of a slip of the pen', async () => {

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { Suspense, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
@@ -21,7 +22,6 @@ import { ItemList } from '../items/item-list';
 import { ItemListSkeleton, PillsSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
 import { FoundWords } from '../search/found';
-import { searchWords } from '../search/search-index';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
 import { InventoryEmpty, LoadFailed } from './list-messages';

@@ -1,3 +1,4 @@
+import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { parseRef } from '../../domain/collection-ref';
@@ -10,7 +11,6 @@ import { useFinishedPlaces } from '../checklists/use-finished-places';
 import { forgetBought } from '../collections/shopping-ticks';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
 import { countFilters, filtered, hiddenMatches, namesFirst, sorted } from '../search/find-items';
-import { searchWords } from '../search/search-index';
 import { useFirstItems, useFirstItemsKept } from './use-first-items';
 import { useLostCollection } from './use-lost-collection';
 

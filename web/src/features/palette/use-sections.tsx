@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
+import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { useMemo } from 'react';
 import { formatLocation } from '../../domain/format-location';
 import { placeAddress } from '../../domain/place-address';
 import { recentPlaces } from '../../domain/recent-places';
 import { recentSearches } from '../../domain/recent-searches';
 import { t } from '../../i18n/t';
-import { searchWords } from '../search/search-index';
 import type { Entry, Section } from './entry';
 import { fitting } from './fitting';
 import { useActions } from './use-actions';

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMapPin, IconMapPinOff, IconPlus, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
+import { searchable, searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../i18n/t';
@@ -144,8 +145,8 @@ export default function PlacesPage() {
 
 /** A place whose own name fits is shown with all that is in it; else as far as something in it fits. */
 function matching(place: PlaceNode, text: string): PlaceNode[] {
-  const own = place.names.at(-1)?.toLocaleLowerCase() ?? '';
-  if (own.includes(text.toLocaleLowerCase())) return [place];
+  const own = searchable(place.names.at(-1) ?? '');
+  if (searchWords(text).every((word) => own.includes(word))) return [place];
   const children = place.children.flatMap((child) => matching(child, text));
   return children.length > 0 ? [{ ...place, children }] : [];
 }

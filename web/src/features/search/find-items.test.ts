@@ -1,3 +1,4 @@
+import { SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
 import { expect, test } from 'vitest';
 import { type Filters, NO_FILTERS } from '../../domain/preferences';
 import { buildItem } from '../../testing/factories';
@@ -43,6 +44,12 @@ test.each([
 ])('the search for "%s" forgives mistakes of typing where nothing is written so', (search, ids) => {
   const machine = buildItem({ id: 5, name: 'Espresso machine' });
   expect(filtered([...items, machine], { ...NO_FILTERS, search }).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each(SEARCH_CASES)('"%s" is found however people write it', (name, searches) => {
+  const item = buildItem({ name });
+  const written = searches.filter((search) => filtered([item], { ...NO_FILTERS, search }).length === 0);
+  expect(written).toEqual([]);
 });
 
 test('a category, tags and stock narrow further', () => {

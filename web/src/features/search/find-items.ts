@@ -1,6 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ItemChoice, UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
+import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { fitsChoice } from '../../domain/choice-filters';
 import { formatLocation } from '../../domain/format-location';
 import { liesIn } from '../../domain/place-tree';
@@ -12,7 +13,7 @@ import {
   type SortField,
   type TodoFilter,
 } from '../../domain/preferences';
-import { isInName, searchableText, searchWords, similarItems } from './search-index';
+import { isInName, searchableText, similarItems } from './search-index';
 
 // "Box 9" before "box 10".
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -1,7 +1,7 @@
+import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { expect, test } from 'vitest';
 import { buildItem } from '../../testing/factories';
 import { markedParts } from './marked-parts';
-import { searchWords } from './search-index';
 
 /** The text with what was found in brackets. */
 function marked(text: string, search: string, name = text): string {
@@ -18,6 +18,13 @@ test.each([
   ['Box 9, box 10', 'box', '[Box] 9, [box] 10'],
   ['🪛 Screwdriver', 'screw', '🪛 [Screw]driver'],
   ['Tent', 'mug', 'Tent'],
+  ['Wi-Fi router', 'wifi', '[Wi-Fi] router'],
+  ['Don’t touch', 'dont', '[Don’t] touch'],
+  ['Box-lid', 'box', '[Box]-lid'],
+  ['Herr Müller', 'mueller', 'Herr [Müller]'],
+  ['Herr Mueller', 'Müller', 'Herr [Mueller]'],
+  ['Handyhülle', 'huell', 'Handy[hüll]e'],
+  ['½ inch', '1/2', '[½] inch'],
 ])('in "%s" the search for "%s" marks %s', (text, search, expected) => {
   expect(marked(text, search)).toBe(expected);
 });

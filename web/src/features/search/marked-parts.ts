@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { normalised, searchableText } from './search-index';
+import { expanded, fold, joined, WITH_E } from '@whereabouts/shared/contracts/search-folding.js';
+import { searchableText } from './search-index';
 import { isLike } from './similar-words';
 
 /** A piece of a text, and whether it is what was searched for. */
@@ -13,44 +14,68 @@ export interface Part {
  * nowhere so, by words like it.
  */
 export function markedParts(text: string, searched: string[], item?: Item): Part[] {
-  const { plain, places } = plainLetters(text);
   const found = new Set<number>();
-  const mark = (from: number, length: number) => {
-    for (let at = from; at < from + length; at += 1) found.add(places[at] ?? 0);
-  };
-  for (const word of searched) {
-    const exact = !item || searchableText(item).includes(word);
-    if (exact) {
-      for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length)) mark(at, word.length);
-    } else {
-      for (const { 0: known, index } of plain.matchAll(/[\p{L}\p{N}]+/gu))
-        if (isLike(known, word)) mark(index, known.length);
+  for (const { letters, places } of spellings(text)) {
+    const mark = (from: number, length: number) => {
+      const last = places[from + length - 1] ?? 0;
+      for (let at = places[from] ?? 0; at <= last; at += 1) found.add(at);
+    };
+    for (const word of searched) {
+      const exact = !item || searchableText(item).includes(word);
+      if (exact) {
+        for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length))
+          mark(at, word.length);
+      } else {
+        for (const { 0: known, index } of letters.matchAll(/[\p{L}\p{N}]+/gu))
+          if (isLike(known, word)) mark(index, known.length);
+      }
     }
   }
-  return found.size === 0 ? [{ text, found: false }] : joined(text, found);
+  return found.size === 0 ? [{ text, found: false }] : partsOf(text, found);
 }
 
-/** The letters as the search compares them, and for each where it stands in the text: accents have no letter of their own. */
-function plainLetters(text: string) {
+/** A text as the search compares it, and for each of its letters where it stands in the text. */
+interface Spelling {
+  letters: string;
+  places: number[];
+}
+
+/** The text as it is, with "ue" for "ü", and with "u" for "ue"; accents and hyphens have no letter of their own. */
+function spellings(text: string): Spelling[] {
+  const plain = spelled(text, fold);
+  const short = [...plain.letters.matchAll(WITH_E)].map(({ index }) => index + 1);
+  const others = [spelled(text, (letter) => fold(expanded(letter))), without(plain, new Set(short))];
+  return [plain, ...others.filter(({ letters }) => letters !== plain.letters)];
+}
+
+function spelled(text: string, form: (letter: string) => string): Spelling {
   const places: number[] = [];
-  let plain = '';
+  let letters = '';
   let place = 0;
   for (const letter of text) {
-    const form = normalised(letter);
-    plain += form;
-    for (let part = 0; part < form.length; part += 1) places.push(place);
+    const added = joined(form(letter));
+    letters += added;
+    for (let part = 0; part < added.length; part += 1) places.push(place);
     place += letter.length;
   }
-  return { plain, places };
+  return { letters, places };
 }
 
+const without = ({ letters, places }: Spelling, left: Set<number>): Spelling => ({
+  letters: letters
+    .split('')
+    .filter((_, at) => !left.has(at))
+    .join(''),
+  places: places.filter((_, at) => !left.has(at)),
+});
+
 /** A mark of an accent goes with the letter before it. */
-function joined(text: string, found: Set<number>): Part[] {
+function partsOf(text: string, found: Set<number>): Part[] {
   const parts: Part[] = [];
   let place = 0;
   for (const letter of text) {
     const last = parts.at(-1);
-    const here = normalised(letter) === '' ? (last?.found ?? false) : found.has(place);
+    const here = fold(letter) === '' ? (last?.found ?? false) : found.has(place);
     if (last?.found === here) last.text += letter;
     else parts.push({ text: letter, found: here });
     place += letter.length;

@@ -2,13 +2,13 @@ import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { searchable, searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { useEffect, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 import '../../locales/filters';
 import { Swatch } from '../../ui/swatch';
 import classes from './filter-chips.module.css';
-import { normalised } from './search-index';
 
 /** So many can be read at a glance; more are searched. */
 const AT_A_GLANCE = 12;
@@ -40,7 +40,8 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
   const isSearched = options.length > AT_A_GLANCE;
   const menu = useCombobox({ defaultOpened: true, onDropdownClose: () => setSearch('') });
   const { dropdownOpened, focusSearchInput, focusTarget, selectFirstOption } = menu;
-  const left = options.filter(({ text }) => normalised(text).includes(normalised(search.trim())));
+  const words = searchWords(search);
+  const left = options.filter(({ text }) => words.every((word) => searchable(text).includes(word)));
 
   useEffect(() => {
     if (dropdownOpened && isSearched) focusSearchInput();

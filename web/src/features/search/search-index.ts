@@ -1,4 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { searchable } from '@whereabouts/shared/contracts/search-folding.js';
 import { isLike } from './similar-words';
 
 /** Parts what a list shows of an item from what is read in the item alone. */
@@ -9,14 +10,14 @@ const unlisted = ({ description, photo_location }: Item) => [description, photo_
 // By item, which the store replaces when something about it changes: a keystroke finds all texts ready.
 const texts = new WeakMap<Item, string>();
 
-/** Everything an item can be found by, in the form of `normalised`. */
+/** Everything an item can be found by, as searches look at it. */
 export function searchableText(item: Item): string {
   const known = texts.get(item);
   if (known !== undefined) return known;
   const { name, area, location, sub_location, tags } = item;
   // Lines apart: no word is found across two of them.
-  const listed = [name, area, location, sub_location, ...tags].filter(Boolean).join('\n');
-  const text = normalised([listed, unlisted(item)].join(UNLISTED));
+  const listed = [name, area, location, sub_location, ...tags].flatMap((one) => (one ? searchable(one) : []));
+  const text = [listed.join('\n'), searchable(unlisted(item))].join(UNLISTED);
   texts.set(item, text);
   return text;
 }
@@ -34,23 +35,9 @@ export function excerpt(item: Item, searched: string[]): string | null {
   const word = searched.find((one) => text.indexOf(one) >= text.indexOf(UNLISTED));
   if (word === undefined) return null;
   const words = unlisted(item).split(/\s+/);
-  const at = words.findIndex((one) => normalised(one).includes(word));
+  const at = words.findIndex((one) => searchable(one).includes(word));
   const around = words.slice(Math.max(0, at - 1), at + 3).join(' ');
   return `${at > 1 ? '… ' : ''}${around}${at + 3 < words.length ? ' …' : ''}`;
-}
-
-/** Lower case without accents: "cafe" finds "Café". */
-export function normalised(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss');
-}
-
-/** Words that must all be there, in any order. */
-export function searchWords(search: string): string[] {
-  return normalised(search).split(/\s+/).filter(Boolean);
 }
 
 const words = new WeakMap<Item, string[]>();

@@ -1,7 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
+import { searchable } from '@whereabouts/shared/contracts/search-folding.js';
 import { isReadOnly } from '../../../domain/item-state';
-import { excerpt, normalised } from '../../search/search-index';
+import { excerpt } from '../../search/search-index';
 
 /** More would hide the name and the picture; the others are seen in the item. */
 const MOST = 2;
@@ -31,7 +32,7 @@ const NOTHING: string[] = [];
 export function itemChips(item: Item, quantity = item.quantity, stock = false, searched = NOTHING): ItemChips {
   const access: BelongingChip[] = item.access_type === 'my_personal' ? [] : [{ kind: 'access' }];
   const state: StateChip[] = quantity === 0 ? ['out'] : isLow({ ...item, quantity }) ? ['low'] : [];
-  const found = item.tags.filter((tag) => searched.some((word) => normalised(tag).includes(word)));
+  const found = item.tags.filter((tag) => searched.some((word) => searchable(tag).includes(word)));
   const inside = excerpt(item, searched);
   const always: BelongingChip[] = [
     ...found.map((text) => ({ kind: 'tag' as const, text })),
