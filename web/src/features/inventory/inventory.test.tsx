@@ -154,7 +154,7 @@ test('what filters hide of a search is counted, and shown by one press', async (
   await userEvent.type(search(), 'mug');
   expect(await screen.findByText('1 filter hides 1 more match.')).toBeVisible();
   expect(names()).toEqual(['Red mug']);
-  expect(within(screen.getByRole('article')).getByText('mug', { selector: 'mark' })).toBeVisible();
+  expect(await within(screen.getByRole('article')).findByText('mug', { selector: 'mark' })).toBeVisible();
 
   await userEvent.clear(search());
   await userEvent.type(search(), 'tent');

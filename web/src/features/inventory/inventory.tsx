@@ -21,7 +21,8 @@ import { OpenItem, useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { ItemListSkeleton, PillsSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
-import { FoundWords } from '../search/found';
+import { FoundMarks, FoundWords } from '../search/found';
+import { useMarks } from '../search/use-marks';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
 import { InventoryEmpty, LoadFailed } from './list-messages';
@@ -56,6 +57,7 @@ const WIDE = '(min-width: 64em)';
 export default function Inventory() {
   const dispatch = useAppDispatch();
   const list = useItemList();
+  const marks = useMarks(list.words);
   const { items, shown, filters, view } = list;
   const managing = useAppSelector(selectManaging);
   const missing = useAppSelector(selectMissing);
@@ -99,7 +101,9 @@ export default function Inventory() {
     if (shown.length === 0) return <NothingFound filters={filters} hidden={hidden} />;
     return (
       <FoundWords value={list.words}>
-        <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />
+        <FoundMarks value={marks}>
+          <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />
+        </FoundMarks>
         <Suspense>{hidden}</Suspense>
       </FoundWords>
     );
