@@ -1,6 +1,7 @@
-import { fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildItem } from '../testing/factories';
+import { BoxesOnPhoto, otherBoxesIn } from './boxes-on-photo';
 import { ItemPicture } from './item-picture';
 
 const pictured = buildItem({ image_id: 7, thumbnail_url: '/thumb', image_url: '/whole', category: 'Tools' });
@@ -37,4 +38,27 @@ test('another photo of the item is tried, whatever became of the last', () => {
   fireEvent.error(container.querySelector('img') as Element);
   rerender(<ItemPicture item={{ ...pictured, thumbnail_url: '/other' }} ratio="1 / 1" />);
   expect(shownIn(container)).toBe('/other');
+});
+
+test('a small item is told from another one that its thumbnail shows; nothing is dimmed for a large or lone one', async () => {
+  const photo = { ...pictured, image_width: 4_000, image_height: 3_000 };
+  const ladle = { ...photo, id: 1, image_box: [0.2, 0.2, 0.1, 0.6] as [number, number, number, number] };
+  const whisk = { ...photo, id: 2, image_box: [0.4, 0.2, 0.1, 0.6] as [number, number, number, number] };
+  const far = { ...photo, id: 3, image_box: [0.9, 0.05, 0.05, 0.05] as [number, number, number, number] };
+  const wide = { ...photo, id: 4, image_box: [0.1, 0.2, 0.5, 0.6] as [number, number, number, number] };
+  const spotsOf = async (item: typeof ladle, list: (typeof ladle)[]) => {
+    const { container } = render(
+      <BoxesOnPhoto value={otherBoxesIn(list)}>
+        <ItemPicture item={item} ratio="4 / 3" />
+      </BoxesOnPhoto>,
+    );
+    // Loads with the first that is needed.
+    await import('./item-spot');
+    await act(async () => {});
+    return container.querySelectorAll('[class*=spot]').length;
+  };
+  expect(await spotsOf(ladle, [ladle, whisk, far])).toBe(1);
+  expect(await spotsOf(far, [ladle, whisk, far])).toBe(0);
+  expect(await spotsOf(wide, [wide, ladle])).toBe(0);
+  expect(await spotsOf(ladle, [ladle, { ...whisk, image_id: 8 }])).toBe(0);
 });

@@ -1,11 +1,14 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
+import { BoxesOnPhoto } from './boxes-on-photo';
 import classes from './item-picture.module.css';
 import { tintOf } from './item-tint';
 import { LazyCategoryIcon } from './lazy-category-icon';
+import { LazyItemSpot } from './lazy-item-spot';
 import { Photo } from './photo';
 
-type Pictured = Pick<Item, 'image_id' | 'thumbnail_url' | 'image_url' | 'thumb_hash' | 'category' | 'color'>;
+type Pictured = Pick<Item, 'image_id' | 'thumbnail_url' | 'image_url' | 'thumb_hash' | 'category' | 'color'> &
+  Partial<Pick<Item, 'id' | 'image_box' | 'image_width' | 'image_height'>>;
 
 interface ItemPictureProps {
   item: Pictured;
@@ -16,8 +19,10 @@ interface ItemPictureProps {
 /**
  * The picture of an item, which is its own part of a photo with others on it; without a photo the icon of its category
  * on a tint of its colour, also where its photo cannot be had. It fills its parent, which says how wide it is and how round.
+ * What is around the item is dimmed where another item of the list is in sight (`BoxesOnPhoto`).
  */
 export function ItemPicture({ item, ratio }: ItemPictureProps) {
+  const others = use(BoxesOnPhoto)(item);
   const tint = tintOf(item.color, item.category);
   const photoless = (
     <div
@@ -39,6 +44,11 @@ export function ItemPicture({ item, ratio }: ItemPictureProps) {
         alt=""
         instead={photoless}
       />
+      {others.length > 0 && (
+        <Suspense>
+          <LazyItemSpot item={item} others={others} />
+        </Suspense>
+      )}
     </div>
   );
 }

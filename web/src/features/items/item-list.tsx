@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { isList, MOST_ON_SCREEN, type View } from '../../domain/views';
 import { t } from '../../i18n/t';
+import { BoxesOnPhoto, otherBoxesIn } from '../../ui/boxes-on-photo';
 import { lazyPart } from '../../ui/lazy-part';
 import type { PlaceSections } from '../checklists/place-sections';
 import { FoundWords } from '../search/found';
@@ -63,6 +64,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
   const box = useListBox(list);
   const { width = null, rem = 0, top = 0 } = box ?? {};
   const searched = use(FoundWords);
+  const otherBoxes = useMemo(() => otherBoxesIn(items), [items]);
   // The one thing that a search leaves says where it is.
   const isAnswer = searched.length > 0 && items.length === 1 && (view === 'card' || view === 'list');
   useEffect(() => {
@@ -133,16 +135,18 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
               return <SectionHead key={head.index} head={head} column={column} />;
             })}
             <Suspense>
-              {items.slice(first, end).map((item, column) => (
-                <Thing
-                  key={item.id}
-                  item={item}
-                  view={view}
-                  index={first + column}
-                  inSection={sections.size > 0}
-                  actions={actions}
-                />
-              ))}
+              <BoxesOnPhoto value={otherBoxes}>
+                {items.slice(first, end).map((item, column) => (
+                  <Thing
+                    key={item.id}
+                    item={item}
+                    view={view}
+                    index={first + column}
+                    inSection={sections.size > 0}
+                    actions={actions}
+                  />
+                ))}
+              </BoxesOnPhoto>
             </Suspense>
           </li>
         );

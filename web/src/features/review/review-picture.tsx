@@ -1,6 +1,7 @@
 import { IconMaximize, IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../i18n/t';
+import { BoxesOnPhoto, otherBoxesIn } from '../../ui/boxes-on-photo';
 import { ItemPicture } from '../../ui/item-picture';
 import { lazyPart } from '../../ui/lazy-part';
 import { PictureButton } from '../../ui/picture-button';
@@ -23,7 +24,9 @@ export function ReviewPicture({ item, items, onOpen }: ReviewPictureProps) {
   const onPhoto = items.filter(({ image_id }) => image_id !== null && image_id === item.image_id);
   return (
     <div className={classes.picture} data-small={keyboardUp || undefined}>
-      <ItemPicture item={item} ratio="var(--ratio)" />
+      <BoxesOnPhoto value={otherBoxesIn(onPhoto)}>
+        <ItemPicture item={item} ratio="var(--ratio)" />
+      </BoxesOnPhoto>
       {item.image_url && (
         <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} small onClick={whole.open}>
           {item.image_box ? t('after_scan.whole_photo') : t('after_scan.enlarge')}

@@ -5,7 +5,7 @@ import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Photo } from '../../../ui/photo';
 import { PictureButton } from '../../../ui/picture-button';
-import { partOfPhoto, spotOf } from '../photo/part-of-photo';
+import { partOfPhoto, spotOf } from '../../../ui/part-of-photo';
 import classes from './item-view.module.css';
 
 interface ItemHeroProps {
