@@ -50,7 +50,7 @@ test('a photo survives a second Analyze after the analysis failed', { tag: '@pho
   await expect(nameFields(page)).toHaveCount(2);
 });
 
-test('a photo survives a second Analyze after Cancel', { tag: '@phone' }, async ({ page }) => {
+test('a photo survives a second Analyze after Cancel', async ({ page }) => {
   await choosePhoto(page, 'canceled-twice', 61);
   for (const _ of [1, 2]) {
     await analyze(page).click();
@@ -63,7 +63,7 @@ test('a photo survives a second Analyze after Cancel', { tag: '@phone' }, async 
   await expect(nameFields(page)).toHaveCount(2);
 });
 
-test('a photo survives a second Analyze after it was a duplicate', { tag: '@phone' }, async ({ page }) => {
+test('a photo survives a second Analyze after it was a duplicate', async ({ page }) => {
   const choose = await choosePhoto(page, 'duplicate-twice', 62);
   await analyze(page).click();
   await expect(nameFields(page)).toHaveCount(2);

@@ -24,7 +24,7 @@ test('the landing page is read without JavaScript, and a mail reaches the operat
   await page.context().close();
 });
 
-test('the landing page breaks none of its own rules, in both color schemes @phone', async ({ page }) => {
+test('the landing page breaks none of its own rules, in both color schemes', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
@@ -63,7 +63,7 @@ async function expectCurrent(page: Page, name: string) {
   await expect(current).toBeInViewport({ ratio: 1 });
 }
 
-test('the navigation of Help follows the scroll position, and its arrows lead through all sections @phone', async ({
+test('the navigation of Help follows the scroll position, and its arrows lead through all sections', async ({
   page,
 }) => {
   await register(page, `help-${test.info().project.name}@example.org`, 'Robin Shelf');

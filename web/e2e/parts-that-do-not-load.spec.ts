@@ -33,9 +33,7 @@ test('an app that has begun to load and lacks a script says so, too', async ({ p
   await expect(page.getByRole('alert')).toContainText('Whereabouts could not be loaded.');
 });
 
-test('a part whose script does not load says so in its place, and Try Again loads it', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a part whose script does not load says so in its place, and Try Again loads it', async ({ page }) => {
   await register(page, name('no-script'), 'Robin Shelf');
   await page.goto(address('/profile'));
   const statistics = page.getByRole('tab', { name: 'Stats' });
@@ -57,15 +55,12 @@ test('a part whose script does not load says so in its place, and Try Again load
   await expect(problem).toHaveCount(0);
 });
 
-test('a menu whose script does not load leaves its button, which loads the menu again', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a menu whose script does not load leaves its button, which loads the menu again', async ({ page }) => {
   const user = await signUp(page, name('no-menu'), 'Robin Shelf');
   const items = ['Kitchen', 'Garden'].map((category) => ({ name: `Thing of the ${category}`, category }));
   await user.send('POST', '/api/save-items', { items });
   await page.goto(address('/inventory'));
-  const isPhone = test.info().project.name === 'phone';
-  const button = page.getByRole('button', { name: isPhone ? 'More' : 'Category', exact: true });
+  const button = page.getByRole('button', { name: 'Category', exact: true });
   await expect(button).toBeVisible();
 
   await page.route(PARTS, (route) => route.abort());
@@ -77,7 +72,7 @@ test('a menu whose script does not load leaves its button, which loads the menu 
 
   await page.unroute(PARTS);
   await button.click();
-  await expect(isPhone ? page.getByRole('menu') : page.getByRole('listbox')).toBeVisible();
+  await expect(page.getByRole('listbox')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectNoErrorPage(page);
 });
