@@ -3,8 +3,8 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import { t } from '../../../i18n/t';
-import { BoxEditor } from './box-editor';
 import { partOfPhoto, placeIn } from '../../../ui/part-of-photo';
+import { BoxEditor } from './box-editor';
 import { useNewThing } from './use-new-thing';
 import classes from './whole-photo.module.css';
 

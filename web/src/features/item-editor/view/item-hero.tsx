@@ -3,9 +3,9 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Ref } from 'react';
 import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
+import { partOfPhoto, spotOf } from '../../../ui/part-of-photo';
 import { Photo } from '../../../ui/photo';
 import { PictureButton } from '../../../ui/picture-button';
-import { partOfPhoto, spotOf } from '../../../ui/part-of-photo';
 import classes from './item-view.module.css';
 
 interface ItemHeroProps {
