@@ -62,12 +62,6 @@ export const GoogleCredential = z.object({
 });
 export type GoogleCredential = z.infer<typeof GoogleCredential>;
 
-/** A path of this origin that a sign-in leads back to. Browsers read `//` and `/\` as another host. */
-export const ReturnPath = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])[^\\#\p{Cc}]*$/u);
-
 /** Joins a Google user to the account with the same e-mail address, by the account's password. */
 export const GoogleLink = z.object({ token: GoogleToken, password: TriedPassword });
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { GoogleCredential, ReturnPath } from '@whereabouts/shared/contracts/auth.js';
+import { GoogleCredential } from '@whereabouts/shared/contracts/auth.js';
+import { RETURN_PATH } from '@whereabouts/shared/contracts/return-path.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
@@ -21,7 +22,7 @@ const Luggage = GoogleCredential.pick({ invite_token: true, setup_code: true }).
   /** The page wants an ID token, to prove the signed-in user, not a session. */
   prove: z.enum(['password', 'delete']).optional().catch(undefined),
   /** Where the sign-in ends. A path that leads elsewhere is ignored. */
-  return_to: ReturnPath.optional().catch(undefined),
+  return_to: z.string().max(2000).regex(RETURN_PATH).optional().catch(undefined),
 });
 const Saved = Luggage.extend({ jti: z.string(), nonce: z.string() });
 type Saved = z.infer<typeof Saved>;

@@ -2,11 +2,11 @@ import type { accountCalls } from '@whereabouts/shared/contracts/http/accounts.j
 import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { AppDispatch, AppState } from '../app/hooks';
+import { selectToken, signedIn, signedOut } from '../session/session.slice';
 import { api } from './api';
 import { authApi } from './auth';
 import type { Transport } from './base-query';
 import { endpointsOf } from './endpoints';
-import { selectToken, signedIn, signedOut } from './session';
 
 const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
@@ -34,20 +34,24 @@ export const { useChangeProfileMutation, useSignOutEverywhereMutation, useDelete
 const PATIENCE_MS = 5_000;
 
 /**
- * Signs out here, with or without a connection. Only the server can take the cookie for images from a browser: where it
- * does not answer, that is asked for again as soon as there is a connection.
+ * Signs out here, with or without a connection. Only the server can end the session and take the cookie for images from
+ * a browser: where it does not answer, it is asked again as soon as there is a connection.
  */
 export const signOutHere =
   () =>
   async (dispatch: AppDispatch, getState: () => AppState, { fetch }: Transport) => {
     const headers = { Authorization: `Bearer ${selectToken(getState())}` };
     const { path, method } = requestOf(ACCOUNT_ROUTES.signOut, {});
-    const forgetPhotos = () => fetch(path, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const end = async (init: RequestInit = {}) => {
+      const answer = await fetch(path, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...init });
+      if (answer.status >= 500) throw new Error('not ended');
+    };
+    // By then the browser may hold the next user's cookie, which the answer to a call without credentials cannot take.
     const tryAgain = () =>
-      forgetPhotos().then(
+      end({ credentials: 'omit' }).then(
         () => window.removeEventListener('online', tryAgain),
         () => {},
       );
-    await forgetPhotos().catch(() => window.addEventListener('online', tryAgain));
+    await end().catch(() => window.addEventListener('online', tryAgain));
     dispatch(signedOut());
   };

@@ -3,11 +3,11 @@ import type { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
 import { IMAGE_ROUTES } from '@whereabouts/shared/contracts/http/images.routes.js';
 import type { Analysis, UploadedImage } from '@whereabouts/shared/contracts/vision.js';
 import { useAppStore } from '../app/hooks';
+import { inSession } from '../session/in-session';
 import { api } from './api';
 import { BACKGROUND } from './base-query';
 import { endpointsOf } from './endpoints';
 import type { ApiError } from './problem';
-import { selectToken, signedOut } from './session';
 import { sendForm } from './upload';
 
 const endpoint = endpointsOf<typeof imageCalls>(IMAGE_ROUTES);
@@ -36,21 +36,17 @@ interface PhotoCall {
 export function useAnalyzer() {
   const { dispatch, getState } = useAppStore();
 
-  const send = async <Answer>({ photo, onProgress, signal }: PhotoCall, fields: Record<string, string>) => {
-    try {
-      return await sendForm<Answer>({
+  const send = <Answer>({ photo, onProgress, signal }: PhotoCall, fields: Record<string, string>) =>
+    inSession({ dispatch, getState, signal }, (token) =>
+      sendForm<Answer>({
         route: IMAGE_ROUTES.analyzeImage,
         parts: { file_name: photo.name, create_image: 'true', ...fields, image: photo },
         headers: { 'X-Client': 'web', 'X-Req-Id': nanoid() },
-        token: selectToken(getState()),
+        token,
         onProgress,
         signal,
-      });
-    } catch (error) {
-      if ((error as ApiError).status === 401) dispatch(signedOut());
-      throw error;
-    }
-  };
+      }),
+    );
 
   return {
     analyze: (call: PhotoCall) => send<Analysis>(call, {}),

@@ -1,10 +1,14 @@
-import type { Registration, SignedIn } from '@whereabouts/shared/contracts/auth.js';
+import type { Registration, SignedIn, User } from '@whereabouts/shared/contracts/auth.js';
 import type { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
-import type { AppDispatch } from '../app/hooks';
+import type { CallAnswer } from '@whereabouts/shared/contracts/http/call.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
+import type { AppDispatch, AppState } from '../app/hooks';
+import { selectToken, selectUserId, signedIn, signedOut, userOf, type WithSession } from '../session/session.slice';
 import { api } from './api';
+import { PUBLIC } from './base-query';
 import { endpointsOf } from './endpoints';
-import { signedIn } from './session';
+import type { ApiError } from './problem';
 
 const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
@@ -13,23 +17,44 @@ export type Admission = Pick<Registration, 'invite_token' | 'setup_code'>;
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    authConfig: build.query(endpoint('getConfig')),
-    me: build.query(endpoint('getMe', undefined, ({ user }) => user)),
-    login: build.mutation(endpoint('login')),
-    register: build.mutation(endpoint('register')),
-    google: build.mutation(endpoint('loginWithGoogle')),
-    linkGoogle: build.mutation(endpoint('linkGoogle')),
+    authConfig: build.query({ ...endpoint('getConfig'), extraOptions: PUBLIC }),
+    /** Its answer may renew the token that it was asked with. */
+    me: build.query<User, void>({
+      async queryFn(_, { getState, dispatch }, __, ask) {
+        const token = () => selectToken(getState() as WithSession);
+        const asked = token();
+        const { data, error } = await ask(requestOf(ACCOUNT_ROUTES.getMe, {}));
+        if (error) return { error: error as ApiError };
+        const me = data as CallAnswer<typeof accountCalls.getMe>;
+        if (me.token && token() === asked) dispatch(signedIn(me.token));
+        return { data: me.user };
+      },
+    }),
+    /** Whose token another tab has stored. */
+    otherUser: build.query<User, string>({
+      ...endpoint('getMe', undefined, ({ user }) => user),
+      query: (token) => ({ ...requestOf(ACCOUNT_ROUTES.getMe, {}), token }),
+      extraOptions: PUBLIC,
+    }),
+    login: build.mutation({ ...endpoint('login'), extraOptions: PUBLIC }),
+    register: build.mutation({ ...endpoint('register'), extraOptions: PUBLIC }),
+    google: build.mutation({ ...endpoint('loginWithGoogle'), extraOptions: PUBLIC }),
+    linkGoogle: build.mutation({ ...endpoint('linkGoogle'), extraOptions: PUBLIC }),
     /** For Google's button: what it must put into its answer for it to count in this browser. */
-    googleNonce: build.query(endpoint('getGoogleNonce', undefined, ({ nonce }) => nonce)),
+    googleNonce: build.query({
+      ...endpoint('getGoogleNonce', undefined, ({ nonce }) => nonce),
+      extraOptions: PUBLIC,
+    }),
     /** `reset_token` comes only from a server under development. */
-    forgotPassword: build.mutation(endpoint('forgotPassword')),
-    resetPassword: build.mutation(endpoint('resetPassword')),
+    forgotPassword: build.mutation({ ...endpoint('forgotPassword'), extraOptions: PUBLIC }),
+    resetPassword: build.mutation({ ...endpoint('resetPassword'), extraOptions: PUBLIC }),
   }),
 });
 
 export const {
   useAuthConfigQuery,
   useMeQuery,
+  useOtherUserQuery,
   useLoginMutation,
   useRegisterMutation,
   useGoogleMutation,
@@ -39,10 +64,15 @@ export const {
   useResetPasswordMutation,
 } = authApi;
 
-/** The user goes in first, so that nothing has to ask for who has just signed in. */
+/**
+ * The user goes in first, so that nothing has to ask for who has just signed in. Where the page waited for another user,
+ * nothing of theirs is left.
+ */
 export const beginSession =
   ({ token, user }: SignedIn) =>
-  async (dispatch: AppDispatch) => {
+  async (dispatch: AppDispatch, getState: () => AppState) => {
+    const waited = selectUserId(getState());
+    if (waited !== null && waited !== userOf(token)) dispatch(signedOut('for_another'));
     await dispatch(authApi.util.upsertQueryData('me', undefined, user));
     dispatch(signedIn(token));
   };

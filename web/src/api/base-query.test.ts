@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../app/store';
 import { putOffInvitation, waitingInvitations } from '../domain/waiting-invitations';
+import { signedIn } from '../session/session.slice';
 import { answering, problem } from '../testing/answers';
 import { buildConfig, buildUser } from '../testing/factories';
 import { authApi } from './auth';
 import { itemsApi } from './items';
-import { selectToken, signedIn } from './session';
 
 const storeWith = (fetch: ReturnType<typeof answering>['fetch']) => createStore({ fetch });
 
@@ -55,16 +55,6 @@ test('a list that must wait for its turn is asked for again', async () => {
   expect((await list).data).toEqual([]);
   expect(asked).toBe(3);
   vi.useRealTimers();
-});
-
-test('a token the server no longer takes ends the session', async () => {
-  const store = storeWith(
-    answering({ 'GET /api/sharing/items/my-items': () => [401, problem('Please sign in.')] }).fetch,
-  );
-  store.dispatch(signedIn('old'));
-  await store.dispatch(itemsApi.endpoints.items.initiate());
-  expect(selectToken(store.getState())).toBeNull();
-  expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
 test('a refused sign-in keeps what the page knows', async () => {

@@ -1,9 +1,10 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { inSession } from '../session/in-session';
+import { selectToken, type WithSession } from '../session/session.slice';
 import type { ListStorage } from './list-storage';
 import { type OnItems, readJson } from './long-list';
 import { mutationBarrierOf } from './mutation-barrier';
-import { type ApiError, apiError, NETWORK_ERROR } from './problem';
-import { selectToken, type session, signedOut } from './session';
+import { type ApiError, apiError, isApiError, NETWORK_ERROR } from './problem';
 
 export interface ApiRequest {
   path: string;
@@ -12,10 +13,15 @@ export interface ApiRequest {
   body?: unknown;
   /** Is told of the items that have come of a long list, before it ends. */
   onItems?: OnItems;
+  /** In place of the session's token. */
+  token?: string;
 }
 
 /** For endpoints that change nothing that is shown anywhere, and may take long: no list waits for them. */
 export const BACKGROUND = { background: true };
+
+/** For endpoints that need no session: a refusal says nothing about the token. */
+export const PUBLIC = { isPublic: true };
 
 /** What the store is given to reach the server with, so that tests can stand in for it. */
 export interface Transport {
@@ -41,17 +47,17 @@ type Answered = { data: unknown; meta?: AnswerMeta } | { error: ApiError; meta?:
 /** Tries of a list that waits for its turn; the server says how long each wait is (docs/rules/answers.md). */
 const MAX_TRIES = 30;
 
-/**
- * JSON in, JSON out, with the bearer token. A token the server no longer takes ends the session. What is read is as new
- * as the last change made here.
- */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<typeof BACKGROUND>, AnswerMeta> = (
-  request,
-  api,
-  options = {},
-) => {
+/** JSON in, JSON out, with the bearer token. What is read is as new as the last change made here. */
+export const baseQuery: BaseQueryFn<
+  ApiRequest,
+  unknown,
+  ApiError,
+  Partial<typeof BACKGROUND & typeof PUBLIC>,
+  AnswerMeta
+> = (request, api, options = {}) => {
   const barrier = mutationBarrierOf(api.extra as Transport);
-  const call = () => send(request, api);
+  const call = () =>
+    options.isPublic ? send(request, request.token ?? tokenOf(api), api) : sendInSession(request, api);
   if (api.type === 'query') return barrier.read(() => inTurn(call, api.signal));
   return options.background ? call() : barrier.mutate(call);
 };
@@ -67,8 +73,26 @@ async function inTurn(call: () => Promise<Answered>, signal: AbortSignal): Promi
   }
 }
 
-async function send({ path, method = 'GET', body, onItems }: ApiRequest, api: BaseQueryApi): Promise<Answered> {
-  const token = selectToken(api.getState() as { session: ReturnType<typeof session.reducer> });
+const tokenOf = ({ getState }: BaseQueryApi) => selectToken(getState() as WithSession);
+
+async function sendInSession(request: ApiRequest, api: BaseQueryApi): Promise<Answered> {
+  try {
+    return await inSession(api, async (token) => {
+      const answered = await send(request, token, api);
+      if ('error' in answered && answered.error.status === 401) throw answered.error;
+      return answered;
+    });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { error };
+  }
+}
+
+async function send(
+  { path, method = 'GET', body, onItems }: ApiRequest,
+  token: string | null,
+  api: BaseQueryApi,
+): Promise<Answered> {
   const headers: Record<string, string> = {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
@@ -82,7 +106,6 @@ async function send({ path, method = 'GET', body, onItems }: ApiRequest, api: Ba
       body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     });
     if (answer.ok) return { data: await readJson(answer, onItems), meta: { etag: answer.headers?.get('ETag') } };
-    if (answer.status === 401 && token) api.dispatch(signedOut());
     const retry_after_s = Number(answer.headers?.get('Retry-After') || 1);
     return { error: apiError(answer.status, await answer.json().catch(() => null)), meta: { retry_after_s } };
   } catch {

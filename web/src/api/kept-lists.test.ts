@@ -4,12 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { createStore } from '../app/store';
 import { NEWEST_FIRST } from '../domain/preferences';
 import { MOST_ON_SCREEN } from '../domain/views';
+import { signedIn, signedOut } from '../session/session.slice';
 import { buildItem } from '../testing/factories';
 import { itemListsApi } from './item-lists';
 import { itemsApi } from './items';
 import type { KeptList } from './kept-lists';
 import type { ListStorage } from './list-storage';
-import { signedIn, signedOut } from './session';
 
 const PATH = '/api/sharing/items/my-items';
 const [mug, tent, boots] = [1, 2, 3].map((id) => buildItem({ id, name: `Thing ${id}` }));

@@ -1,8 +1,8 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { selectUserId, type WithSession } from '../session/session.slice';
 import type { AnswerMeta, ApiRequest, Transport } from './base-query';
 import type { ApiError } from './problem';
-import { selectToken } from './session';
 
 /** A list of items as the server has told it, and the ETag it had then. */
 export interface KeptList {
@@ -63,15 +63,7 @@ export function keepFirst(screen: string, ids: number[]) {
   };
 }
 
-/** Whose token it is, as it says itself (RFC 7519, 4.1.2). */
-function userOf(state: unknown): string | null {
-  try {
-    const [, claims = ''] = selectToken(state as Parameters<typeof selectToken>[0])?.split('.') ?? [];
-    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub ?? null;
-  } catch {
-    return null;
-  }
-}
+const userOf = (state: unknown) => selectUserId(state as WithSession);
 
 type Answered = QueryReturnValue<unknown, ApiError, AnswerMeta | undefined>;
 type Ask = (request: ApiRequest) => PromiseLike<Answered> | Answered;

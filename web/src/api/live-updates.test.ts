@@ -2,11 +2,11 @@ import { ReadableStream, type ReadableStreamDefaultController, TextDecoderStream
 import { TextEncoder } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../app/store';
+import { selectToken, signedIn, signedOut } from '../session/session.slice';
 import { answering } from '../testing/answers';
 import { itemsApi } from './items';
 import { keepUpToDate } from './live-updates';
 import { selectIsLive } from './live-updates.slice';
-import { selectToken, signedIn, signedOut } from './session';
 
 const LIST = 'GET /api/sharing/items/my-items';
 const { fetch: original } = globalThis;

@@ -1,16 +1,15 @@
 import type { Topic } from '@whereabouts/shared/contracts/live-updates.js';
 import type { AppDispatch, AppState } from '../app/hooks';
+import { selectToken } from '../session/session.slice';
+import { refused } from '../session/take-token';
 import { listenToEvents } from './event-stream';
 import { liveSet, selectIsLive } from './live-updates.slice';
-import { refresh } from './refresh';
-import { selectToken, signedOut } from './session';
+import { ALL, POLLED, refresh } from './refresh';
 
 /** What is asked for without a stream, and how often (docs/rules/screens.md); the queue asks by itself while it moves. */
 const POLL_MS = 45_000;
 /** With a stream, in case that something was not told. */
 const LIVE_POLL_MS = 5 * 60_000;
-const POLLED: Topic[] = ['items', 'collections', 'notices', 'groups'];
-const ALL: Topic[] = [...POLLED, 'queue', 'trash'];
 
 /** Between two tries, growing; a part of it is chance, so that not everybody comes back at once. */
 const FIRST_PAUSE_MS = 1_000;
@@ -77,7 +76,7 @@ async function listen(store: Store, token: string, signal: AbortSignal): Promise
     if (signal.aborted) break;
     setLive(false);
     if (end === 'unauthorized') {
-      store.dispatch(signedOut());
+      store.dispatch(refused(token));
       break;
     }
     await elapsed(pause * (0.5 + Math.random()), signal);

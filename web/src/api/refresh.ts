@@ -1,6 +1,9 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { Topic } from '@whereabouts/shared/contracts/live-updates.js';
-import type { AppDispatch } from '../app/hooks';
 import { api } from './api';
+
+export const POLLED: Topic[] = ['items', 'collections', 'notices', 'groups'];
+export const ALL: Topic[] = [...POLLED, 'queue', 'trash'];
 
 const TAGS = {
   items: ['Items', 'Stats'],
@@ -12,5 +15,5 @@ const TAGS = {
 } as const satisfies Record<Topic, readonly string[]>;
 
 /** Asks again for what is on screen of these. */
-export const refresh = (topics: readonly Topic[]) => (dispatch: AppDispatch) =>
+export const refresh = (topics: readonly Topic[]) => (dispatch: Dispatch) =>
   dispatch(api.util.invalidateTags(topics.flatMap((topic) => TAGS[topic])));

@@ -15,6 +15,7 @@ export interface Upload {
 /** Sends a form with a photo. XMLHttpRequest, because fetch still cannot tell how much has been sent. */
 export function sendForm<Answer>({ route, parts, token, headers, onProgress, signal }: Upload): Promise<Answer> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
+    if (signal.aborted) return reject(NETWORK_ERROR);
     const form = new FormData();
     for (const [name, value] of Object.entries(parts)) form.append(name, value);
 

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { useReturnPath } from '../features/auth/return-path';
 import { SessionGate } from '../features/auth/session-gate';
 import { Inventory } from '../features/inventory/inventory-part';
 import { Layout } from '../features/layout/layout';
@@ -63,7 +64,7 @@ export function Pages() {
   return (
     <Routes>
       <Route element={<SignedIn />}>
-        <Route path="login" element={<Navigate to="/" replace />} />
+        <Route path="login" element={<Returned />} />
         <Route path="signup" element={<Join />} />
         <Route path="review" element={<Review />} />
         <Route path="collections/:id/print" element={<PrintList />} />
@@ -88,6 +89,11 @@ export function Pages() {
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
+}
+
+/** Whoever has signed in is led to where they came for. */
+function Returned() {
+  return <Navigate to={useReturnPath()} replace />;
 }
 
 function SignedIn() {

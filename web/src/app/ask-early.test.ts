@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TOKEN_KEY } from '../api/session';
+import { TOKEN_KEY } from '../session/stored-token';
 import { askEarly } from './ask-early';
 import { createStore } from './store';
 

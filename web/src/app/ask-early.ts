@@ -1,7 +1,7 @@
 import { authApi } from '../api/auth';
 import { itemListsApi } from '../api/item-lists';
-import { selectToken } from '../api/session';
 import { Inventory } from '../features/inventory/inventory-part';
+import { selectToken } from '../session/session.slice';
 import type { createStore } from './store';
 
 /** What is shown subscribes to it. */

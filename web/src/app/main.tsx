@@ -7,6 +7,8 @@ import '../ui/load-failure.css';
 import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
 import { takeOverToken } from '../features/auth/google-redirect';
+import { hearOtherTabs } from '../session/stored-token';
+import { takeToken } from '../session/take-token';
 import { askEarly } from './ask-early';
 import { createStore } from './store';
 
@@ -18,6 +20,7 @@ const store = createStore({
   storage: new ListStorage(),
 });
 
+hearOtherTabs((token) => store.dispatch(takeToken(token)));
 keepUpToDate(store);
 askEarly(store);
 

@@ -5,14 +5,15 @@ import { api } from '../api/api';
 import type { Transport } from '../api/base-query';
 import { listenToQueue } from '../api/inventory-refresh';
 import { inventorySummary } from '../api/inventory-summary';
-import { forgetLists } from '../api/kept-lists';
 import { liveUpdates } from '../api/live-updates.slice';
-import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
-import { forgetRecents } from '../domain/recents';
 import { storedDefaults } from '../domain/scan-defaults';
 import { listenToDefaults } from '../features/scan/keep-defaults';
 import { scan } from '../features/scan/scan.slice';
 import { quantities } from '../features/stock/quantities.slice';
+import { keepDeviceDataFor } from '../session/device-data';
+import { listenToSession } from '../session/listen-to-session';
+import { session, sessionOf } from '../session/session.slice';
+import { storedToken } from '../session/stored-token';
 import { inventory, inventoryState } from '../state/inventory.slice';
 import { listenToInventory, storedPreferences } from '../state/inventory-storage';
 
@@ -31,22 +32,7 @@ const reducer = combineReducers({
 export function createStore({ fetch, storage }: Transport) {
   const transport: Transport = { fetch, ...(storage && { storage }) };
   const listener = createListenerMiddleware();
-  listener.startListening({
-    actionCreator: signedIn,
-    effect: ({ payload }) => {
-      localStorage.setItem(TOKEN_KEY, payload);
-      forgetRecents();
-    },
-  });
-  listener.startListening({
-    actionCreator: signedOut,
-    effect: (_, { dispatch }) => {
-      localStorage.removeItem(TOKEN_KEY);
-      forgetRecents();
-      dispatch(api.util.resetApiState());
-      forgetLists(transport);
-    },
-  });
+  listenToSession(listener, transport);
   listener.startListening({
     actionCreator: adminModeSet,
     effect: ({ payload }) => localStorage.setItem(ADMIN_MODE_KEY, String(payload)),
@@ -55,10 +41,13 @@ export function createStore({ fetch, storage }: Transport) {
   listenToDefaults(listener);
   listenToQueue(listener);
 
+  const known = sessionOf(storedToken());
+  if (known.token !== null) keepDeviceDataFor(known.user);
+
   const store = configureStore({
     reducer,
     preloadedState: {
-      session: { token: localStorage.getItem(TOKEN_KEY) },
+      session: known,
       adminMode: { on: localStorage.getItem(ADMIN_MODE_KEY) === 'true' },
       inventory: inventoryState(storedPreferences()),
       scan: { ...scan.getInitialState(), defaults: storedDefaults() },

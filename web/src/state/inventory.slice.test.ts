@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { signedOut } from '../api/session';
 import { createStore } from '../app/store';
 import { ALL_ITEMS } from '../domain/collection-ref';
 import { DEFAULT_PREFERENCES, NO_FILTERS } from '../domain/preferences';
+import { signedOut } from '../session/session.slice';
 import { answering } from '../testing/answers';
 import {
   choosingBegun,

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
-import { signedOut } from '../api/session';
 import { validChoices } from '../domain/choice-filters';
 import { ALL_ITEMS, formatRef, leftWithout, parseRef } from '../domain/collection-ref';
 import {
@@ -13,6 +12,7 @@ import {
   screenOf,
 } from '../domain/preferences';
 import type { View } from '../domain/views';
+import { signedOut } from '../session/session.slice';
 
 export interface InventoryState {
   preferences: Preferences;

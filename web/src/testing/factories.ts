@@ -216,3 +216,7 @@ export const buildAnalysis = (changes: Partial<Analysis> = {}): Analysis =>
     image: { id: 77, width: 1200, height: 900, content_type: 'image/jpeg', bytes: 1, created_at: NOW },
     ...changes,
   });
+
+/** A token as the server makes them, of which the browser reads only whose it is. */
+export const tokenOf = (user: number, signature = 'signature') =>
+  `header.${btoa(JSON.stringify({ sub: String(user) }))}.${signature}`;

@@ -19,6 +19,8 @@ interface DialogProps {
   growing?: boolean;
   /** Of the layer, for one that stands elsewhere than in the middle. */
   className?: string | undefined;
+  /** Only an answer in it closes it. */
+  required?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ interface DialogProps {
  * A layer above the page. Closes on the backdrop, its button and, being the topmost, Esc; focus goes back to where it
  * was.
  */
-export function Dialog({ sheet = false, growing = false, children, opened, ...rest }: DialogProps) {
+export function Dialog({ sheet = false, growing = false, required = false, children, opened, ...rest }: DialogProps) {
   const fullScreen = useMediaQuery(NARROW) && sheet;
   // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
   const [mounted, setMounted] = useState(false);
@@ -38,6 +40,8 @@ export function Dialog({ sheet = false, growing = false, children, opened, ...re
       {...rest}
       opened={opened && mounted}
       closeOnEscape={false}
+      closeOnClickOutside={!required}
+      withCloseButton={!required}
       fullScreen={fullScreen}
       radius={fullScreen ? 0 : 'md'}
       closeButtonProps={{ 'aria-label': t('app.close') }}

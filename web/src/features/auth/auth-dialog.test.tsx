@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { selectToken } from '../../api/session';
+import { selectToken } from '../../session/session.slice';
 import { answering, problem } from '../../testing/answers';
 import { buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';

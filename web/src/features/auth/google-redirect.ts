@@ -1,10 +1,10 @@
-import { TOKEN_KEY } from '../../api/session';
+import { storeToken } from '../../session/stored-token';
 
 const BEGUN_KEY = 'google_redirect_begun';
 /** Long enough to find one's Google password. */
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
-/** The way over Google's own pages ends at `/#token=…` or `/?auth_error=…`. */
+/** The way over Google's own pages ends at the path one came for with `#token=…`, or at `/?auth_error=…`. */
 export function beginRedirect(): void {
   localStorage.setItem(BEGUN_KEY, String(Date.now()));
 }
@@ -14,14 +14,15 @@ export function beginRedirect(): void {
  * began the flow: a link prepared by somebody else must not put a person's photos into that other's account.
  */
 export function takeOverToken(): void {
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
-  const failed = new URLSearchParams(window.location.search).has('auth_error');
+  const { hash, pathname, search } = window.location;
+  const token = new URLSearchParams(hash.slice(1)).get('token');
+  const failed = new URLSearchParams(search).has('auth_error');
   const begun = Number(localStorage.getItem(BEGUN_KEY));
   if (token !== null || failed) localStorage.removeItem(BEGUN_KEY);
   if (token === null) return;
   const expected = Date.now() - begun < GOOD_FOR_MS;
-  if (expected) localStorage.setItem(TOKEN_KEY, token);
-  window.history.replaceState(null, '', expected ? '/' : '/?auth_error=unexpected');
+  if (expected) storeToken(token);
+  window.history.replaceState(null, '', expected ? pathname + search : '/?auth_error=unexpected');
 }
 
 /** What the way over Google's pages brought, where it does not end in a session. */

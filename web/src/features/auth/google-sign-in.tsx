@@ -8,6 +8,7 @@ import { Problem } from '../../ui/problem';
 import classes from './auth-dialog.module.css';
 import { GoogleButton } from './google-button';
 import { beginRedirect } from './google-redirect';
+import { useReturnPath } from './return-path';
 import { useBeginSession } from './use-begin-session';
 
 /** An account this young was made by this very sign-in; clocks differ by less. */
@@ -16,8 +17,9 @@ const JUST_MADE_MS = 5 * 60 * 1000;
 const isJustMade = ({ user }: SignedIn) => Math.abs(Date.now() - Date.parse(user.created_at)) < JUST_MADE_MS;
 
 /** Where the way over Google's own pages begins. */
-function redirectPath({ invite_token, setup_code }: Admission): string {
-  return requestOf(ACCOUNT_ROUTES.redirectToGoogle, { invite: invite_token, setup: setup_code }).path;
+function redirectPath({ invite_token, setup_code }: Admission, returnPath: string): string {
+  const return_to = returnPath === '/' ? undefined : returnPath;
+  return requestOf(ACCOUNT_ROUTES.redirectToGoogle, { invite: invite_token, setup: setup_code, return_to }).path;
 }
 
 interface GoogleSignInProps {
@@ -25,12 +27,13 @@ interface GoogleSignInProps {
   mode: 'login' | 'register';
   admission: Admission;
   /** An account with this address exists, and Google alone does not open it. */
-  onLinkRequired: (token: string) => void;
+  onLinkRequired?: (token: string) => void;
 }
 
 /** Signing in and up with Google. */
 export function GoogleSignIn({ clientId, mode, admission, onLinkRequired }: GoogleSignInProps) {
   const [google] = useGoogleMutation();
+  const returnPath = useReturnPath();
   const login = mode === 'login';
   const { begin, pending, problem } = useBeginSession(
     login ? t('auth.google_failed') : t('auth.google_register_failed'),
@@ -39,7 +42,7 @@ export function GoogleSignIn({ clientId, mode, admission, onLinkRequired }: Goog
   const signIn = (token: string) => {
     const answer = google({ token, ...admission }).unwrap();
     answer.catch((error: unknown) => {
-      if (isApiError(error) && error.code === 'link_required') onLinkRequired(token);
+      if (isApiError(error) && error.code === 'link_required') onLinkRequired?.(token);
     });
     void begin(answer, isJustMade);
   };
@@ -52,7 +55,7 @@ export function GoogleSignIn({ clientId, mode, admission, onLinkRequired }: Goog
           clientId={clientId}
           text={login ? 'signin_with' : 'signup_with'}
           label={login ? t('auth.google_login') : t('auth.google_register')}
-          path={redirectPath(admission)}
+          path={redirectPath(admission, returnPath)}
           pending={pending}
           onToken={signIn}
           onLeave={beginRedirect}

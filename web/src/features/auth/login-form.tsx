@@ -12,14 +12,16 @@ import { useBeginSession } from './use-begin-session';
 interface LoginFormProps {
   /** What went wrong before the form was opened. */
   problem: string | null;
-  onForgot: (email: string) => void;
+  /** To begin with. */
+  email?: string | undefined;
+  onForgot?: (email: string) => void;
 }
 
-export function LoginForm({ problem, onForgot }: LoginFormProps) {
+export function LoginForm({ problem, email = '', onForgot }: LoginFormProps) {
   const [login] = useLoginMutation();
   const session = useBeginSession(t('auth.login_failed'), problem);
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: (values) => problemsOf(Credentials, values),
   });
 
@@ -35,17 +37,24 @@ export function LoginForm({ problem, onForgot }: LoginFormProps) {
         label={t('auth.email')}
         type="email"
         autoComplete="username"
-        data-autofocus
+        data-autofocus={email === '' || undefined}
         {...form.getInputProps('email')}
       />
-      <SecretField label={t('auth.password')} autoComplete="current-password" {...form.getInputProps('password')} />
-      <button
-        type="button"
-        className={`${classes.switch} ${classes.forgot}`}
-        onClick={() => onForgot(form.getValues().email)}
-      >
-        {t('auth.to_forgot')}
-      </button>
+      <SecretField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        data-autofocus={email !== '' || undefined}
+        {...form.getInputProps('password')}
+      />
+      {onForgot && (
+        <button
+          type="button"
+          className={`${classes.switch} ${classes.forgot}`}
+          onClick={() => onForgot(form.getValues().email)}
+        >
+          {t('auth.to_forgot')}
+        </button>
+      )}
     </ServerForm>
   );
 }

@@ -1,33 +1,64 @@
-import type { ReactNode } from 'react';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMeQuery } from '../../api/auth';
-import { selectToken, signedOut } from '../../api/session';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectIsLost, selectToken, selectUserId, signedOut } from '../../session/session.slice';
+import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
+import { usePreloaded } from '../../ui/use-preloaded';
+import { Unchecked } from './unchecked';
 
-/** Shows the app to whoever is signed in, the welcome page to others, a spinner while that is being found out. */
+const SignInAgain = lazyPart(() => import('./sign-in-again'), 'note');
+
+/** Tokens are renewed by the answer (docs/rules/accounts.md), also those of a page that stays open for weeks. */
+const ASKED_AGAIN_MS = 6 * 60 * 60_000;
+
+/**
+ * Shows the app to whoever is signed in, the welcome page to others, a spinner while that is being found out. When the
+ * session ends, the app stays and waits under a dialog for its user.
+ */
 export function SessionGate({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const token = useAppSelector(selectToken);
-  const before = useRef(token);
+  const isLost = useAppSelector(selectIsLost);
+  const isOpen = useAppSelector(selectToken) !== null || isLost;
+  const owner = useAppSelector(selectUserId);
+  usePreloaded(SignInAgain);
   // Asked again when somebody comes back to the page: an admin may have changed what they are.
-  const { data: user, isError } = useMeQuery(undefined, { skip: token === null, refetchOnFocus: true });
+  const { data, error, refetch } = useMeQuery(undefined, {
+    skip: !isOpen,
+    refetchOnFocus: true,
+    pollingInterval: ASKED_AGAIN_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const user = isOpen ? data : undefined;
 
-  // A token that cannot be checked on load is worth nothing: signed out, without a word (docs/rules/screens.md).
+  // A token that is refused at once leaves nothing to keep: the front page needs no explanation.
   useEffect(() => {
-    if (token !== null && isError && !user) dispatch(signedOut());
-  }, [token, isError, user, dispatch]);
+    if (isLost && !user) dispatch(signedOut());
+  }, [isLost, user, dispatch]);
 
   // The next person at this browser begins at the front door.
+  const shownTo = user?.id;
+  const before = useRef(shownTo);
   useEffect(() => {
-    if (before.current !== null && token === null) void navigate('/', { replace: true });
-    before.current = token;
-  }, [token, navigate]);
+    if (before.current !== undefined && before.current !== shownTo) void navigate('/', { replace: true });
+    before.current = shownTo;
+  }, [shownTo, navigate]);
 
   // The whole page at once would keep it from answering a finger: it is drawn piece by piece.
   const isKnown = useDeferredValue(user !== undefined);
-  if (token === null) return welcome;
-  return user && isKnown ? children : <Loading />;
+  if (!isOpen) return welcome;
+  if (!user && error) return <Unchecked onRetry={refetch} />;
+  if (!user || !isKnown) return <Loading />;
+  return (
+    <>
+      <Fragment key={owner}>{children}</Fragment>
+      {isLost && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -5,15 +5,17 @@ import { t } from '../../i18n/t';
 import '../../locales/auth';
 import type { AuthMode } from './auth-dialog';
 import { googleTokenIn } from './google-redirect';
+import { loginPath, useReturnPath } from './return-path';
 
 /**
  * What the address asks of the sign-in dialog: `/login`, `/login?forgot`, `/signup?invite=…`, `/signup?setup=…`,
- * `/?auth_error=…` open it, closing leads to `/`.
+ * `/?auth_error=…` open it, closing leads to the address one came for.
  */
 export function useAuthAddress() {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const [params] = useSearchParams();
+  const returnPath = useReturnPath();
   const [asked, setAsked] = useState(false);
   const [wanted, setWanted] = useState(false);
 
@@ -37,8 +39,8 @@ export function useAuthAddress() {
   useEffect(() => {
     if (brought === null) return;
     setGoogleToken(brought);
-    void navigate('/login', { replace: true });
-  }, [brought, navigate]);
+    void navigate(loginPath(returnPath), { replace: true });
+  }, [brought, navigate, returnPath]);
 
   return {
     wanted,
@@ -51,7 +53,7 @@ export function useAuthAddress() {
     onClose: () => {
       setAsked(false);
       setGoogleToken(null);
-      if (byAddress) void navigate('/', { replace: true });
+      if (byAddress) void navigate(returnPath, { replace: true });
     },
   };
 }

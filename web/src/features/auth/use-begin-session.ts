@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { beginSession } from '../../api/auth';
 import { useAppDispatch } from '../../app/hooks';
 import { errorText } from '../../ui/error-text';
+import { useReturnPath } from './return-path';
 
 /**
  * Waits for the server to let somebody in; keeps what it said when it does not. A new account has used up the invitation
@@ -12,6 +13,7 @@ import { errorText } from '../../ui/error-text';
 export function useBeginSession(fallback: string, before: string | null = null) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const returnPath = useReturnPath();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState(before);
 
@@ -20,7 +22,7 @@ export function useBeginSession(fallback: string, before: string | null = null) 
     setProblem(null);
     try {
       const signedIn = await answer;
-      if (isNew(signedIn)) void navigate('/', { replace: true });
+      if (isNew(signedIn)) void navigate(returnPath, { replace: true });
       await dispatch(beginSession(signedIn));
     } catch (error) {
       setProblem(errorText(error, fallback));

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { Logo } from '../../ui/logo';
 import { OfflineNotice } from '../../ui/offline-notice';
 import { usePageTitle } from '../../ui/use-page-title';
+import { loginPath, useReturnPath } from './return-path';
 import { useAuthAddress } from './use-auth-address';
 import classes from './welcome.module.css';
 
@@ -35,7 +36,7 @@ export default function Welcome() {
       <main className={classes.page}>
         <header className={classes.brand}>
           <Logo size="2rem" /> {t('app.name')}
-          <Button component={Link} to="/login" variant="subtle" className={classes.signIn}>
+          <Button component={Link} to={loginPath(useReturnPath())} variant="subtle" className={classes.signIn}>
             {t('welcome.sign_in')}
           </Button>
         </header>

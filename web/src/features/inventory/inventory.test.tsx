@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { signedOut } from '../../api/session';
+import { signedOut } from '../../session/session.slice';
 import { answering, problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { pressMore } from '../../testing/press-more';

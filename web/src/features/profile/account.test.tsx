@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { selectToken } from '../../api/session';
+import { selectToken } from '../../session/session.slice';
 import { answering, problem } from '../../testing/answers';
 import { buildConfig, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { queueApi } from '../../api/queue';
-import { signedOut } from '../../api/session';
 import { type Defaults, type filled, NO_DEFAULTS } from '../../domain/scan-defaults';
+import { signedOut } from '../../session/session.slice';
 
 /** A photo that is not, or not yet seen, in the server's queue. Its file is kept outside the store. */
 export interface Upload {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { signedIn, signedOut } from '../../api/session';
 import { createStore } from '../../app/store';
+import { signedIn, signedOut } from '../../session/session.slice';
 import '../../locales/scan';
 import { NO_DEFAULTS } from '../../domain/scan-defaults';
 import { answering, problem } from '../../testing/answers';

@@ -10,10 +10,11 @@ import type { AddedEntry } from '@whereabouts/shared/contracts/analysis.js';
 import { QUEUE_ROUTES } from '@whereabouts/shared/contracts/http/queue.routes.js';
 import { MAX_BATCH_NAME, MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import type { ApiError } from '../../api/problem';
-import { selectToken, type session, signedOut } from '../../api/session';
 import { sendForm } from '../../api/upload';
 import { filled, NO_DEFAULTS } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
+import { inSession } from '../../session/in-session';
+import { signedOut, type WithSession } from '../../session/session.slice';
 import { errorText } from '../../ui/error-text';
 import { loadInTime } from '../../ui/load-in-time';
 import {
@@ -33,7 +34,7 @@ const MAX_AT_ONCE = 3;
 /** Answers that may be different next time (docs/rules/answers.md); a photo the server refused stays refused. */
 const PASSING = [408, 429];
 
-type State = { scan: ScanState; session: ReturnType<typeof session.reducer> };
+type State = { scan: ScanState } & WithSession;
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
 // Files and running requests cannot live in the store. Both go as soon as the server has the photo.
@@ -88,15 +89,20 @@ function listenToUploads(dispatch: Dispatch): void {
   dispatch(listenTo({ actionCreator: signedOut, effect: forgetAll }));
 }
 
-function sendWaiting(_: UnknownAction, { getState, dispatch }: { getState(): State; dispatch: Dispatch }): void {
+interface Store {
+  getState(): State;
+  dispatch: Dispatch;
+}
+
+function sendWaiting(_: UnknownAction, { getState, dispatch }: Store): void {
   const waiting = selectUploads(getState()).filter(({ state }) => state === 'waiting');
-  for (const upload of waiting.slice(0, MAX_AT_ONCE - running.size)) void send(upload, getState(), dispatch);
+  for (const upload of waiting.slice(0, MAX_AT_ONCE - running.size)) void send(upload, { getState, dispatch });
 }
 
 const forgetDiscarded = ({ payload }: ReturnType<typeof discarded>) => forget(payload);
 const forgetAll = () => [...files.keys()].forEach(forget);
 
-async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, state: State, dispatch: Dispatch) {
+async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, { getState, dispatch }: Store) {
   const photo = files.get(id);
   if (!photo) return;
   const transfer = new AbortController();
@@ -107,21 +113,23 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, s
     // Given up while it was being prepared.
     if (transfer.signal.aborted) return;
     if (image.size > MAX_IMAGE_BYTES) throw tooLarge(file_name);
-    const { queue_id } = await sendForm<AddedEntry>({
-      route: QUEUE_ROUTES.addEntry,
-      parts: { file_name, batch_id, batch_name, ...asText(defaults), image },
-      token: selectToken(state),
-      onProgress: (sent) => dispatch(progressed({ id, sent })),
-      signal: transfer.signal,
-    });
+    const { signal } = transfer;
+    const { queue_id } = await inSession({ dispatch, getState, signal }, (token) =>
+      sendForm<AddedEntry>({
+        route: QUEUE_ROUTES.addEntry,
+        parts: { file_name, batch_id, batch_name, ...asText(defaults), image },
+        token,
+        onProgress: (sent) => dispatch(progressed({ id, sent })),
+        signal,
+      }),
+    );
     forget(id);
     dispatch(added({ id, queue_id, added_at: Date.now() }));
   } catch (problem) {
     running.delete(id);
     if (transfer.signal.aborted) return;
     const error = problem as ApiError;
-    if (error.status === 401) dispatch(signedOut());
-    else dispatch(failed({ id, error: errorText(error, t('scan.upload_failed_text')), retriable: mayPass(error) }));
+    dispatch(failed({ id, error: errorText(error, t('scan.upload_failed_text')), retriable: mayPass(error) }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { signedOut } from '../../api/session';
+import { signedOut } from '../../session/session.slice';
 
 /** Changed quantities that wait to be saved, by item. */
 export const quantities = createSlice({

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useDeleteUserMutation } from '../../../api/account';
-import { signedOut } from '../../../api/session';
 import { useAppDispatch } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
+import { signedOut } from '../../../session/session.slice';
 import '../../../locales/auth';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { signOutHere, useSignOutEverywhereMutation } from '../../../api/account';
-import { signedOut } from '../../../api/session';
 import { useAppDispatch } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
+import { signedOut } from '../../../session/session.slice';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { exportData } from '../../../api/export';
-import { selectToken } from '../../../api/session';
-import { useAppSelector } from '../../../app/hooks';
+import { useAppStore } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
+import { inSession } from '../../../session/in-session';
 import { download } from '../../../ui/download';
 import { errorText } from '../../../ui/error-text';
 
@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** Fetches a person's data and hands it to the browser as a download. Leaving the page gives it up. */
 export function useExport() {
-  const token = useAppSelector(selectToken);
+  const { dispatch, getState } = useAppStore();
   const [megabytes, setMegabytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
@@ -23,7 +23,9 @@ export function useExport() {
     setMegabytes(0);
     try {
       const onProgress = (bytes: number) => setMegabytes(Math.round(bytes / MEGABYTE));
-      const archive = await exportData({ token, onProgress, signal });
+      const archive = await inSession({ dispatch, getState, signal }, (token) =>
+        exportData({ token, onProgress, signal }),
+      );
       download(archive, `whereabouts-${new Date().toISOString().slice(0, 10)}.zip`);
     } catch (error) {
       if (!signal.aborted) setProblem(errorText(error, t('account.export_failed')));

@@ -1,0 +1,19 @@
+import { RETURN_PATH } from '@whereabouts/shared/contracts/return-path.js';
+import { useLocation } from 'react-router';
+
+/** Pages that only lead to the app. */
+const WAYS_IN = ['/', '/login', '/signup'];
+
+/** Where a sign-in here leads: to the address one came for, or else to the start. */
+export function useReturnPath(): string {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const named = params.get('return_to') ?? '/';
+  if (WAYS_IN.includes(pathname)) return RETURN_PATH.test(named) ? named : '/';
+  return pathname + search;
+}
+
+/** The address of the sign-in dialog that leads back afterwards. */
+export function loginPath(return_to: string): string {
+  return return_to === '/' ? '/login' : `/login?${new URLSearchParams({ return_to })}`;
+}

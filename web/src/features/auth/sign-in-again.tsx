@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useAuthConfigQuery, useMeQuery, useOtherUserQuery } from '../../api/auth';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
+import '../../locales/auth';
+import { selectOther, signedIn, signedOut } from '../../session/session.slice';
+import { Dialog } from '../../ui/dialog';
+import classes from './auth-dialog.module.css';
+import { GoogleSignIn } from './google-sign-in';
+import { LoginForm } from './login-form';
+
+/** Over a page whose session has ended. What was typed on it and the photos that wait are there for its user alone. */
+export default function SignInAgain() {
+  const dispatch = useAppDispatch();
+  const { data: user } = useMeQuery();
+  const { data: config } = useAuthConfigQuery();
+  const other = useAppSelector(selectOther);
+  const google = config?.google_client_id ?? null;
+
+  return (
+    <Dialog opened title={t('auth.login_title')} size="26rem" onClose={() => {}} required>
+      <p className={classes.lost} role="alert">
+        {t('auth.lost')}
+      </p>
+      {other === null ? <p className={classes.hint}>{t('auth.lost_text')}</p> : <OtherUser token={other} />}
+      <LoginForm problem={null} email={user?.email} />
+      {google !== null && <GoogleSignIn clientId={google} mode="login" admission={{}} />}
+      <p className={classes.other}>
+        <button type="button" className={classes.switch} onClick={() => dispatch(signedOut())}>
+          {t('auth.lost_leave')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** Another user has signed in in another tab. Going on as that user begins at the start. */
+function OtherUser({ token }: { token: string }) {
+  const dispatch = useAppDispatch();
+  const { data } = useOtherUserQuery(token);
+  if (!data) return null;
+  const name = data.display_name;
+  const goOn = () => {
+    dispatch(signedOut('for_another'));
+    dispatch(signedIn(token));
+  };
+  return (
+    <>
+      <p className={classes.hint}>{t('auth.lost_other', { name })}</p>
+      <Button variant="default" fullWidth onClick={goOn}>
+        {t('auth.lost_go_on', { name })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { authApi } from '../api/auth';
+import type { Transport } from '../api/base-query';
+import { itemsApi } from '../api/items';
+import { createStore } from '../app/store';
+import { recentSearches, rememberSearch } from '../domain/recent-searches';
+import { answering, problem } from '../testing/answers';
+import { buildUser, tokenOf } from '../testing/factories';
+import { inSession } from './in-session';
+import { signedIn, signedOut } from './session.slice';
+import { refused, takeToken } from './take-token';
+
+const [ADA, ADA_NEWER, BEN] = [tokenOf(1), tokenOf(1, 'newer'), tokenOf(2)];
+const REFUSED = { status: 401, code: 'unauthorized', text: null };
+
+let fetch: Transport['fetch'];
+const open = (token: string | null) => {
+  if (token !== null) localStorage.setItem('auth_token', token);
+  const store = createStore({ fetch });
+  return { store, session: () => store.getState().session, dispatch: store.dispatch };
+};
+
+beforeEach(() => {
+  ({ fetch } = answering({}));
+});
+
+describe('a refused token', () => {
+  test.each([
+    ['is still the current one: the page waits for its user', ADA, ADA, { token: null, isLost: true, user: '1' }],
+    ['is older than the current one: nothing happens', tokenOf(1, 'older'), ADA, { token: ADA, isLost: false }],
+    ['was renewed in another tab: this one goes on with the new one', ADA, ADA_NEWER, { token: ADA_NEWER }],
+    ['was removed in another tab: this one signs out, too', ADA, null, { token: null, isLost: false, user: null }],
+    ['gave way to another user in another tab', ADA, BEN, { token: null, isLost: true, user: '1', other: BEN }],
+  ])('%s', (_, token, stored, expected) => {
+    const { dispatch, session } = open(ADA);
+    if (stored === null) localStorage.removeItem('auth_token');
+    else localStorage.setItem('auth_token', stored);
+    dispatch(refused(token));
+    expect(session()).toMatchObject(expected);
+  });
+
+  test('stays refused when the page is looked at again', () => {
+    const { dispatch, session } = open(ADA);
+    dispatch(refused(ADA));
+    dispatch(takeToken(ADA));
+    expect(session()).toMatchObject({ token: null, isLost: true });
+  });
+});
+
+describe('another tab', () => {
+  test.each([
+    ['signs out', ADA, null, { token: null, isLost: false }],
+    ['signs in', null, ADA, { token: ADA }],
+    ['renews the token', ADA, ADA_NEWER, { token: ADA_NEWER, isLost: false }],
+    ['has another user, whose data never replaces what is here', ADA, BEN, { token: null, isLost: true, other: BEN }],
+  ])('%s', (_, mine, theirs, expected) => {
+    const { dispatch, session } = open(mine);
+    dispatch(takeToken(theirs));
+    expect(session()).toMatchObject(expected);
+  });
+
+  test('signs in again for a page that waits', () => {
+    const { dispatch, session } = open(ADA);
+    dispatch(refused(ADA));
+    dispatch(takeToken(ADA_NEWER));
+    expect(session()).toMatchObject({ token: ADA_NEWER, isLost: false });
+  });
+});
+
+describe('a call', () => {
+  /** Refuses every token but one, and notes those it was made with. */
+  function caller(good: string, token: string | null = ADA) {
+    const used: (string | null)[] = [];
+    const opened = open(token);
+    const answer = inSession(opened.store, async (current) => {
+      used.push(current);
+      if (current !== good) throw REFUSED;
+      return 'answered';
+    });
+    return { ...opened, used, answer };
+  }
+
+  test('that is refused waits for its user, and is repeated', async () => {
+    const { dispatch, used, answer } = caller(ADA_NEWER);
+    await Promise.resolve();
+    dispatch(signedIn(ADA_NEWER));
+    expect(await answer).toBe('answered');
+    expect(used).toEqual([ADA, ADA_NEWER]);
+  });
+
+  test('made with an older token is repeated with the current one, whose session goes on', async () => {
+    const { dispatch, used, session, answer } = caller(ADA_NEWER);
+    dispatch(signedIn(ADA_NEWER));
+    expect(await answer).toBe('answered');
+    expect([used, session().token]).toEqual([[ADA, ADA_NEWER], ADA_NEWER]);
+  });
+
+  test('is never made with the token of another user', async () => {
+    const { dispatch, used, answer } = caller(BEN);
+    await Promise.resolve();
+    dispatch(signedOut('for_another'));
+    dispatch(signedIn(BEN));
+    await expect(answer).rejects.toEqual(REFUSED);
+    expect(used).toEqual([ADA]);
+  });
+
+  test('is refused when the user leaves', async () => {
+    const { dispatch, answer } = caller(BEN);
+    await Promise.resolve();
+    dispatch(signedOut());
+    await expect(answer).rejects.toEqual(REFUSED);
+  });
+
+  test('that begins while the page waits is made once the user is back', async () => {
+    const server = answering({ 'GET /api/sharing/items/my-items': () => [200, { items: [] }] });
+    fetch = server.fetch;
+    const { store, dispatch } = open(ADA);
+    dispatch(refused(ADA));
+    const list = dispatch(itemsApi.endpoints.items.initiate());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(server.calls).toEqual([]);
+    dispatch(signedIn(ADA_NEWER));
+    expect((await list).data).toEqual([]);
+    expect(server.calls[0]?.headers).toMatchObject({ Authorization: `Bearer ${ADA_NEWER}` });
+    expect(store.getState().session.isLost).toBe(false);
+  });
+
+  test('without a session is answered as it is', async () => {
+    fetch = answering({ 'GET /api/sharing/items/my-items': () => [401, problem('Please sign in.')] }).fetch;
+    const { error } = await open(null).dispatch(itemsApi.endpoints.items.initiate());
+    expect(error).toMatchObject({ status: 401 });
+  });
+});
+
+test('GET /api/auth/me renews the token it was asked with, and forgets nothing', async () => {
+  fetch = answering({ 'GET /api/auth/me': () => [200, { user: buildUser(), token: ADA_NEWER }] }).fetch;
+  const { dispatch, session } = open(ADA);
+  rememberSearch('tent');
+  await dispatch(authApi.endpoints.me.initiate());
+  expect([session().token, localStorage.getItem('auth_token')]).toEqual([ADA_NEWER, ADA_NEWER]);
+  expect(recentSearches()).toEqual(['tent']);
+});
+
+test.each([
+  ['the same user', ADA_NEWER, ['tent']],
+  ['another user', BEN, []],
+])('searches of this device are there for %s alone, also where nobody has signed out', (_, next, expected) => {
+  open(ADA);
+  rememberSearch('tent');
+  localStorage.setItem('auth_token', next);
+  open(next);
+  expect(recentSearches()).toEqual(expected);
+});
