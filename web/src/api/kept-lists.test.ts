@@ -76,6 +76,34 @@ test('a list that was stored for a former user is not shown to the user who sign
   expect(storage.save.mock.calls).toEqual([['2', { etag: 'W/"2"', items: [tent] }]]);
 });
 
+test('what has changed is written onto the list that it belongs to, also when nothing has changed before', async () => {
+  const storage = {
+    load: async () => null,
+    loadFirst: async () => null,
+    save: vi.fn(),
+    saveChanges: vi.fn(),
+    erase: async () => {},
+  };
+  const bodies = [{ items: [mug] }, { items: [], since: 'W/"2"' }, { items: [tent], removed_ids: [], since: 'W/"3"' }];
+  const store = createStore({
+    fetch: async () => {
+      const body = bodies.shift();
+      return { ok: true, status: 200, json: async () => body, headers: new Headers({ ETag: 'W/"1"' }) };
+    },
+    storage: storage as unknown as ListStorage,
+  });
+  store.dispatch(signedIn(`head.${btoa(JSON.stringify({ sub: '1' }))}.signature`));
+  const load = () =>
+    store.dispatch(itemsApi.endpoints.items.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  for (let time = 0; time < 3; time += 1) await load();
+  expect(storage.save).toHaveBeenCalledTimes(1);
+  const bases = storage.saveChanges.mock.calls.map(([, base, list]) => [base, list.etag]);
+  expect(bases).toEqual([
+    ['W/"1"', 'W/"2"'],
+    ['W/"2"', 'W/"3"'],
+  ]);
+});
+
 test('what a long list begins with is known before the rest of it has come', async () => {
   const items = Array.from({ length: MOST_ON_SCREEN + 20 }, (_, n) => buildItem({ id: 1000 - n }));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();

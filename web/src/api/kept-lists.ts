@@ -95,7 +95,8 @@ export async function askForList<One extends Item>(
   const user = userOf(getState());
   if (!isStored || !storage || !user) return { data: items };
   if (!answer.since) storage.save(user, list);
-  else if (items !== known?.items) storage.saveChanges(user, list, answer.items, answer.removed_ids ?? []);
+  else if (known && etag !== known.etag)
+    storage.saveChanges(user, known.etag, list, answer.items, answer.removed_ids ?? []);
   return { data: items };
 }
 

@@ -79,17 +79,18 @@ export class ListStorage {
     });
   }
 
-  /** What has changed in what was kept, if that is this user's. */
-  saveChanges(
-    user: string,
-    { etag, items: { length: count } }: KeptList,
-    changed: Item[],
-    removed_ids: number[],
-  ): void {
+  /**
+   * Changes what was kept, if that is this user's list as of `base`, an ETag. After a write that failed it is not: then
+   * the whole list is kept anew.
+   */
+  saveChanges(user: string, base: string, list: KeptList, changed: Item[], removed_ids: number[]): void {
     this.first.clear();
+    const { etag, items } = list;
     void this.next(async (database) => {
-      if ((await state(database))?.user !== user) return;
-      await put(database, changed, removed_ids, { user, etag, count, shape: SHAPE });
+      const stored = await state(database);
+      if (stored?.user !== user) return;
+      if (stored.etag !== base) return this.save(user, list);
+      await put(database, changed, removed_ids, { user, etag, count: items.length, shape: SHAPE });
     });
   }
 

@@ -10,11 +10,11 @@ const NONE: Record<number, number> = {};
  * not known. A link opens what its owner has put there, so only one's own collections count (docs/rules/guests.md).
  */
 export function useItemGuests(item_id: number | undefined): Record<number, number> | undefined {
-  const { data: membership } = useMembershipQuery(item_id === undefined ? skipToken : [item_id]);
+  const { currentData: membership } = useMembershipQuery(item_id === undefined ? skipToken : [item_id]);
   const { data: own } = useCollectionsQuery(item_id === undefined ? skipToken : { counts: true, system: true });
   const holding = new Set(membership?.filter(({ count }) => count > 0).map(({ id }) => id));
   const ids = own?.filter(({ id }) => holding.has(id)).map(({ id }) => id) ?? [];
-  const { data } = useGuestCountsQuery(ids.length > 0 ? ids : skipToken);
+  const { currentData: data } = useGuestCountsQuery(ids.length > 0 ? ids : skipToken);
   if (!membership || !own) return undefined;
   return ids.length > 0 ? data : NONE;
 }

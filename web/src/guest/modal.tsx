@@ -13,6 +13,8 @@ interface ModalProps {
 /** The browser's own dialog: it keeps the focus inside, and closes with Escape. The focus goes back however it ends. */
 export function Modal({ title, mark, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // A press that begins inside, as selecting text does, may end on the backdrop.
+  const began = useRef<EventTarget>(null);
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -28,7 +30,10 @@ export function Modal({ title, mark, onClose, children }: ModalProps) {
       aria-label={title}
       tabIndex={-1}
       onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+      onPointerDown={({ target }) => {
+        began.current = target;
+      }}
+      onClick={({ target }) => target === dialog.current && began.current === dialog.current && dialog.current.close()}
     >
       <div className="modal">
         <header>

@@ -1,17 +1,20 @@
 import type { Edits } from './photo-edits';
 
-/** The photo with what is done to it, its longest side at most `longest` pixels, on white unless it keeps transparency. */
+/**
+ * The edited photo, on white unless it keeps transparency.
+ * @param scaleOf by how much a photo of this size, in pixels, shrinks
+ */
 export function drawPhoto(
   photo: ImageBitmap,
   { turns, crop }: Edits,
-  longest: number,
+  scaleOf: (width: number, height: number) => number,
   keepsTransparency = false,
 ): OffscreenCanvas {
   const lying = turns % 2 === 1;
   const width = lying ? photo.height : photo.width;
   const height = lying ? photo.width : photo.height;
   const [left, top, partWidth, partHeight] = crop ?? [0, 0, 1, 1];
-  const scale = Math.min(1, longest / Math.max(partWidth * width, partHeight * height));
+  const scale = scaleOf(partWidth * width, partHeight * height);
 
   const canvas = new OffscreenCanvas(pixels(partWidth * width * scale), pixels(partHeight * height * scale));
   const context = canvas.getContext('2d');

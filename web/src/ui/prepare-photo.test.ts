@@ -24,7 +24,7 @@ function decodesTo({ width, alpha, writes = [] }: { width: number; alpha: number
       new Blob(['drawn'], { type: ['image/png', 'image/jpeg', ...writes].includes(type) ? type : 'image/png' });
   }
   vi.stubGlobal('OffscreenCanvas', Canvas);
-  vi.stubGlobal('createImageBitmap', async () => ({ width, height: 100, close: () => undefined }));
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height: (width * 2) / 3, close: () => undefined }));
 }
 
 const LARGE = 3_000;

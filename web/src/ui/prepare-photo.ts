@@ -1,12 +1,11 @@
 import { drawPhoto } from './draw-photo';
 import { loadInTime } from './load-in-time';
 import { type Edits, isEdited, UNEDITED } from './photo-edits';
+import { isTooLarge, scaleToSide, sendScale } from './photo-size';
 import { isTransparent } from './transparency';
 
-// Above either, or from a phone's own format, a photo is sent smaller (docs/rules/images.md).
+// A photo above this, of a large size (`isTooLarge`) or in a phone's own format is drawn anew (docs/rules/images.md).
 const MAX_BYTES = 6_291_456;
-const MAX_SIDE = 2_200;
-const LONGEST = 2_000;
 const QUALITY = 0.9;
 
 /** Sharp on any screen, and small enough to keep around. */
@@ -21,11 +20,11 @@ export function preparePhoto(file: File, edits: Edits = UNEDITED): Promise<File>
     const photo = await open(file).catch(() => null);
     if (!photo) return file;
     try {
-      const large = file.size > MAX_BYTES || Math.max(photo.width, photo.height) > MAX_SIDE;
+      const large = file.size > MAX_BYTES || isTooLarge(photo.width, photo.height);
       if (!large && !isHeic(file) && !isEdited(edits)) return file;
       const blob =
         (await transparent(file, photo, edits, large)) ??
-        (await drawPhoto(photo, edits, LONGEST).convertToBlob({ type: 'image/jpeg', quality: QUALITY }));
+        (await drawPhoto(photo, edits, sendScale).convertToBlob({ type: 'image/jpeg', quality: QUALITY }));
       return new File([blob], file.name, { type: blob.type });
     } finally {
       photo.close();
@@ -36,7 +35,7 @@ export function preparePhoto(file: File, edits: Edits = UNEDITED): Promise<File>
 /** Keeps transparency (docs/rules/images.md). Browsers that cannot write WebP write PNG instead. Null for an opaque photo. */
 async function transparent(file: File, photo: ImageBitmap, edits: Edits, large: boolean): Promise<Blob | null> {
   if (file.type === 'image/jpeg') return null;
-  const canvas = drawPhoto(photo, edits, LONGEST, true);
+  const canvas = drawPhoto(photo, edits, sendScale, true);
   const context = canvas.getContext('2d');
   if (!context || !isTransparent(context, canvas)) return null;
   return canvas.convertToBlob(large ? { type: 'image/webp', quality: QUALITY } : { type: 'image/png' });
@@ -47,7 +46,7 @@ export function openPreview(file: File): Promise<ImageBitmap> {
   return inTurn(async () => {
     const photo = await open(file);
     try {
-      return drawPhoto(photo, UNEDITED, PREVIEW_SIDE).transferToImageBitmap();
+      return drawPhoto(photo, UNEDITED, scaleToSide(PREVIEW_SIDE)).transferToImageBitmap();
     } finally {
       photo.close();
     }

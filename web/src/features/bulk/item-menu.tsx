@@ -14,6 +14,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
@@ -21,6 +22,7 @@ import '../../locales/bulk';
 import { useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { selectSelected } from '../../state/inventory.slice';
+import { toast } from '../../ui/toasts';
 import { useBulkUpdate } from './actions/use-bulk-update';
 import { useItemDialogs } from './actions/use-item-dialogs';
 import type { AskedMenu, ItemMenuActions } from './use-item-menu';
@@ -105,13 +107,7 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
               {t('item_menu.share')}
             </Menu.Item>
           )}
-          <Menu.Item
-            component={Link}
-            to={`/labels?ids=${targets.map(({ id }) => id).join(',')}`}
-            leftSection={<IconQrcode {...ICON} />}
-          >
-            {t('item_menu.label')}
-          </Menu.Item>
+          <LabelsEntry ids={targets.map(({ id }) => id)} />
           {one && mayChange && actions.canSelect && (
             <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={() => actions.toggle?.(item, false)}>
               {t('item_menu.select')}
@@ -133,5 +129,21 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
       </Menu>
       {ask.dialogs}
     </>
+  );
+}
+
+/** A sheet of QR labels. More than one call of ids fits into no address. */
+function LabelsEntry({ ids }: { ids: number[] }) {
+  const icon = <IconQrcode {...ICON} />;
+  if (ids.length <= MAX_BATCH)
+    return (
+      <Menu.Item component={Link} to={`/labels?ids=${ids.join(',')}`} leftSection={icon}>
+        {t('item_menu.label')}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item leftSection={icon} onClick={() => void toast({ message: t('selection.too_many_labels') })}>
+      {t('item_menu.label')}
+    </Menu.Item>
   );
 }

@@ -235,3 +235,13 @@ test('many are moved 500 a call; what a failure leaves undone is said, and stays
   const lengths = sent(server, MOVE).map((body) => (body as { item_ids: number[] }).item_ids.length);
   expect(lengths).toEqual([500, 500, 200]);
 });
+
+test('Delete asks once while items are selected, and moves none to the trash before', async () => {
+  const { server } = await open();
+  const user = userEvent.setup();
+  await user.click(thing('Mug'));
+  await user.click(thing('Tent'));
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('2');
+  expect(server.calls.some(({ route }) => route.startsWith('DELETE ') || route === DELETE)).toBe(false);
+});

@@ -36,6 +36,8 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW * rem,
     overscan: 6,
+    // A row belongs to its item, so that its picture never shows beside another name.
+    getItemKey: (index) => items[index]?.id ?? index,
   });
   useLayoutEffect(() => {
     if (rem > 0) rows.measure();

@@ -184,7 +184,10 @@ export default function PlacePage() {
       {making.shown((dialog) => (
         <NewPlaceDialog {...dialog} inside={names} areas={[]} />
       ))}
-      {renaming.shown((state) => place && <RenamePlaceDialog {...state} place={place} own={own} />)}
+      {/* Another place begins with its own names. */}
+      {renaming.shown(
+        (state) => place && <RenamePlaceDialog key={place.names.join('\n')} {...state} place={place} own={own} />,
+      )}
     </div>
   );
 }

@@ -40,6 +40,7 @@ test('a correction keeps what it did not speak of, points out the rest, and can 
   });
   const after = draftAfter(draft, {
     type: 'corrected',
+    asked: draft.rows,
     items: [
       { ...detected({ name: 'Left lamp', quantity: 1 }), row: 0 },
       { ...detected({ name: 'Right lamp', quantity: 1 }), row: null },
@@ -57,12 +58,21 @@ test('a correction keeps what it did not speak of, points out the rest, and can 
 
 test('a row that a correction takes away counts as a change', () => {
   const draft = analyzed(detected(), detected({ name: 'Book' }));
-  const after = draftAfter(draft, { type: 'corrected', items: [{ ...detected(), row: 0 }] });
+  const after = draftAfter(draft, { type: 'corrected', asked: draft.rows, items: [{ ...detected(), row: 0 }] });
   expect(after).toMatchObject({ changes: 1, fresh: [] });
 });
 
+test('a correction that answers after the rows were replaced changes nothing', () => {
+  const asked = analyzed(detected());
+  const next = analyzed(detected({ name: 'Another photo' }));
+  const items = [{ ...detected({ name: 'Late answer' }), row: 0 }];
+  expect(draftAfter(next, { type: 'corrected', asked: asked.rows, items })).toBe(next);
+});
+
 test('a correction can no longer be undone once somebody has gone on', () => {
-  const corrected = draftAfter(analyzed(detected()), { type: 'corrected', items: [{ ...detected(), row: 0 }] });
+  const draft = analyzed(detected());
+  const items = [{ ...detected(), row: 0 }];
+  const corrected = draftAfter(draft, { type: 'corrected', asked: draft.rows, items });
   expect(changed(corrected, 0, { name: 'Torch' }).before).toBeNull();
 });
 

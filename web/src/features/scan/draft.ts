@@ -34,7 +34,8 @@ export type DraftAction =
   | { type: 'added' }
   | { type: 'duplicated'; uuid: string }
   | { type: 'removed'; uuid: string }
-  | { type: 'corrected'; items: Corrected['items'] }
+  /** `asked` are the rows that the correction was asked for; an answer about other rows changes nothing. */
+  | { type: 'corrected'; asked: Row[]; items: Corrected['items'] }
   | { type: 'correction undone' }
   | { type: 'cleared' };
 
@@ -58,7 +59,7 @@ export function draftAfter(draft: Draft, action: DraftAction): Draft {
     case 'removed':
       return withRows(rows.filter(({ uuid }) => uuid !== action.uuid));
     case 'corrected':
-      return corrected(rows, action.items);
+      return rows === action.asked ? corrected(rows, action.items) : draft;
     case 'correction undone':
       return withRows(draft.before ?? rows);
     case 'cleared':

@@ -18,6 +18,27 @@ test('where fingers point, the camera takes photos that are dropped on it or pas
   const shutter = screen.getByRole('button', { name: 'Take a photo' });
   fireEvent.drop(shutter, { dataTransfer: { items: [], files: [photo('dropped.jpg')] } });
   await waitFor(() => expect(taken).toEqual(['dropped.jpg']));
-  fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')] } });
+  fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')], types: ['Files'] } });
   await waitFor(() => expect(taken).toEqual(['dropped.jpg', 'pasted.jpg']));
+});
+
+test('cells that are pasted into a text field are text, and a picture elsewhere', async () => {
+  const taken: string[] = [];
+  const view = (
+    <>
+      <input aria-label="Name" />
+      <DropZone onPhotos={(photos) => taken.push(...photos.map(({ name }) => name))} />
+    </>
+  );
+  show(view, answering({}).fetch);
+  const picture = new File(['pixels'], 'cells.png', { type: 'image/png' });
+  const clipboardData = { files: [picture], types: ['text/plain', 'Files'] };
+  expect(fireEvent.paste(screen.getByRole('textbox', { name: 'Name' }), { clipboardData })).toBe(true);
+  fireEvent.paste(document.body, { clipboardData });
+  await waitFor(() => expect(taken).toEqual(['cells.png']));
+  // A picture without text goes to the photos from a text field, too.
+  fireEvent.paste(screen.getByRole('textbox', { name: 'Name' }), {
+    clipboardData: { files: [picture], types: ['Files'] },
+  });
+  await waitFor(() => expect(taken).toEqual(['cells.png', 'cells.png']));
 });

@@ -16,7 +16,7 @@ export function useThroughCollections(
   groups: Group[],
   guests: Record<number, number> = {},
 ): SeenCollection[] {
-  const { data = [] } = useMembershipQuery(item_id === undefined ? skipToken : [item_id]);
+  const { currentData: data = [] } = useMembershipQuery(item_id === undefined ? skipToken : [item_id]);
   return data
     .filter(({ count }) => count > 0)
     .map(({ id, name }) => ({

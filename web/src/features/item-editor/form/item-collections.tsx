@@ -11,7 +11,7 @@ const AddToCollectionsDialog = lazyPart(() => import('../../collections/add-to-c
 
 /** The collections an item is in. */
 export function ItemCollections({ item, disabled }: { item: Item; disabled: boolean }) {
-  const { data = [] } = useMembershipQuery([item.id]);
+  const { currentData: data = [] } = useMembershipQuery([item.id]);
   const dialog = useLazyDialog(AddToCollectionsDialog);
   const its = data.filter(({ count }) => count > 0);
   if (disabled && its.length === 0) return null;

@@ -23,11 +23,12 @@ export interface Conflict {
 /** Sends a draft: its new photo first, if it has one. Whatever fails, the draft stays as it is. */
 export function useSaveItem() {
   const dispatch = useAppDispatch();
-  const [upload, uploading] = useUploadPhotoMutation();
+  const [upload] = useUploadPhotoMutation();
   const [create, creating] = useSaveItemsMutation();
   const [update, updating] = useUpdateItemsMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [sending, setSending] = useState(false);
   const [uuid] = useState(clientUuid);
 
   const closeConflict = () => setConflict((last) => last && { ...last, open: false });
@@ -41,13 +42,15 @@ export function useSaveItem() {
   const send = async (photo: File | undefined) => {
     setProblem(null);
     if (!photo) return undefined;
-    const { data, error } = await upload(await preparePhoto(photo));
+    setSending(true);
+    const { data, error } = await upload(await preparePhoto(photo)).finally(() => setSending(false));
     if (data === undefined) setProblem(errorText(error, t('editor.replace_failed')));
     return data ?? null;
   };
 
   return {
-    saving: uploading.isLoading || creating.isLoading || updating.isLoading,
+    /** From the press on: a photo is prepared before it is sent. */
+    saving: sending || creating.isLoading || updating.isLoading,
     problem,
     setProblem,
     conflict,

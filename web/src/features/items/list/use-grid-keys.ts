@@ -1,6 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useAppStore } from '../../../app/hooks';
 import { isReadOnly } from '../../../domain/item-state';
+import { selectManaging } from '../../../state/inventory.slice';
 import type { ItemActions } from '../item-actions';
 import type { ListLayout } from './list-layout';
 import { rowAt } from './use-visible-rows';
@@ -22,6 +24,7 @@ export function useGridKeys(
   { firsts, tops }: ListLayout,
   actions: ItemActions,
 ) {
+  const store = useAppStore();
   const current = useRef(0);
   const currentId = useRef<number>(undefined);
   const inside = useRef(false);
@@ -65,7 +68,8 @@ export function useGridKeys(
     const acts: Record<string, (() => void) | false> = {
       e: () => actions.edit(item),
       ' ': main && element.matches('button') && !isReadOnly(item) && (() => actions.toggle(item, shiftKey)),
-      Delete: () => actions.remove(item),
+      // While items are selected, the key is for the selection.
+      Delete: !selectManaging(store.getState()) && (() => actions.remove(item)),
       ContextMenu: () => actions.menu(item, below(element)),
       F10: shiftKey && (() => actions.menu(item, below(element))),
     };

@@ -31,7 +31,7 @@ export function Correction({ review: { draft, act }, image_id, onBusy }: Correct
     const { data, error } = await correct({ image_id, instruction: instruction.trim(), items: correctionRows(rows) });
     onBusy(false);
     if (data) {
-      act({ type: 'corrected', items: data.items });
+      act({ type: 'corrected', asked: rows, items: data.items });
       setInstruction('');
     } else setProblem(errorText(error, t('review.correct_failed')));
   };

@@ -256,7 +256,7 @@ test('another photo over unsaved items is asked about, also when pasted', async 
   open();
   await analyzed();
   const paste = new Event('paste', { bubbles: true });
-  Object.assign(paste, { clipboardData: { files: [photo('pasted.png')] } });
+  Object.assign(paste, { clipboardData: { files: [photo('pasted.png')], types: ['Files'] } });
   act(() => void document.dispatchEvent(paste));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('button', { name: 'Analyze' })).toBeVisible();

@@ -55,7 +55,7 @@ export function usePicture(file: File | null, edits: Edits): Picture | null | un
 }
 
 async function pictureOf(bitmap: ImageBitmap, edits: Edits): Promise<Picture> {
-  const canvas = drawPhoto(bitmap, edits, Math.max(bitmap.width, bitmap.height));
+  const canvas = drawPhoto(bitmap, edits, () => 1);
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
   return { url: URL.createObjectURL(blob), width: canvas.width, height: canvas.height };
 }
