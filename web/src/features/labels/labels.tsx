@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Combobox.css';
 import { IconChevronLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { errorText } from '../../ui/error-text';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
 import { usePageTitle } from '../../ui/use-page-title';
+import { WholeNumberField } from '../../ui/whole-number-field';
 import { LabelPage } from './label-page';
 import classes from './labels.module.css';
 import { pagesOf } from './sheets';
@@ -23,7 +24,7 @@ export default function Labels() {
   usePageTitle(t('labels.title'));
   const [address] = useSearchParams();
   const { choice, choose, sheet, size, resize } = useSheet();
-  const [skipped, setSkipped] = useState('0');
+  const [skipped, setSkipped] = useState<number | ''>(0);
   const ofItems = useItemLabels(address.get('ids') ?? '');
   const ofPlaces = usePlaceLabels(address.get('places'));
   const isOfPlaces = address.has('places');
@@ -63,7 +64,7 @@ export default function Labels() {
   // Where somebody has come from who prints one.
   const only = data.length === 1 ? data[0] : undefined;
   const perPage = sheet.columns * sheet.rows;
-  const skip = Math.min(perPage - 1, Math.max(0, Math.trunc(Number(skipped)) || 0));
+  const skip = Math.min(perPage - 1, skipped || 0);
   const pages = pagesOf(data, sheet, skip);
 
   return (
@@ -98,15 +99,7 @@ export default function Labels() {
         />
         {choice === OWN_SIZE && <SizeFields size={size} onResize={resize} />}
         {perPage > 1 && (
-          <TextInput
-            label={t('labels.skip')}
-            type="number"
-            min={0}
-            max={perPage - 1}
-            inputMode="numeric"
-            value={skipped}
-            onChange={({ currentTarget }) => setSkipped(currentTarget.value)}
-          />
+          <WholeNumberField label={t('labels.skip')} min={0} max={perPage - 1} value={skipped} onChange={setSkipped} />
         )}
         <Button leftSection={<IconPrinter size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => window.print()}>
           {t('labels.print')}

@@ -1,4 +1,4 @@
-import { Input, TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { useId } from 'react';
@@ -10,6 +10,7 @@ import { placeOfTexts, textsOfPlace } from '../../domain/place-text';
 import type { Defaults } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
 import { PlacePicker } from '../../ui/place-picker';
+import { WholeNumberField } from '../../ui/whole-number-field';
 import classes from './default-properties.module.css';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
@@ -29,9 +30,6 @@ export default function DefaultFields() {
     const keepsStock = collections.some((one) => one.id === id && one.stock_keeping);
     set({ collection_id: id, quantity_min: keepsStock ? defaults.quantity_min : null });
   };
-  const setMinimum = (value: string) =>
-    set({ quantity_min: value === '' ? null : Math.min(MAX_QUANTITY, Math.max(0, Math.floor(Number(value)))) });
-
   return (
     <div className={classes.fields}>
       <Input.Wrapper label={t('scan.collection')} id={id}>
@@ -54,14 +52,12 @@ export default function DefaultFields() {
       </Input.Wrapper>
       <PlacePicker value={placeOfTexts(defaults)} onChoose={(place) => set(textsOfPlace(place))} />
       {collection?.stock_keeping && (
-        <TextInput
+        <WholeNumberField
           label={t('scan.quantity_min')}
-          type="number"
-          inputMode="numeric"
           min={0}
           max={MAX_QUANTITY}
           value={defaults.quantity_min ?? ''}
-          onChange={({ currentTarget }) => setMinimum(currentTarget.value)}
+          onChange={(value) => set({ quantity_min: value === '' ? null : value })}
         />
       )}
     </div>

@@ -3,8 +3,9 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { t } from '../../i18n/t';
+import { parseWhole } from '../../ui/whole-number';
 import classes from './stock-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -16,21 +17,33 @@ interface QuantityStepperProps {
   savesAtOnce?: boolean;
 }
 
-const MOST_DIGITS = 7;
+/** More than any number needs, so that what is pasted by mistake stays readable. */
+const MOST_CHARACTERS = 12;
 
-/** Counts up, down, or what is typed; never below 0. A field that is left empty changes nothing. */
+/**
+ * Counts up, down, or what is typed; never below 0. A field that is left empty changes nothing, and what is no whole
+ * number stays as it was typed, with a sentence below it.
+ */
 export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false }: QuantityStepperProps) {
   const { name } = item;
+  const problemId = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const isWrong = typed !== null && typed.trim() !== '' && parseWhole(typed) === null;
   const change = (next: number) => onChange(Math.min(MAX_QUANTITY, Math.max(0, next)));
   const take = () => {
-    if (typed && Number(typed) !== quantity) change(Number(typed));
+    if (isWrong) return;
+    const number = typed === null ? null : parseWhole(typed);
+    if (number !== null && number !== quantity) change(number);
     setTyped(null);
   };
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, MOST_DIGITS);
-    setTyped(digits);
-    if (digits && !savesAtOnce) change(Number(digits));
+    setTyped(text);
+    const number = parseWhole(text);
+    if (number !== null && !savesAtOnce) change(number);
+  };
+  const step = (by: number) => {
+    setTyped(null);
+    change(quantity + by);
   };
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Enter') take();
@@ -48,14 +61,17 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
         className={classes.step}
         aria-label={t('stock.less', { name })}
         disabled={quantity === 0}
-        onClick={() => change(quantity - 1)}
+        onClick={() => step(-1)}
       >
         <IconMinus size="1.25rem" stroke={1.75} />
       </UnstyledButton>
       <input
         className={classes.count}
         aria-label={t('stock.quantity', { name })}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? problemId : undefined}
         inputMode="numeric"
+        maxLength={MOST_CHARACTERS}
         value={typed ?? quantity}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
@@ -66,10 +82,15 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
         className={classes.step}
         aria-label={t('stock.more', { name })}
         disabled={quantity === MAX_QUANTITY}
-        onClick={() => change(quantity + 1)}
+        onClick={() => step(1)}
       >
         <IconPlus size="1.25rem" stroke={1.75} />
       </UnstyledButton>
+      {isWrong && (
+        <span id={problemId} role="alert" className={classes.problem}>
+          {t('app.whole_number')}
+        </span>
+      )}
     </div>
   );
 }

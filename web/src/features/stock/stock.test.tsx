@@ -124,3 +124,17 @@ test('what has left the list waits for nothing, and the bar goes with it', async
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(store.getState().quantities).toEqual({});
 });
+
+test('a number that is no whole one stays as it was typed, and counts nothing', async () => {
+  const { server } = await open();
+  await userEvent.clear(count('Candles'));
+  await userEvent.type(count('Candles'), '2,5');
+  await userEvent.tab();
+  expect(count('Candles')).toHaveValue('2,5');
+  expect(count('Candles')).toHaveAccessibleDescription('Whole numbers only.');
+  expect(server.count(UPDATE)).toBe(0);
+  await userEvent.clear(count('Candles'));
+  await userEvent.type(count('Candles'), '7{Enter}');
+  expect(await screen.findByText('1 quantity changed')).toBeVisible();
+  expect(count('Candles')).toHaveValue('7');
+});

@@ -1,11 +1,12 @@
-import { ActionIcon, NumberInput, type NumberInputHandlers, Switch, Textarea } from '@mantine/core';
+import { ActionIcon, Switch, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { MAX_ITEM_NAME, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { t } from '../../../i18n/t';
 import { CategoryInput } from '../../../ui/category-input';
 import { ColorField } from '../../../ui/color-field';
+import { stepped, WholeNumberField } from '../../../ui/whole-number-field';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 import { PlaceFields } from './place-fields';
@@ -65,20 +66,26 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-function Quantity({ least, ...input }: { label: string; least: number }) {
-  const steps = useRef<NumberInputHandlers>(null);
+interface QuantityProps {
+  label: string;
+  least: number;
+  /** As the form gives it. */
+  value?: number | string;
+  onChange: (value: number | '') => void;
+}
+
+function Quantity({ least, value = '', ...input }: QuantityProps) {
+  const step = (by: number) => input.onChange(stepped(value, by, least, MAX_QUANTITY));
   return (
-    <NumberInput
+    <WholeNumberField
       min={least}
       max={MAX_QUANTITY}
-      allowDecimal={false}
-      allowNegative={false}
-      handlersRef={steps}
       classNames={{ input: classes.quantity ?? '' }}
       leftSectionWidth="2.75rem"
-      leftSection={<Step icon={IconMinus} onClick={() => steps.current?.decrement()} />}
+      leftSection={<Step icon={IconMinus} onClick={() => step(-1)} />}
       rightSectionWidth="2.75rem"
-      rightSection={<Step icon={IconPlus} onClick={() => steps.current?.increment()} />}
+      rightSection={<Step icon={IconPlus} onClick={() => step(1)} />}
+      value={value}
       {...input}
     />
   );

@@ -141,6 +141,7 @@ function Money(input: { label: string }) {
       step={0.01}
       decimalScale={2}
       fixedDecimalScale
+      allowedDecimalSeparators={['.', ',']}
       allowNegative={false}
       hideControls
       inputMode="decimal"

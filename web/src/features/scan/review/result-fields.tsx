@@ -1,6 +1,5 @@
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import { MAX_DESCRIPTION, MAX_ITEM_NAME, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
-import '@mantine/core/styles/NumberInput.css';
 import { useEffect, useRef } from 'react';
 import { useSuggestions } from '../../../api/suggestions';
 import type { Defaults } from '../../../domain/scan-defaults';
@@ -8,6 +7,7 @@ import { t } from '../../../i18n/t';
 import { CategoryInput } from '../../../ui/category-input';
 import { ChoiceField } from '../../../ui/choice-field';
 import { ColorField } from '../../../ui/color-field';
+import { WholeNumberField } from '../../../ui/whole-number-field';
 import { isNameless, type Row } from '../draft';
 
 export interface FieldProps {
@@ -92,17 +92,14 @@ export function ColorOfRow({ row, onChange, labelled }: FieldProps) {
 
 export function QuantityField({ row, onChange, labelled }: FieldProps) {
   return (
-    <NumberInput
+    <WholeNumberField
       {...named(labelled, t('review.quantity'))}
       value={row.quantity}
       leftSection={!labelled && '×'}
       min={1}
       max={MAX_QUANTITY}
-      allowDecimal={false}
-      inputMode="numeric"
-      clampBehavior="strict"
       // An emptied field is one thing again (docs/rules/screens.md).
-      onChange={(value) => onChange({ quantity: Number(value) || 1 })}
+      onChange={(value) => onChange({ quantity: value || 1 })}
     />
   );
 }

@@ -1,14 +1,15 @@
-import { Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import '@mantine/core/styles/NumberInput.css';
 import type { NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { MAX_GUEST_LINK_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { type SubmitEvent, useState } from 'react';
 import { useCreateGuestLinkMutation } from '../../../api/guest-links';
 import { t } from '../../../i18n/t';
+import { focusUndecided } from '../../../ui/choice-field';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
+import { WholeNumberField } from '../../../ui/whole-number-field';
 import { DialogView } from '../parts/dialog-view';
 import { PERMISSIONS } from '../parts/permissions';
 import { ExpiryField } from './expiry-field';
@@ -34,8 +35,9 @@ export function CreateLink({ collection_id, onBack }: { collection_id: number; o
       </DialogView>
     );
 
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (focusUndecided(event.currentTarget)) return;
     const wanted: NewGuestLink = {
       permission,
       ...(name.trim() && { name }),
@@ -75,11 +77,10 @@ export function CreateLink({ collection_id, onBack }: { collection_id: number; o
           onChange={({ currentTarget: { checked } }) => setLimited(checked)}
         />
         {isLimited && (
-          <NumberInput
+          <WholeNumberField
             label={t('guest_links.max_uses')}
             min={1}
             max={1_000_000}
-            allowDecimal={false}
             value={max_uses}
             onChange={setMaxUses}
           />

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { focusUndecided } from './choice-field';
+import { WholeNumberField } from './whole-number-field';
+
+function Sample({ onChange }: { onChange: (value: number | '') => void }) {
+  const [value, setValue] = useState<number | ''>(3);
+  return (
+    <MantineProvider>
+      <WholeNumberField
+        label="Quantity"
+        min={0}
+        max={999}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onChange(next);
+        }}
+      />
+    </MantineProvider>
+  );
+}
+
+function open() {
+  const onChange = vi.fn();
+  const { container } = render(<Sample onChange={onChange} />);
+  const field = screen.getByRole('textbox', { name: 'Quantity' });
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  return { onChange, field, type, container };
+}
+
+test.each(['1.5', '2,5', '1.234', '-5', '5x', '1e3', '٣'])('%s is refused, and stays as it was typed', (text) => {
+  const { onChange, field, type, container } = open();
+  type(text);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(field).toHaveValue(text);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Whole numbers only.');
+  expect(focusUndecided(container)).toBe(true);
+  type('12');
+  expect(onChange).toHaveBeenCalledWith(12);
+  expect(field).toBeValid();
+  expect(focusUndecided(container)).toBe(false);
+});
+
+test('a number outside the limits says which are allowed, an emptied field is empty, and arrows count', () => {
+  const { onChange, field, type } = open();
+  type('1000');
+  expect(field).toHaveAccessibleDescription('A number from 0 to 999.');
+  expect(onChange).not.toHaveBeenCalled();
+  type('');
+  expect(onChange).toHaveBeenLastCalledWith('');
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(field).toHaveValue('1');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  expect(field).toHaveValue('0');
+});
