@@ -41,11 +41,14 @@ const NO_NUL = /^[^\0]*$/;
 export const VISIBLE = /^[^\0]*[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\0][^\0]*$/u;
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Trimmed text of at most `max` characters; may be empty. Halves of characters, which PostgreSQL refuses, become U+FFFD. */
+/**
+ * Trimmed text of at most `max` characters, in NFC (docs/rules/text.md); may be empty. Halves of characters, which
+ * PostgreSQL refuses, become U+FFFD.
+ */
 export const text = (max: number) =>
   z
     .string()
-    .overwrite((value) => (INVISIBLE.test(value) ? '' : value.toWellFormed()))
+    .overwrite((value) => (INVISIBLE.test(value) ? '' : value.toWellFormed().normalize('NFC')))
     .trim()
     .max(max, `must have at most ${max} characters`)
     .regex(NO_NUL, 'must not contain NUL characters');
@@ -67,14 +70,16 @@ export const Place = optionalText(MAX_PLACE);
 export const FileName = requiredText(255);
 export const Email = z
   .string()
+  .normalize('NFC')
   .trim()
   .toLowerCase()
   .max(254)
   .pipe(z.email('must be an e-mail address'))
   .meta({ format: 'email' });
-/** Not trimmed: every character of a password counts (docs/rules/answers.md). */
+/** Not trimmed: every character of a new password counts (docs/rules/answers.md). */
 export const Password = z
   .string()
+  .normalize('NFC')
   .min(8, 'Password must be at least 8 characters long')
   .max(128)
   .regex(/^\P{Cc}*$/u, 'Password must not contain control characters');

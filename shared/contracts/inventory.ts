@@ -18,7 +18,7 @@ export const Review = z.object({
   /** 0 to 1; `null` when no AI has looked. */
   confidence: z.number().min(0).max(1).nullable(),
   /** What else it may be, the likeliest first. */
-  alternatives: z.array(z.string()),
+  alternatives: z.array(z.string().normalize('NFC')),
 });
 export type Review = z.infer<typeof Review>;
 

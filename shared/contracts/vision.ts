@@ -30,7 +30,7 @@ export const DetectedItem = z.object({
   /** 0 to 1 */
   confidence: z.number().min(0).max(1),
   /** Other names it may go by, the likeliest first. */
-  alternatives: z.array(z.string()).max(MAX_ALTERNATIVES).default([]),
+  alternatives: z.array(z.string().normalize('NFC')).max(MAX_ALTERNATIVES).default([]),
   box: Box.nullable(),
 });
 export type DetectedItem = z.infer<typeof DetectedItem>;

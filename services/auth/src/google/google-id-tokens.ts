@@ -73,7 +73,7 @@ export class GoogleIdTokens {
     return {
       google_id: sub,
       email,
-      display_name: (name ?? email).slice(0, NAME_LENGTH),
+      display_name: (name ?? email).normalize('NFC').slice(0, NAME_LENGTH),
       is_authoritative: email.endsWith('@gmail.com') || hd !== undefined,
       issued_at: iat,
     };

@@ -28,10 +28,16 @@ export class Passwords {
     return argon2.hash(password, OPTIONS);
   }
 
-  /** Takes as long for an unknown user (`hash` null) as for a wrong password, so that time tells nothing. */
+  /**
+   * As sent, then in NFC: keyboards compose an "é" in different ways, and earlier passwords were hashed as they were sent.
+   * Takes as long for an unknown user (`hash` null) as for a wrong password, so that time tells nothing.
+   */
   async matches(hash: string | null | undefined, password: string) {
-    const matches = await argon2.verify(hash ?? (await this.nobody), password);
-    return matches && Boolean(hash);
+    const known = hash ?? (await this.nobody);
+    for (const tried of new Set([password, password.normalize('NFC')])) {
+      if (await argon2.verify(known, tried)) return Boolean(hash);
+    }
+    return false;
   }
 }
 
