@@ -21,6 +21,7 @@ import { TellOfEndedBatches1795333266542 } from './migrations/1795333266542-tell
 import { LimitPhotosADay1795737011201 } from './migrations/1795737011201-limit-photos-a-day.js';
 import { TellWorkerLoad1795751000001 } from './migrations/1795751000001-tell-worker-load.js';
 import { CountLostItems1795782200000 } from './migrations/1795782200000-count-lost-items.js';
+import { ComposeTexts1795791800004 } from './migrations/1795791800004-compose-texts.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
@@ -60,6 +61,7 @@ export const tables: ServiceTables = {
     KeepDeadLetters1795749000001,
     TellWorkerLoad1795751000001,
     CountLostItems1795782200000,
+    ComposeTexts1795791800004,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

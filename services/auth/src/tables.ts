@@ -21,6 +21,7 @@ import { TellOfBackups1795760000001 } from './migrations/1795760000001-tell-of-b
 import { KeepUserSettings1795771000001 } from './migrations/1795771000001-keep-user-settings.js';
 import { SetMailServer1795781000001 } from './migrations/1795781000001-set-mail-server.js';
 import { KeepSessions1795783000001 } from './migrations/1795783000001-keep-sessions.js';
+import { ComposeTexts1795791800002 } from './migrations/1795791800002-compose-texts.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { ReconciliationEntity } from './reconciliation/reconciliation.entity.js';
 import { ReconciliationResultEntity } from './reconciliation/reconciliation-result.entity.js';
@@ -82,6 +83,7 @@ export const tables: ServiceTables = {
     KeepUserSettings1795771000001,
     SetMailServer1795781000001,
     KeepSessions1795783000001,
+    ComposeTexts1795791800002,
   ],
   afterRestore: [...END_ALL_SESSIONS, ...FORGET_BACKUPS, RECONCILE],
 };

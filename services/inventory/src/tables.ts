@@ -53,10 +53,12 @@ import { KnowTimeZones1795771000002 } from './migrations/1795771000002-know-time
 import { KeepPlaces1795781000001 } from './migrations/1795781000001-keep-places.js';
 import { KnowReviewedBatches1795781000002 } from './migrations/1795781000002-know-reviewed-batches.js';
 import { FoldAsTheWebApp1795791000001 } from './migrations/1795791000001-fold-as-the-web-app.js';
+import { MergeSpellings1795791800001 } from './migrations/1795791800001-merge-spellings.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
+import { FormerSpellingEntity } from './spellings/former-spelling.entity.js';
 import { COUNT_EVERYBODY } from './stats/counts.query.js';
 import { ItemCountsEntity } from './stats/item-counts.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -89,6 +91,7 @@ export const tables: ServiceTables = {
     ReplacedEntryEntity,
     SettingEntity,
     ItemCountsEntity,
+    FormerSpellingEntity,
   ],
   migrations: [
     CreateItems1763600000000,
@@ -130,6 +133,7 @@ export const tables: ServiceTables = {
     KeepPlaces1795781000001,
     KnowReviewedBatches1795781000002,
     FoldAsTheWebApp1795791000001,
+    MergeSpellings1795791800001,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

@@ -20,6 +20,7 @@ import { RefuseShares1795736000003 } from './migrations/1795736000003-refuse-sha
 import { LockPins1795736000004 } from './migrations/1795736000004-lock-pins.js';
 import { ForgetVisitors1795736000006 } from './migrations/1795736000006-forget-visitors.js';
 import { CountRefusedPins1795750800001 } from './migrations/1795750800001-count-refused-pins.js';
+import { ComposeTexts1795791800003 } from './migrations/1795791800003-compose-texts.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 import { RefusedShareEntity } from './shares/refused-share.entity.js';
@@ -60,6 +61,7 @@ export const tables: ServiceTables = {
     ForgetVisitors1795736000006,
     KeepDeadLetters1795749000001,
     CountRefusedPins1795750800001,
+    ComposeTexts1795791800003,
   ],
   afterRestore: [AHEAD_OF_ALL_COPIES],
 };

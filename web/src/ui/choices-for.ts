@@ -1,16 +1,11 @@
 import { searchable, searchWords } from '@whereabouts/shared/contracts/search-folding.js';
+import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 
 /** Enough to choose from at a glance; typing narrows. */
 const SHOWN = 30;
 
-/** Case, blanks and the sign between two names do not tell names apart. */
-const folded = (name: string) =>
-  name
-    .normalize('NFC')
-    .toLocaleLowerCase()
-    .replace(/\s*[›>]\s*/g, ' › ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Equal names (docs/rules/text.md), whatever the sign between two of them. */
+const folded = (name: string) => textKey(name.replace(/\s*[›>]\s*/g, ' › '));
 
 const lastPart = (name: string) => folded(name).split(' › ').at(-1);
 

@@ -4,6 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { ItemChange, inventory, UpdatedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
+import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
@@ -65,8 +66,9 @@ export class ItemChanges {
 
   /** @throws BadRequestException `too_many_tags` when one of the items would have more than 20 (docs/rules/items.md). */
   tag(actor: Actor, item_ids: number[], add: string[], remove: string[]): Promise<number> {
+    const removed = new Set(remove.map(textKey));
     return this.changeAll(actor, item_ids, (item) => {
-      const kept = item.tags.filter((tag) => !remove.includes(tag));
+      const kept = item.tags.filter((tag) => !removed.has(textKey(tag)));
       const tags = [...new Set([...kept, ...add])];
       if (tags.length > MAX_TAGS) {
         const message = `“${item.name}” would have ${tags.length} tags; an item can have at most ${MAX_TAGS}.`;

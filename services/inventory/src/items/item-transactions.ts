@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { changedAsSpelled } from '../spellings/known-spellings.query.js';
 import { editableItems } from './editable-items.js';
 import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
@@ -73,7 +74,8 @@ export class ItemTransactions {
    * Changes items that may be others': they are locked until the transaction ends, by id. That is also the order of the
    * locks, so that two calls with the same items do not wait for each other. The lists of everybody who sees them have
    * another ETag afterwards.
-   * @param change the items as they are to be; what it writes besides comes before them
+   * @param change the items as they are to be, but for the spelling of names that their owners have already; what it
+   * writes besides comes before them
    * @param store writes them
    * @throws as `editableItems` does; NotFoundException also when one has gone meanwhile
    * @throws GoneException for a deleted user
@@ -105,7 +107,7 @@ export class ItemTransactions {
       if (items.length < ids.length) return [];
       // Access may have been withdrawn while this waited for the rows.
       if (owners.some((id) => id !== actor.id)) await editableItems(manager, actor, ids);
-      const after = await change(manager, items);
+      const after = await changedAsSpelled(manager, items, await change(manager, items));
       const [result] = await Promise.all([
         store(manager, after),
         this.revisions.bumpAndCommit(manager, { items_of: owners, item_ids: ids, listed_ids: ids }),

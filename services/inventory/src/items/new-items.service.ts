@@ -6,6 +6,7 @@ import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
+import { asSpelled } from '../spellings/known-spellings.query.js';
 import { UserNames } from '../users/user-names.service.js';
 import { boxesShown, Images } from './images.js';
 import { ItemQuota } from './item-quota.js';
@@ -61,8 +62,9 @@ export class NewItems {
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
   async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges, queue_id?: number) {
     const envelope = this.outbox.envelope();
+    const spelled = await asSpelled(manager, rows);
     const created = await this.quota.keep(manager, actor.id, rows.length, () =>
-      insertAndShare(manager, actor, rows, queue_id ?? null, envelope, boxesShown(rows)),
+      insertAndShare(manager, actor, spelled, queue_id ?? null, envelope, boxesShown(rows)),
     );
     if (created.length === 0) return created;
     this.outbox.written(manager);

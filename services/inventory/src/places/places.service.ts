@@ -3,10 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_KEPT_PLACES } from '@whereabouts/shared/contracts/limits.js';
 import type { PlacePath, PlaceSummary } from '@whereabouts/shared/contracts/places.js';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 import { answerList } from '../lists/raw-list.js';
+import { asSpelled } from '../spellings/known-spellings.query.js';
 import { COUNT_KEPT, DELETE_KEPT, HOLD_KEPT, IS_IN_USE, KEEP } from './kept-places.query.js';
 import { PLACE_CONTENT, PLACE_LIST } from './place-list.query.js';
 
@@ -21,6 +22,12 @@ const MOVE = `
   ) moved
   where i.id = moved.id
   returning i.id, coalesce(path[4], path[5]) is not null as is_too_deep`;
+
+/** Locks what lies at the `$3` names `$2`, or deeper. */
+const HOLD_ITEMS = `
+  select from items
+  where user_id = $1 and deleted_at is null and (array[area, location, sub_location])[1:$3::int] = $2::text[]
+  order by id for no key update`;
 
 const MOST_LEVELS = 3;
 
@@ -42,14 +49,15 @@ export class PlacesService {
    * @throws ConflictException for one place too many
    */
   create(actor: Actor, place: PlacePath): Promise<{ place: PlaceSummary; is_new: boolean }> {
-    const { area, location = null, sub_location = null } = place;
+    const spelled = { ...place };
     return this.transactions.forAndView(
       actor.id,
       [],
       async (manager, changed) => {
         changed.listed([]);
         await manager.query(HOLD_KEPT, [actor.id]);
-        const added = await manager.query<unknown[]>(KEEP, [actor.id, JSON.stringify([namesOf(place)])]);
+        Object.assign(spelled, await placeAsSpelled(manager, actor, place));
+        const added = await manager.query<unknown[]>(KEEP, [actor.id, JSON.stringify([namesOf(spelled)])]);
         if (added.length === 0) return false;
         const [{ count }] = await manager.query<[{ count: number }]>(COUNT_KEPT, [actor.id]);
         if (count > MAX_KEPT_PLACES) throw tooManyPlaces();
@@ -57,8 +65,9 @@ export class PlacesService {
       },
       async (manager, isKept) => {
         const [content] = await manager.query<[Pick<PlaceSummary, 'item_count' | 'image_ids'>]>(PLACE_CONTENT, [
-          ...[actor.id, area, location, sub_location],
+          ...[actor.id, spelled.area, spelled.location ?? null, spelled.sub_location ?? null],
         ]);
+        const { area, location = null, sub_location = null } = spelled;
         return { place: { area, location, sub_location, ...content }, is_new: isKept && content.item_count === 0 };
       },
     );
@@ -89,8 +98,10 @@ export class PlacesService {
    * @throws BadRequestException when something would come to lie too deep; nothing has moved then
    */
   rename(actor: Actor, from: PlacePath, to: PlacePath): Promise<number> {
-    const [source, target] = [namesOf(from), namesOf(to)];
     return this.transactions.for(actor.id, async (manager, changed) => {
+      const source = namesOf(from);
+      await manager.query(HOLD_ITEMS, [actor.id, source, source.length]);
+      const target = namesOf(await placeAsSpelled(manager, actor, to, source));
       const [moved] = await manager.query<[{ id: number; is_too_deep: boolean }[], number]>(MOVE, [
         actor.id,
         source,
@@ -113,6 +124,12 @@ export class PlacesService {
       return moved.length;
     });
   }
+}
+
+/** @param left a place that is about to get another name */
+async function placeAsSpelled(manager: EntityManager, { id }: Actor, place: PlacePath, left?: string[]) {
+  const [spelled] = await asSpelled(manager, [{ ...place, user_id: id }], { place: left ?? null });
+  return spelled ?? place;
 }
 
 function namesOf({ area, location, sub_location }: PlacePath): string[] {

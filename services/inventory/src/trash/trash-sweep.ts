@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { whileLocked } from '@whereabouts/shared/nest/advisory-lock.js';
 import { DataSource } from 'typeorm';
 import { SettingsService } from '../settings/settings.service.js';
+import { FORGET_FORMER_SPELLINGS } from '../spellings/former-spelling.entity.js';
 import { ItemPurger } from './item-purger.js';
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +43,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async purgeOverdue(): Promise<number> {
+    await this.source.query(FORGET_FORMER_SPELLINGS);
     const days = await this.settings.trashRetentionDays();
     let total = 0;
     while (!this.closing) {

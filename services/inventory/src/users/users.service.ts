@@ -18,6 +18,7 @@ import { SavedEntryEntity } from '../items/saved-entry.entity.js';
 import { UserListChangeEntity } from '../lists/list-change.entity.js';
 import { PlaceEntity } from '../places/place.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
+import { FormerSpellingEntity } from '../spellings/former-spelling.entity.js';
 import { ItemCountsEntity } from '../stats/item-counts.entity.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { lockCrossOwnerItems } from './cross-owner-items.query.js';
@@ -85,6 +86,7 @@ export class UsersService {
       await manager.delete(UserEntity, { id });
       await manager.delete(PreferenceEntity, { user_id: id });
       await manager.delete(PlaceEntity, { user_id: id });
+      await manager.delete(FormerSpellingEntity, { user_id: id });
       await manager.delete(GroupMemberEntity, { user_id: id });
       await manager.delete(ItemShareEntity, { owner_id: id });
       await manager.delete(CollectionShareEntity, { owner_id: id });

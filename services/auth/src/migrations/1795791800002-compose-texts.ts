@@ -1,0 +1,11 @@
+import { composeTexts } from '@whereabouts/shared/nest/compose-texts.js';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ComposeTexts1795791800002 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await composeTexts(runner, { users: ['display_name'] });
+  }
+
+  /** Composed texts are equal to those before. */
+  async down() {}
+}

@@ -1,0 +1,104 @@
+import type { EntityManager } from 'typeorm';
+import { type Named, Spellings } from './spellings.js';
+
+/** Live items of users `$1`, but for the items `$2`. */
+const OTHERS = 'user_id = any($1) and deleted_at is null and id <> all($2)';
+
+/** Each name once, with the first item that has it. */
+const PLACES = `
+  select user_id, area, location, sub_location, null::text as category, null::text[] as tags, min(id) as first
+  from items where ${OTHERS} and coalesce(area, location, sub_location) is not null
+    and ($3::text[] is null or (array[area, location, sub_location])[1:cardinality($3::text[])] is distinct from $3::text[])
+  group by user_id, area, location, sub_location
+  union all
+  select user_id, path[1], path[2], path[3], null, null, null from places
+  where user_id = any($1) and ($3::text[] is null or path[1:cardinality($3::text[])] is distinct from $3::text[])`;
+const CATEGORIES = `
+  select user_id, null::text as area, null::text as location, null::text as sub_location, category, null::text[] as tags,
+    min(id) as first
+  from items where ${OTHERS} and category is not null group by user_id, category`;
+const TAGS = `
+  select user_id, null::text as area, null::text as location, null::text as sub_location, null::text as category,
+    array[tag] as tags, min(id) as first
+  from items cross join unnest(tags) tag where ${OTHERS} group by user_id, tag`;
+
+/** One transaction at a time adds names to those of users `$1`. */
+const HOLD = `
+  select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.spellings-of-' || id, 0))
+  from (select id from unnest($1::bigint[]) id order by id) held`;
+
+type Owned = Named & { user_id?: number };
+
+const LEVELS = ['area', 'location', 'sub_location'] as const;
+
+/** What is about to change, and so says nothing of how names are spelled. */
+interface Left {
+  item_ids?: number[];
+  /** A place whose names are given, with all places inside it. */
+  place?: string[] | null;
+}
+
+/**
+ * Rows with their places, categories and tags as their users spell them already (docs/rules/text.md). A new name waits for
+ * other transactions of its user that add names: two spellings of it cannot come at once. This lock is taken after the
+ * locks of items that the transaction changes, and before those of the quota and of revisions.
+ */
+export async function asSpelled<Row extends Owned>(
+  manager: EntityManager,
+  rows: Row[],
+  left: Left = {},
+): Promise<Row[]> {
+  const queries = [
+    ...(rows.some(({ area, location, sub_location }) => area || location || sub_location) ? [PLACES] : []),
+    ...(rows.some(({ category }) => category) ? [CATEGORIES] : []),
+    ...(rows.some(({ tags }) => tags && tags.length > 0) ? [TAGS] : []),
+  ];
+  if (queries.length === 0) return rows;
+  const users = [...new Set(rows.map(({ user_id }) => Number(user_id)))];
+  const [spelled, hasNew] = await spell(manager, queries, users, rows, left);
+  if (!hasNew) return spelled;
+  await manager.query(HOLD, [users]);
+  const [again] = await spell(manager, queries, users, rows, left);
+  return again;
+}
+
+async function spell<Row extends Owned>(
+  manager: EntityManager,
+  queries: string[],
+  users: number[],
+  rows: Row[],
+  { item_ids = [], place = null }: Left,
+): Promise<[rows: Row[], hasNew: boolean]> {
+  const known = new Map(users.map((user) => [user, new Spellings()]));
+  const query = `
+    select named.* from (${queries.map((each) => `(${each})`).join(' union all ')}) named
+    cross join (select $3::text[] as left_place) given order by first nulls last`;
+  const names = await manager.query<(Named & { user_id: number })[]>(query, [users, item_ids, place]);
+  for (const { user_id, tags, ...name } of names) known.get(user_id)?.spell({ ...name, ...(tags && { tags }) });
+  const before = sizeOf(known);
+  const spelled = rows.map((row) => known.get(Number(row.user_id))?.spell(row) ?? row);
+  return [spelled, sizeOf(known) > before];
+}
+
+const sizeOf = (known: Map<number, Spellings>) => [...known.values()].reduce((sum, { size }) => sum + size, 0);
+
+/** Changed items, with those of their names that have changed as their owners spell them. */
+export async function changedAsSpelled<Item extends Owned & { id: number }>(
+  manager: EntityManager,
+  before: Item[],
+  after: Item[],
+): Promise<Item[]> {
+  const changed = after.map((item, index) => changedNames(item, before[index]));
+  const spelled = await asSpelled(manager, changed, { item_ids: before.map(({ id }) => id) });
+  return after.map((item, index) => ({ ...item, ...spelled[index] }));
+}
+
+function changedNames(item: Owned, before: Owned | undefined): Owned {
+  const isMoved = LEVELS.some((level) => item[level] !== before?.[level]);
+  return {
+    ...{ user_id: item.user_id },
+    ...(isMoved && { area: item.area, location: item.location, sub_location: item.sub_location }),
+    ...(item.category !== before?.category && { category: item.category }),
+    ...(String(item.tags) !== String(before?.tags) && { tags: item.tags }),
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { Spellings } from './spellings.js';
+
+test('of equal names the first spelling counts', () => {
+  const spellings = new Spellings();
+  spellings.spell({ area: 'Küche', location: 'Oben', category: 'Home > Tools', tags: ['m²', 'a  b'] });
+  expect(
+    spellings.spell({ area: 'KÜCHE', location: 'oben', category: 'home > TOOLS', tags: ['m2', 'a b', 'new'] }),
+  ).toEqual({ area: 'Küche', location: 'Oben', category: 'Home > Tools', tags: ['m²', 'a  b', 'new'] });
+});
+
+test('names in different places are different, and so are a category and a tag', () => {
+  const spellings = new Spellings();
+  spellings.spell({ area: 'Garage', location: 'Shelf', category: 'Tools' });
+  expect(spellings.spell({ area: 'Attic', location: 'shelf', tags: ['tools'] })).toEqual({
+    ...{ area: 'Attic', location: 'shelf', tags: ['tools'] },
+  });
+  expect(spellings.spell({ area: 'garage', location: 'SHELF' })).toEqual({ area: 'Garage', location: 'Shelf' });
+});
+
+test('what says nothing stays so, and tags that are equal become one', () => {
+  expect(new Spellings().spell({ area: null, category: null, tags: ['ﬁle', 'file'] })).toEqual({
+    ...{ area: null, category: null, tags: ['ﬁle'] },
+  });
+});
