@@ -21,8 +21,10 @@ export const imageUrls = (item: string) => `
 export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} */`;
 
 /** What searches look at, the most telling first. */
-const SEARCHED = `concat_ws(' ', new.name, array_to_string(new.tags, ' '), new.category, new.area, new.location,
-        new.sub_location, new.photo_location, new.description)`;
+const searched = (item: 'new' | 'old') => {
+  const columns = ['category', 'area', 'location', 'sub_location', 'photo_location', 'description'];
+  return `concat_ws(' ', ${item}.name, array_to_string(${item}.tags, ' '), ${columns.map((name) => `${item}.${name}`).join(', ')})`;
+};
 
 /** So many items are written at once, and locked for as long. */
 const BATCH = 2_000;
@@ -50,9 +52,13 @@ export async function keepReady(runner: QueryRunner): Promise<void> {
   await runner.query(`
     create or replace function keep_item_ready() returns trigger language plpgsql
       set timezone = 'UTC' set search_path from current as $$
+    declare
+      is_same boolean := false;
     begin
+      -- To fold costs more than the rest; a change of a quantity does without.
+      if tg_op = 'UPDATE' then is_same := new.json_start <> '' and ${searched('new')} = ${searched('old')}; end if;
       new.json_start := left((select to_json(shown)::text from (select ${shown.join(', ')}, ${imageUrls('new')}) shown), -1);
-      new.search_text := searchable(${SEARCHED});
+      if not is_same then new.search_text := searchable(${searched('new')}); end if;
       return new;
     end $$`);
   await runner.query(`

@@ -20,21 +20,50 @@ export async function installFolding(runner: QueryRunner): Promise<void> {
   const [{ has_icu }] = await runner.query('select exists (select from pg_collation where collname = $1) as has_icu', [
     ICU,
   ]);
+  // Most texts have none of the characters that cost most: each step looks before it rewrites.
+  await runner.query(`
+    create or replace function fold_letters(words text) returns text language plpgsql immutable parallel safe as $$
+    declare folded text := words;
+    begin
+      if folded ~ ${anyOf(SIGNS)} then folded := ${replaced('folded', SIGNS)}; end if;
+      if folded ~ '[${FRACTIONS}]' then
+        folded := regexp_replace(folded, '([0-9])([${FRACTIONS}])', '\\1 \\2', 'g');
+      end if;
+      folded := regexp_replace(normalize(folded, NFKD), '[${DROPPED}]', '', 'g');
+      if octet_length(folded) = length(folded) then return ${lower('folded', 'C')}; end if;
+      folded := ${lower('folded', has_icu ? ICU : 'default')};
+      if folded ~ ${anyOf(LETTERS)} then folded := ${replaced('folded', LETTERS)}; end if;
+      return folded;
+    end $$`);
   await runner.query(`
     create or replace function fold(words text) returns text language sql immutable parallel safe as $$
-      select case when octet_length(words) = length(words) then ${PLAIN} else ${folded(has_icu)} end $$`);
+      select case when octet_length(words) = length(words) then ${PLAIN} else fold_letters(words) end $$`);
   await runner.query(`
-    create or replace function with_forms(words text) returns text language sql immutable parallel safe as $$
-      select concat_ws(' ', folded, (${FORMS}))
-      from (select fold(words) as folded, ${EXPANDED} as expanded) given $$`);
+    create or replace function with_forms(words text) returns text language plpgsql immutable parallel safe as $$
+    declare
+      folded text := fold(words);
+      special text := ${wordsWith(OTHER_FORMS, 'folded')};
+    begin
+      if special is not null then
+        special := ${joined('special')};
+        folded := concat_ws(' ', folded, special, regexp_replace(special, '${WITH_E.source}', '\\1', 'g'));
+      end if;
+      if octet_length(words) <> length(words) then
+        special := ${wordsWith(UMLAUT, 'words')};
+        if special is not null then folded := folded || ' ' || ${joined(`fold(${EXPANDED})`)}; end if;
+      end if;
+      return folded;
+    end $$`);
   // An expression alone becomes part of the query: most texts are plain, and cost no call.
   await runner.query(`
     create or replace function searchable(words text) returns text language sql immutable parallel safe as $$
-      select case when octet_length(words) = length(words) and words !~* ${quoted(`[${JOINERS}]|${WITH_E.source}`)}
+      select case when octet_length(words) = length(words) and words !~* ${quoted(OTHER_FORMS)}
         then ${PLAIN} else with_forms(words) end $$`);
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const anyOf = (characters: Readonly<Record<string, string>>) => quoted(`[${Object.keys(characters).join('')}]`);
 
 /** `text` with each of `letters` replaced. */
 function replaced(text: string, letters: Readonly<Record<string, string>>): string {
@@ -46,30 +75,21 @@ function replaced(text: string, letters: Readonly<Record<string, string>>): stri
   return others.reduce((sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`, translated);
 }
 
-function folded(has_icu: boolean): string {
-  const spaced = `regexp_replace(${replaced('words', SIGNS)}, '([0-9])([${FRACTIONS}])', '\\1 \\2', 'g')`;
-  const bare = `regexp_replace(normalize(${spaced}, NFKD), '[${DROPPED}]', '', 'g')`;
-  return replaced(lower(bare, has_icu ? ICU : 'default'), LETTERS);
-}
-
 /** What is lowered by the rules of one collation is compared by the database's own again. */
 const lower = (text: string, collation: string) => `(lower(${text} collate "${collation}") collate "default")`;
 
 /** In Turkish databases "I" would become "ı". */
 const PLAIN = lower('words', 'C');
 
-const EXPANDED = `case when octet_length(words) = length(words) then words else ${replaced('normalize(words)', {
-  ...UMLAUTS,
-  ...Object.fromEntries(Object.entries(UMLAUTS).map(([letter, plain]) => [letter.toUpperCase(), plain])),
-})} end`;
+const CAPITALS = Object.fromEntries(Object.entries(UMLAUTS).map(([letter, plain]) => [letter.toUpperCase(), plain]));
+
+const EXPANDED = replaced('normalize(special)', { ...UMLAUTS, ...CAPITALS });
+/** Letters that are spelled out with an e, in one character or with the dots as a second one. */
+const UMLAUT = `[${Object.keys({ ...UMLAUTS, ...CAPITALS }).join('')}\u0308]`;
 
 const joined = (word: string) => `translate(${word}, ${quoted(JOINERS)}, '')`;
-const wordsOf = (text: string) => `regexp_split_to_table(${text}, '\\s+') word`;
+const OTHER_FORMS = `[${JOINERS}]|${WITH_E.source}`;
 
-const FORMS = `
-        select string_agg(form, ' ') from (
-          select ${joined('word')} as form from ${wordsOf('folded')}
-          union select regexp_replace(${joined('word')}, '${WITH_E.source}', '\\1', 'g') from ${wordsOf('folded')}
-          union select ${joined('word')} from ${wordsOf('fold(expanded)')}
-        ) forms
-        where form <> '' and form <> all(regexp_split_to_array(folded, '\\s+'))`;
+/** Null when there are none. */
+const wordsWith = (pattern: string, text: string) =>
+  `(select string_agg(word[1], ' ') from regexp_matches(${text}, ${quoted(`(\\S*(?:${pattern})\\S*)`)}, 'g') word)`;
