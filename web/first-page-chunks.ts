@@ -49,7 +49,7 @@ export function firstPageChunks(): Plugin {
       handler: (_html, { bundle = {} }) => {
         const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app');
         // The next that is asked for, on every page.
-        const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${app?.fileName}` };
+        const attrs = { rel: 'modulepreload', crossorigin: true, href: `./${app?.fileName}` };
         return app && [{ tag: 'link', attrs, injectTo: 'head' }];
       },
     },

@@ -4,6 +4,8 @@ import { firstPageChunks } from './first-page-chunks';
 import { unusedComponents } from './unused-components';
 
 export default defineConfig({
+  // The base path is known only when the app is served: the gateway puts it before these (`gateway/src/web/read-page.ts`).
+  base: './',
   plugins: [react(), firstPageChunks(), unusedComponents()],
   build: {
     // Browsers that need it load what comes next a little later, and nothing else.

@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
  * of each than in one for both.
  */
 export default defineConfig({
+  base: './',
   plugins: [react()],
   build: {
     emptyOutDir: false,

@@ -17,6 +17,7 @@ const SCHEMAS = [
   { services: ['auth', 'analysis'], folder: 'shared', source: 'nest/vision-env', name: 'VisionEnv' },
   { services: ['gateway', 'auth'], folder: 'shared', source: 'nest/operator-env', name: 'OperatorEnv' },
   { services: ['gateway', 'auth', 'analysis'], folder: 'shared', source: 'nest/room/room-env', name: 'RoomEnv' },
+  { services: ['gateway', 'auth'], folder: 'shared', source: 'nest/public-url', name: 'PublicUrlEnv' },
   { services: ['gateway'], folder: 'gateway', source: 'src/env', name: 'GatewayEnv' },
   { services: ['auth'], folder: 'services/auth', source: 'src/env', name: 'AuthEnv' },
   { services: ['inventory'], folder: 'services/inventory', source: 'src/env', name: 'InventoryEnv' },

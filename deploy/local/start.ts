@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import { readEnv, withSecrets } from '@whereabouts/shared/nest/env.js';
 import { surviveOutputErrors } from '@whereabouts/shared/nest/output-errors.js';
+import { basePath, checkPublicUrl, PublicUrlEnv, publicUrl } from '@whereabouts/shared/nest/public-url.js';
 import { backupEnv } from '../backup/backup-env.js';
 import { copyBeforeMigrating } from '../backup/copy-before-migrating.js';
 import { startSchedule } from '../backup/scheduler.js';
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
   const backups = backupEnv(withSecrets(process.env));
   const host = process.env.HOST ?? '0.0.0.0';
   const everywhere = host === '0.0.0.0' || host === '::';
-  const address = `http://${everywhere ? 'localhost' : host}:${port}`;
+  const place = readEnv('Whereabouts', PublicUrlEnv.superRefine(checkPublicUrl), process.env);
+  const address = `http://${everywhere ? 'localhost' : host}:${port}${basePath(place)}`;
   surviveOutputErrors();
   makeDataFolder(dataFolder);
   refuseFullDisk(dataFolder, !existsSync(join(dataFolder, 'postgres')) && !process.env.DATABASE_URL);
@@ -82,7 +84,7 @@ async function start(): Promise<void> {
   running.push(await startSchedule(backups, { services: backing.database_urls }, join(logs, 'backup.log')));
   console.log(`Whereabouts is ready: ${address}`);
   if (await needsSetup(`http://${local}:${port}`)) {
-    const link = `${process.env.PUBLIC_URL ?? address}/signup?setup=${backing.setup_code}`;
+    const link = `${publicUrl({ ...place, PUBLIC_URL: place.PUBLIC_URL ?? address })}/signup?setup=${backing.setup_code}`;
     console.log(`There is no account yet. Open this link to make the first one, on any device:\n  ${link}`);
   }
   console.log(`Its data and logs are in ${dataFolder.replace(`${checkout}/`, '')}. Ctrl-C stops it.`);

@@ -26,7 +26,7 @@ export interface System {
   pids: Record<ServiceName, number>;
   startWorker(): ChildProcess;
   /** One more gateway beside the first; gives its address. */
-  startGateway(): Promise<string>;
+  startGateway(env?: Environment): Promise<string>;
   /** The database and the broker of all services. */
   database_url: string;
   rabbitmq_url: string;
@@ -147,9 +147,9 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
       system.workers.push(worker);
       return worker;
     },
-    startGateway: async () => {
+    startGateway: async (own = {}) => {
       const port = await freePort();
-      moreGateways.push(run([entryOf('gateway')], envOf('gateway', { port })));
+      moreGateways.push(run([entryOf('gateway')], { ...own, ...envOf('gateway', { port }) }));
       const another = `http://127.0.0.1:${port}`;
       await untilReady(() => isHealthy(another), { name: 'Another gateway', log, seconds: 150 });
       return another;

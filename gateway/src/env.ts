@@ -1,5 +1,6 @@
 import { ServiceEnv } from '@whereabouts/shared/nest/env.js';
 import { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
+import { checkPublicUrl, PublicUrlEnv } from '@whereabouts/shared/nest/public-url.js';
 import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -30,6 +31,7 @@ const TrustProxy = z
 export const GatewayEnv = ServiceEnv.extend({
   ...OperatorEnv.shape,
   ...RoomEnv.shape,
+  ...PublicUrlEnv.shape,
   /** Where media takes and gives bytes. */
   MEDIA_URL: z.url(),
   /** Where inventory answers what is too long for the broker. */
@@ -54,8 +56,6 @@ export const GatewayEnv = ServiceEnv.extend({
   TRUST_PROXY: TrustProxy,
   /** Multiplies the limits of docs/rules/answers.md. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** Where browsers reach this product; by default wherever they say they do. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Lets the page load Google's sign-in button. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   /** With it, signing in by redirects works too. */
@@ -64,5 +64,5 @@ export const GatewayEnv = ServiceEnv.extend({
   GOOGLE_AUTHORIZATION_URL: z.url().optional(),
   /** Google's own unless a fake is named. */
   GOOGLE_TOKEN_URL: z.url().optional(),
-});
+}).superRefine(checkPublicUrl);
 export type GatewayEnv = z.infer<typeof GatewayEnv>;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
+import { basePath, withoutBase } from '@whereabouts/shared/nest/public-url.js';
 import { slowBodies } from '@whereabouts/shared/nest/slow-bodies.js';
 import cors from 'cors';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
@@ -21,10 +22,11 @@ const API = /^\/api([/?]|$)/i;
 /** What every response carries; then the calls that are only passed on, for which Express would do nothing. */
 export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): HttpStep[] {
   const headers = securityHeaders(env);
+  const base = basePath(env);
   const rules: HttpStep = (request, response, next) => {
     response.setHeaders(headers);
     if (isAmbiguous(request)) throw new BadRequestException();
-    request.url = request.url?.replace(SERVER_NAME, '') || '/';
+    request.url = withoutBase(request.url?.replace(SERVER_NAME, '') || '/', base);
     // Whatever may be kept says so itself; an answer may hold a token.
     if (API.test(request.url)) response.setHeader('Cache-Control', 'no-store');
     next();
@@ -45,5 +47,5 @@ export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   app.set('trust proxy', app.get(CallerAddresses).isTrusted);
   app.disable('x-powered-by');
   app.use(compress);
-  if (env.WEB_DIR) app.use(webApp(env.WEB_DIR));
+  if (env.WEB_DIR) app.use(webApp(env.WEB_DIR, basePath(env)));
 }

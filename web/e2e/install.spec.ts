@@ -101,7 +101,7 @@ test('the browser finds nothing wrong with the manifest, and the worker may not 
   expect(new URL(url).pathname).toBe('/manifest.webmanifest');
   const manifest = JSON.parse(data ?? '{}');
   for (const { src } of manifest.icons) {
-    const icon = await request.get(address(src));
+    const icon = await request.get(new URL(src, url).href);
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
   }
   const worker = await request.get(address('/service-worker.js'));

@@ -5,7 +5,7 @@ import { startFakeVision } from '@whereabouts/deploy/local/fake-vision.js';
 import { registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { startFakeGoogle } from '@whereabouts/deploy/testing/fake-google.js';
 import { startMailFolder } from '@whereabouts/deploy/testing/mail-folder.js';
-import { startSystem } from '@whereabouts/deploy/testing/system.js';
+import { type System, startSystem } from '@whereabouts/deploy/testing/system.js';
 
 /** Slow enough that a person, and a test, sees every state of the queue. */
 const LATENCY_MS = 2_000;
@@ -18,6 +18,7 @@ export interface Product {
   env: { SYSTEM_ADDRESS: string; SYSTEM_MAILS: string };
   /** Address of the mail server. */
   smtpUrl: string;
+  startGateway: System['startGateway'];
   stop(): Promise<void>;
 }
 
@@ -50,6 +51,7 @@ export async function startProduct({
   return {
     env: { SYSTEM_ADDRESS: system.address, SYSTEM_MAILS: mails },
     smtpUrl: mailbox.url,
+    startGateway: system.startGateway,
     stop: async () => {
       await system.stop();
       await Promise.all([vision.stop(), mailbox.close(), google.stop()]);

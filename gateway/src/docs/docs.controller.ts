@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
-import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, NotFoundException, Param, Res } from '@nestjs/common';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import type { Response } from 'express';
+import type { GatewayEnv } from '../env.js';
 import { Rules } from '../security/call-rules.js';
 import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.js';
 
@@ -28,11 +31,15 @@ const CONTENT_SECURITY_POLICY = [
 export class DocsController {
   private document: Promise<string> | undefined;
 
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
+
   @Get('openapi.json')
   @Header('Cache-Control', 'no-cache')
   @Header('Content-Type', 'application/json')
   openApi(): Promise<string> {
-    this.document ??= import('./openapi.js').then(({ openApiDocument }) => JSON.stringify(openApiDocument()));
+    this.document ??= import('./openapi.js').then(({ openApiDocument }) =>
+      JSON.stringify(openApiDocument(basePath(this.env))),
+    );
     return this.document;
   }
 

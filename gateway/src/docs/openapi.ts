@@ -28,8 +28,8 @@ const DESCRIPTION = `Everything the web app does, it does by these calls.
 - A failure has the body \`Problem\`: a sentence for users in \`error\`, and a \`code\` to decide on.
 - A list has an \`ETag\`: asked with \`If-None-Match\`, it is a 304 without a body while nothing has changed.`;
 
-/** The public API as OpenAPI 3.1, made of the contracts that check it. */
-export function openApiDocument() {
+/** The public API as OpenAPI 3.1, made of the contracts that check it. Its paths are below `base`. */
+export function openApiDocument(base = '') {
   const schemas: Components = {};
   const answered = schemaConverter('output', schemas, (name) => name);
   const responses = new Map(calls().map(({ call }) => [call, responsesOf(call, answered)]));
@@ -53,6 +53,7 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: { title: 'Whereabouts', version: API_VERSION, description: DESCRIPTION },
+    servers: [{ url: base || '/' }],
     security: [TOKEN],
     tags: Object.keys(API_CALLS).map((name) => ({ name })),
     paths,

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import jwt from 'jsonwebtoken';
@@ -22,10 +23,11 @@ export class GoogleNonce {
   private readonly secret: Buffer;
   private readonly cookie: CookieOptions;
 
-  constructor(@Inject(ENV) { SERVICE_KEYS, PUBLIC_URL }: GatewayEnv) {
+  constructor(@Inject(ENV) env: GatewayEnv) {
+    const { SERVICE_KEYS, PUBLIC_URL } = env;
     this.secret = createHmac('sha256', SERVICE_KEYS.storage).update('nonce of the Google sign-in').digest();
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
-    this.cookie = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth' };
+    this.cookie = { httpOnly: true, sameSite: 'strict', secure, path: `${basePath(env)}/api/auth` };
   }
 
   /** The browser's own, a new one where it has none. */

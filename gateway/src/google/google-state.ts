@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { GoogleCredential } from '@whereabouts/shared/contracts/auth.js';
 import { RETURN_PATH } from '@whereabouts/shared/contracts/return-path.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import jwt from 'jsonwebtoken';
@@ -38,11 +39,12 @@ export class GoogleState implements StateStore {
   /** The cookie goes with its first use; this is for one that was copied before. */
   private readonly used = new LRUCache<string, true>({ max: MAX_USED, ttl: LIFETIME_S * 1000 });
 
-  constructor(@Inject(ENV) { SERVICE_KEYS, PUBLIC_URL }: GatewayEnv) {
+  constructor(@Inject(ENV) env: GatewayEnv) {
+    const { SERVICE_KEYS, PUBLIC_URL } = env;
     this.secret = createHmac('sha256', SERVICE_KEYS.storage).update('state of the Google sign-in').digest();
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
     // Lax, because the way back is a link from another site.
-    this.cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/api/auth/google' };
+    this.cookie = { httpOnly: true, sameSite: 'lax', secure, path: `${basePath(env)}/api/auth/google` };
   }
 
   store(request: Request & WithNonce, _meta: Metadata | StateStoreStoreCallback, done?: StateStoreStoreCallback) {

@@ -1,10 +1,13 @@
-import { Controller, HttpException, HttpStatus, Logger, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, HttpException, HttpStatus, Inject, Logger, Req, Res, UseGuards } from '@nestjs/common';
 import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
+import type { GatewayEnv } from '../env.js';
 import { ClientIp } from '../security/client-ip.decorator.js';
 import { type FromGoogle, GoogleGuard } from './google.guard.js';
 import { GoogleNonce } from './google-nonce.js';
@@ -22,6 +25,7 @@ export class GoogleController {
   constructor(
     private readonly messenger: Messenger,
     private readonly nonce: GoogleNonce,
+    @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
   /** The guard has sent the browser on its way; with `invite` an invitation goes along. */
@@ -37,7 +41,8 @@ export class GoogleController {
     @Res() response: Response,
   ) {
     response.set('Cache-Control', 'no-store');
-    response.redirect(request.user ? await this.end(request.user, caller, request) : FAILED);
+    const page = request.user ? await this.end(request.user, caller, request) : FAILED;
+    response.redirect(basePath(this.env) + page);
   }
 
   private async end(

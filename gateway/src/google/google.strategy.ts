@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { basePath, publicUrl } from '@whereabouts/shared/nest/public-url.js';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import type { GatewayEnv } from '../env.js';
 import { GoogleState } from './google-state.js';
@@ -28,13 +29,19 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_AN
 }
 
 function optionsOf(env: GatewayEnv, store: GoogleState): StrategyOptions {
-  const { GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '', GOOGLE_AUTHORIZATION_URL, GOOGLE_TOKEN_URL } = env;
+  const {
+    GOOGLE_CLIENT_ID = '',
+    GOOGLE_CLIENT_SECRET = '',
+    GOOGLE_AUTHORIZATION_URL,
+    GOOGLE_TOKEN_URL,
+    PUBLIC_URL,
+  } = env;
   return {
     clientID: GOOGLE_CLIENT_ID,
     clientSecret: GOOGLE_CLIENT_SECRET,
     authorizationURL: GOOGLE_AUTHORIZATION_URL,
     tokenURL: GOOGLE_TOKEN_URL,
-    callbackURL: env.PUBLIC_URL ? new URL(CALLBACK, env.PUBLIC_URL).href : CALLBACK,
+    callbackURL: (PUBLIC_URL ? publicUrl({ ...env, PUBLIC_URL }) : basePath(env)) + CALLBACK,
     scope: ['openid', 'email', 'profile'],
     skipUserProfile: true,
     store,

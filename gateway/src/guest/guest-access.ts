@@ -1,8 +1,11 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { type GuestAction, GuestSecret, guestLinks } from '@whereabouts/shared/contracts/guests.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import type { GatewayEnv } from '../env.js';
 
 const COOKIE = 'guest_visitor';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -10,14 +13,17 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Whoever comes by a guest link: sharing says what they may, and their browser keeps that they were here. */
 @Injectable()
 export class GuestAccess {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(
+    private readonly messenger: Messenger,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
 
   /** @throws RemoteProblem as `guestLinks.open` says */
   async open(token: string, action: GuestAction, request: Request, response: Response) {
     assertToken(token);
     const visit = { token, visitor: visitorOf(request), action };
     const { new_visitor, ...link } = await this.messenger.call(guestLinks.open, visit);
-    remember(token, new_visitor, request, response);
+    this.remember(token, new_visitor, request, response);
     return link;
   }
 
@@ -26,7 +32,19 @@ export class GuestAccess {
     assertToken(token);
     const visit = { token, visitor: visitorOf(request), pin, address: request.ip ?? '' };
     const { new_visitor } = await this.messenger.call(guestLinks.unlock, visit);
-    remember(token, new_visitor, request, response);
+    this.remember(token, new_visitor, request, response);
+  }
+
+  /** For this link's calls alone, so that a browser that comes by two links is two visitors. */
+  private remember(token: string, visitor: string | null, request: Request, response: Response) {
+    if (visitor === null) return;
+    response.cookie(COOKIE, visitor, {
+      path: `${basePath(this.env)}/api/collections/guest/${token}`,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.secure,
+      maxAge: YEAR_MS,
+    });
   }
 }
 
@@ -37,16 +55,4 @@ function visitorOf(request: Request): string | undefined {
 function assertToken(token: string) {
   if (GuestSecret.safeParse(token).success) return;
   throw new NotFoundException({ message: 'Failed to fetch collection', code: 'guest_link_not_found' });
-}
-
-/** For this link's calls alone, so that a browser that comes by two links is two visitors. */
-function remember(token: string, visitor: string | null, request: Request, response: Response) {
-  if (visitor === null) return;
-  response.cookie(COOKIE, visitor, {
-    path: `/api/collections/guest/${token}`,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.secure,
-    maxAge: YEAR_MS,
-  });
 }

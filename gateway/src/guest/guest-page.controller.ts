@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Controller, Get, Header, Inject, NotFoundException, Param, Res } from '@nestjs/common';
 import { guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import type { Response } from 'express';
 import type { GatewayEnv } from '../env.js';
 import { Rules } from '../security/call-rules.js';
+import { readPage } from '../web/read-page.js';
 import { previewTags } from './preview-tags.js';
 
 /** The page comes without a name rather than late. */
@@ -28,7 +28,7 @@ export class GuestPageController {
   @Header('Cache-Control', 'no-cache')
   async page(@Param('token') token: string, @Res() response: Response) {
     if (!this.env.WEB_DIR) throw new NotFoundException();
-    const page = await readFile(join(this.env.WEB_DIR, 'guest.html'), 'utf8');
+    const page = await readPage(this.env.WEB_DIR, 'guest.html', basePath(this.env));
     const name = await Promise.race([this.nameOf(token), setTimeout(PREVIEW_MS, null, { ref: false })]);
     response.type('html').send(page.replace('</head>', () => `${previewTags(name)}</head>`));
   }

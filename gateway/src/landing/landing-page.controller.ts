@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Inject, NotFoundException } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import type { GatewayEnv } from '../env.js';
 import { Rules } from '../security/call-rules.js';
 import { landingPage } from './landing-page.js';
@@ -27,6 +28,6 @@ export class LandingPageController {
   page(): string {
     // Its styles are among the files of the web app.
     if (!this.env.WEB_DIR) throw new NotFoundException();
-    return landingPage(this.env);
+    return landingPage(this.env, basePath(this.env));
   }
 }

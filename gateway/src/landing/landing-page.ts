@@ -20,8 +20,8 @@ const SERVICES = [
 
 const cards = SERVICES.map(({ title, text }) => `<li><h3>${title}</h3><p>${text}</p></li>`).join('\n');
 
-/** The page of the company behind this installation. It needs no script; the styles are `web/public/landing.css`. */
-export function landingPage({ OPERATOR_NAME, OPERATOR_EMAIL }: OperatorEnv): string {
+/** The page of the company behind this installation. It needs no script; the styles are `web/public/landing.css`, below the base path. */
+export function landingPage({ OPERATOR_NAME, OPERATOR_EMAIL }: OperatorEnv, base = ''): string {
   const name = OPERATOR_NAME === undefined ? null : escapeHtml(OPERATOR_NAME);
   return `<!doctype html>
 <html lang="en">
@@ -31,13 +31,13 @@ export function landingPage({ OPERATOR_NAME, OPERATOR_EMAIL }: OperatorEnv): str
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="The consulting company behind Whereabouts, the photo-based inventory: setup, stocktaking and training.">
 <title>${name ?? 'The company behind Whereabouts'}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/landing.css">
+<link rel="icon" href="${base}/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${base}/landing.css">
 </head>
 <body>
 <header class="bar">
-<a class="brand" href="/"><img src="/icon.svg" alt="" width="32" height="32">${name ?? 'Whereabouts'}</a>
-<a class="open" href="/">Open Whereabouts</a>
+<a class="brand" href="${base}/"><img src="${base}/icon.svg" alt="" width="32" height="32">${name ?? 'Whereabouts'}</a>
+<a class="open" href="${base}/">Open Whereabouts</a>
 </header>
 <main>
 <section class="hero">

@@ -2,15 +2,13 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import jwt from 'jsonwebtoken';
 import type { GatewayEnv } from '../env.js';
 import { Claims } from './access-token.strategy.js';
 import { BearerTokens } from './bearer-tokens.js';
-
-/** The only calls it is sent with, so no other has to be told that it means nothing there. */
-const COOKIE: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/images' };
 
 /**
  * Lets a browser load images by itself, whose `<img>` cannot send a token (docs/rules/accounts.md). It is no token: signed
@@ -21,16 +19,20 @@ const COOKIE: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/
 export class ImageCookie {
   private readonly key: KeyObject;
   private readonly name: string;
+  private readonly cookie: CookieOptions;
   private readonly securePublicHost: string | null;
 
   constructor(
-    @Inject(ENV) { SERVICE_KEYS, PUBLIC_URL }: GatewayEnv,
+    @Inject(ENV) env: GatewayEnv,
     private readonly tokens: BearerTokens,
   ) {
+    const { SERVICE_KEYS, PUBLIC_URL } = env;
     const secret = createHmac('sha256', SERVICE_KEYS.storage).update('cookie for images').digest();
     this.key = createSecretKey(secret);
     // Installations on one host share its cookies, whatever their ports (RFC 6265, 8.5).
     this.name = `images_${createHmac('sha256', secret).update('name').digest('hex').slice(0, 8)}`;
+    // The only calls it is sent with, so no other has to be told that it means nothing there.
+    this.cookie = { httpOnly: true, sameSite: 'strict', path: `${basePath(env)}/api/images` };
     this.securePublicHost = PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).host : null;
   }
 
@@ -41,7 +43,7 @@ export class ImageCookie {
     const { sub, exp, ...session } = claims;
     const value = jwt.sign({ sub: String(sub), exp, ...session }, this.key, { algorithm: 'HS256' });
     const secure = request.secure || request.get('host') === this.securePublicHost;
-    request.res?.cookie(this.name, value, { ...COOKIE, secure, expires: new Date(exp * 1000) });
+    request.res?.cookie(this.name, value, { ...this.cookie, secure, expires: new Date(exp * 1000) });
   }
 
   /** What the cookie says, good by its signature and its time; null for any other or none. */
@@ -55,6 +57,6 @@ export class ImageCookie {
   }
 
   clear(response: Response): void {
-    response.clearCookie(this.name, COOKIE);
+    response.clearCookie(this.name, this.cookie);
   }
 }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { precompressed } from './precompressed.js';
+import { readPage } from './read-page.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
@@ -8,7 +10,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const ROOT_FILE = /^\/(?:[^/]*\.[^/]+$|\.)/;
 
 /** Serves the built web app: hashed assets for ever, the page itself always asked for again. */
-export function webApp(directory: string) {
+export function webApp(directory: string, base: string) {
   const router = express.Router();
   router.use(precompressed(directory));
   router.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: YEAR_MS, index: false }));
@@ -21,10 +23,12 @@ export function webApp(directory: string) {
     if (ROOT_FILE.test(request.path)) response.sendStatus(404);
     else next();
   });
-  router.use((request: Request, response: Response, next: NextFunction) => {
+  router.use(async (request: Request, response: Response, next: NextFunction) => {
     if (!['GET', 'HEAD'].includes(request.method) || !request.accepts('html')) return next();
+    const page = await readPage(directory, 'index.html', base);
     response.setHeader('Cache-Control', 'no-cache');
-    response.sendFile('index.html', { root: directory });
+    response.setHeader('ETag', `W/"${createHash('sha256').update(page).digest('base64url')}"`);
+    response.type('html').send(page);
   });
   return (request: Request, response: Response, next: NextFunction) => {
     if (/^\/(api|health|shared|whereabouts)(\/|$)/i.test(request.path)) return next();

@@ -1,6 +1,7 @@
 import { Email } from '@whereabouts/shared/contracts/fields.js';
 import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
 import { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
+import { checkPublicUrl, PublicUrlEnv } from '@whereabouts/shared/nest/public-url.js';
 import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
 import { VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
 import { z } from 'zod';
@@ -16,15 +17,13 @@ export const AuthEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
   ...OperatorEnv.shape,
   ...RoomEnv.shape,
+  ...PublicUrlEnv.shape,
   /** Addresses that make an admin of whoever proves that they are theirs, separated by commas. */
   ADMIN_EMAILS: commaSeparated.pipe(z.array(Email)).default([]),
   /** Makes the first user; derived from the storage key of auth unless given. */
   SETUP_CODE: z.string().min(8).optional(),
-  /** Where users reach the web app; links in mails begin with it. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('http://localhost:5001')
-    .transform((url) => url.replace(/\/+$/, '')),
+  /** Links in mails need an address. */
+  PUBLIC_URL: PublicUrlEnv.shape.PUBLIC_URL.unwrap().default('http://localhost:5001'),
   /** The mail server. Without it an admin sets one in Profile > Admin > Mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender of mails. Without it an admin sets one, or it is `Whereabouts <whereabouts@localhost>`. */
@@ -39,8 +38,10 @@ export const AuthEnv = DatabaseEnv.extend({
   GOOGLE_ISSUER: commaSeparated.default(['https://accounts.google.com', 'accounts.google.com']),
   /** Where its keys are. */
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-}).refine(({ NODE_ENV, AUTH_EXPOSE_RESET_TOKEN }) => NODE_ENV !== 'production' || !AUTH_EXPOSE_RESET_TOKEN, {
-  path: ['AUTH_EXPOSE_RESET_TOKEN'],
-  message: 'must not be set when NODE_ENV is production',
-});
+})
+  .refine(({ NODE_ENV, AUTH_EXPOSE_RESET_TOKEN }) => NODE_ENV !== 'production' || !AUTH_EXPOSE_RESET_TOKEN, {
+    path: ['AUTH_EXPOSE_RESET_TOKEN'],
+    message: 'must not be set when NODE_ENV is production',
+  })
+  .superRefine(checkPublicUrl);
 export type AuthEnv = z.infer<typeof AuthEnv>;

@@ -1,6 +1,7 @@
 import { EVENT_ROUTES } from '@whereabouts/shared/contracts/http/events.routes.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { ChangedTopics, Topic } from '@whereabouts/shared/contracts/live-updates.js';
+import { withBase } from '../domain/base-path';
 
 /** The server says something every 25 s; a connection that is silent for longer than two of these is dead. */
 const SILENCE_MS = 60_000;
@@ -23,7 +24,7 @@ export async function listenToEvents({ token, signal, onOpen, onChanged }: Liste
   let silence = setTimeout(abort, SILENCE_MS);
   try {
     const { path } = requestOf(EVENT_ROUTES.listenToEvents, {});
-    const answer = await fetch(path, {
+    const answer = await fetch(withBase(path), {
       headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
       cache: 'no-store',
       signal: connection.signal,

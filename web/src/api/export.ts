@@ -1,5 +1,6 @@
 import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
+import { withBase } from '../domain/base-path';
 import { apiError, NETWORK_ERROR } from './problem';
 
 interface Export {
@@ -14,7 +15,7 @@ export function exportData({ token, onProgress, signal }: Export): Promise<Blob>
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { method, path } = requestOf(ACCOUNT_ROUTES.exportMe, {});
-    request.open(method, path);
+    request.open(method, withBase(path));
     // A refusal is a sentence, not a file.
     request.onreadystatechange = () => {
       if (request.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return;

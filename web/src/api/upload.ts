@@ -1,4 +1,5 @@
 import { type Route, requestOf } from '@whereabouts/shared/contracts/http/route.js';
+import { withBase } from '../domain/base-path';
 import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 
 export interface Upload {
@@ -21,7 +22,7 @@ export function sendForm<Answer>({ route, parts, token, headers, onProgress, sig
 
     const request = new XMLHttpRequest();
     const { method, path } = requestOf(route, {});
-    request.open(method, path);
+    request.open(method, withBase(path));
     request.responseType = 'json';
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);

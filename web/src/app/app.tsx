@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
+import { withBase } from '../domain/base-path';
 import { useReturnPath } from '../features/auth/return-path';
 import { SessionGate } from '../features/auth/session-gate';
 import { Inventory } from '../features/inventory/inventory-part';
@@ -47,7 +48,7 @@ export function App({ store }: { store: ReturnType<typeof createStore> }) {
     <Provider store={store}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <ErrorBoundary>
-          <BrowserRouter>
+          <BrowserRouter basename={withBase('/')}>
             <Suspense fallback={<Loading />}>
               <Pages />
             </Suspense>

@@ -1,5 +1,6 @@
 import { authApi } from '../api/auth';
 import { itemListsApi } from '../api/item-lists';
+import { withoutBase } from '../domain/base-path';
 import { Inventory } from '../features/inventory/inventory-part';
 import { selectToken } from '../session/session.slice';
 import type { createStore } from './store';
@@ -12,7 +13,7 @@ const ASKED = { subscribe: false };
  * for again, and missed, when they are shown.
  */
 export function askEarly({ dispatch, getState }: ReturnType<typeof createStore>): void {
-  const isInventory = /^\/(inventory|items)\b/.test(window.location.pathname);
+  const isInventory = /^\/(inventory|items)\b/.test(withoutBase(window.location.pathname));
   if (isInventory) Inventory.load().catch(() => {});
   if (selectToken(getState()) === null) return;
   void dispatch(authApi.endpoints.me.initiate(undefined, ASKED));

@@ -6,17 +6,19 @@ import './components.css';
 import '../ui/load-failure.css';
 import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
+import { enterBase, withBase } from '../domain/base-path';
 import { takeOverToken } from '../features/auth/google-redirect';
 import { hearOtherTabs } from '../session/stored-token';
 import { takeToken } from '../session/take-token';
 import { askEarly } from './ask-early';
 import { createStore } from './store';
 
+enterBase();
 // Before the store looks for who is signed in.
 takeOverToken();
 
 const store = createStore({
-  fetch: (path, init) => fetch(path, init),
+  fetch: (path, init) => fetch(withBase(path), init),
   storage: new ListStorage(),
 });
 
@@ -26,7 +28,10 @@ askEarly(store);
 
 // Only where the built app is served: Vite's server reloads the page in its own way. Without a worker the app works, too.
 if (import.meta.env.PROD) {
-  window.addEventListener('load', () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {}));
+  window.addEventListener(
+    'load',
+    () => void navigator.serviceWorker?.register(withBase('/service-worker.js')).catch(() => {}),
+  );
 }
 
 // What is asked for is on its way by the time the page can be drawn, and no task is as long as both together.

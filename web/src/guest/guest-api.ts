@@ -9,6 +9,7 @@ import type { guestCalls } from '@whereabouts/shared/contracts/http/guests.js';
 import { GUEST_ROUTES } from '@whereabouts/shared/contracts/http/guests.routes.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { withBase } from '../domain/base-path';
 
 type Calls = typeof guestCalls;
 /** The link says the token. */
@@ -88,7 +89,8 @@ export class GuestApi {
   }
 
   private request<Name extends keyof Calls>(name: Name, fields: Fields<Name>) {
-    return requestOf(GUEST_ROUTES[name], { ...fields, token: this.token });
+    const { path, ...request } = requestOf(GUEST_ROUTES[name], { ...fields, token: this.token });
+    return { ...request, path: withBase(path) };
   }
 
   private async send<Name extends keyof Calls>(name: Name, fields: Fields<Name>): Promise<CallAnswer<Calls[Name]>> {

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconClock, IconEye, IconFolder, IconListCheck, IconPlus } from '@tabler/icons-react';
 import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { type ReactNode, useEffect, useState } from 'react';
+import { withBase } from '../domain/base-path';
 import { t } from '../i18n/t';
 import { Initials } from '../ui/initials';
 import { Logo } from '../ui/logo';
@@ -102,7 +103,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
           />
         )}
         <p className="made">
-          <a href="/">
+          <a href={withBase('/')}>
             <Logo />
             {t('guest.made_with')}
           </a>

@@ -1,4 +1,5 @@
 import { IconLinkOff } from '@tabler/icons-react';
+import { withBase } from '../domain/base-path';
 import { t } from '../i18n/t';
 import { GuestProblem } from './guest-api';
 import { Message } from './message';
@@ -18,7 +19,7 @@ export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
       <small role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</small>
       <div className="choices">
         {isDead && (
-          <a className="filled" href="/">
+          <a className="filled" href={withBase('/')}>
             {t('guest.to_app')}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import '../locales/guest';
 import '../app/colors.css';
+import { withoutBase } from '../domain/base-path';
 import { GuestApi } from './guest-api';
 import './guest.css';
 import './guest-page.css';
@@ -13,5 +14,5 @@ import { GuestPage } from './guest-page';
 followScheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
-const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const token = decodeURIComponent(withoutBase(location.pathname).split('/')[2] ?? '');
 createRoot(root).render(<GuestPage api={new GuestApi(token)} />);

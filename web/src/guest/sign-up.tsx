@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
+import { withBase } from '../domain/base-path';
 import { t } from '../i18n/t';
 import { Logo } from '../ui/logo';
 import { Modal } from './modal';
@@ -16,7 +17,7 @@ const BENEFITS = ['benefit_collections', 'benefit_teams', 'benefit_anywhere', 'b
 export function SignUpLink({ prompt }: { prompt: SignUpPrompt }) {
   return (
     <>
-      <a href="/signup">{t('guest.create_account')}</a>
+      <a href={withBase('/signup')}>{t('guest.create_account')}</a>
       {!prompt.dismissed &&
         createPortal(<SignUpFooter onStart={prompt.start} onDismiss={prompt.dismiss} />, document.body)}
     </>
@@ -54,7 +55,7 @@ export function SignUpModal({ onStart, onDismiss }: SignUpProps) {
         {t('guest.start')}
       </button>
       <div className="choices">
-        <button type="button" className="plain" onClick={() => location.assign('/login')}>
+        <button type="button" className="plain" onClick={() => location.assign(withBase('/login'))}>
           {t('guest.have_account')}
         </button>
         <button type="button" className="plain" onClick={onDismiss}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withBase } from '../domain/base-path';
 
 const AFTER_LOAD_MS = 5_000;
 const CHECKS = { times: 3, delay_ms: 500 };
@@ -72,7 +73,7 @@ export function useSignUpPrompt(isReady: boolean) {
     },
     start: () => {
       set(SHOWN);
-      location.assign('/signup');
+      location.assign(withBase('/signup'));
     },
   };
 }

@@ -2,8 +2,8 @@ import { unreachablePage } from './unreachable-page';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Pages that are not the app's: calls and their documentation, guests, and probes of operators. */
-const NOT_THE_APP = /^\/(api|shared|health)(\/|$)/i;
+/** What lies below the scope of this worker and is not the app's: calls and their documentation, guests, and probes of operators. */
+const NOT_THE_APP = /^(api|shared|health)(?![^/?#])/i;
 
 /** What a proxy answers while the server behind it is down. */
 const DOWN = [502, 503, 504];
@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate' || request.method !== 'GET') return;
-  if (NOT_THE_APP.test(new URL(request.url).pathname)) return;
+  if (NOT_THE_APP.test(request.url.slice(self.registration.scope.length))) return;
   event.respondWith(page(event));
 });
 

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { withBase } from '../domain/base-path';
 import { toast } from './toasts';
 
 /** Long enough to follow its link. */
@@ -19,7 +20,7 @@ export function useToastLink(): (link: ToastLink) => ReactNode {
       void navigate(to);
     };
     return (
-      <a href={to} onClick={open}>
+      <a href={withBase(to)} onClick={open}>
         {text}
       </a>
     );

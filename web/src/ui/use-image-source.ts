@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { withBase } from '../domain/base-path';
 
 /**
- * Addresses in the order they are tried: the first of those that have not failed, and what to do when that one does.
- * `url` is undefined where none can be had, whatever the reason: gone, not visible to this person, no network; all are
- * tried again once the network is back.
+ * Paths of the API in the order they are tried: the address of the first of those that have not failed, and what to do
+ * when that one does. `url` is undefined where none can be had, whatever the reason: gone, not visible to this person,
+ * no network; all are tried again once the network is back.
  */
 export function useImageSource(sources: (string | null)[]) {
   const [failed, setFailed] = useState<string[]>([]);
@@ -14,5 +15,8 @@ export function useImageSource(sources: (string | null)[]) {
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
   }, [failed]);
-  return { url, onError: () => url !== undefined && setFailed([...failed, url]) };
+  return {
+    url: url && withBase(url),
+    onError: () => url !== undefined && setFailed([...failed, url]),
+  };
 }

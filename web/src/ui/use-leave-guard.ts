@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { withoutBase } from '../domain/base-path';
 import { beforeStep } from './history-steps';
 
 export interface LeaveGuard {
@@ -59,7 +60,7 @@ export function useLeaveGuard(atRisk: boolean, { onAgreed, stays }: LeaveOptions
     // No browser lets a page refuse every step through its history: the step is taken back before the router sees it.
     const travelled = (event: PopStateEvent) => {
       const steps = positionIn(event.state) - here;
-      if (agreed.current || (steps !== 0 && isKept(window.location.pathname))) return;
+      if (agreed.current || (steps !== 0 && isKept(withoutBase(window.location.pathname)))) return;
       event.stopImmediatePropagation();
       // Back where the work is.
       if (steps === 0) return;
@@ -99,5 +100,5 @@ function appAddressOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
   const { origin, pathname, search, hash } = new URL(link.href);
-  return origin === window.location.origin ? pathname + search + hash : null;
+  return origin === window.location.origin ? withoutBase(pathname) + search + hash : null;
 }

@@ -4,6 +4,7 @@ import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
+import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { type EntityManager, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
@@ -95,7 +96,7 @@ export class EmailConfirmationsService {
     // The page says what confirming does.
     const dropsNothing = user.email_proven && !this.proof.makesAdmin(user);
     const does: Record<string, string> = { ...(google_id && { google: '1' }), ...(dropsNothing && { proven: '1' }) };
-    const url = `${this.env.PUBLIC_URL}/confirm?${new URLSearchParams({ token, email, ...does })}`;
+    const url = `${publicUrl(this.env)}/confirm?${new URLSearchParams({ token, email, ...does })}`;
     await this.mailer.send(email, google_id ? googleLinkMail(url) : confirmationMail(url));
   }
 }

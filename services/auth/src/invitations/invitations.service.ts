@@ -5,6 +5,7 @@ import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { type EntityManager, In, LessThan, MoreThan, Repository } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
@@ -49,7 +50,7 @@ export class InvitationsService {
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.invitations.delete({ expires_at: LessThan(new Date().toISOString()) });
     await this.invitations.insert({ token_hash, email, invited_by, expires_at });
-    const invite_url = `${this.env.PUBLIC_URL}/signup?${new URLSearchParams({ invite: token })}`;
+    const invite_url = `${publicUrl(this.env)}/signup?${new URLSearchParams({ invite: token })}`;
     return { token, token_hash, invite_url, expires_at };
   }
 

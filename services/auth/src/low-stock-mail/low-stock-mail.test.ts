@@ -30,7 +30,7 @@ class FakeInventory {
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  running = await runAuth({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://things.example.org' });
+  running = await runAuth({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://home.example.org', BASE_PATH: '/things' });
   sharing = await startFake('sharing', running.env, FakeSharing);
   inventory = await startFake('inventory', running.env, FakeInventory);
 });
@@ -70,8 +70,8 @@ test('a digest becomes one mail that says what is low, where to look, and how to
   expect(mail?.text).toContain('- Coffee: 1 left (minimum 2)');
   expect(mail?.text).toContain('- Tea Bcc: you: none left (minimum 3)');
   expect(mailbox.linksTo(email).map(String)).toEqual([
-    'https://things.example.org/inventory',
-    'https://things.example.org/profile',
+    'https://home.example.org/things/inventory',
+    'https://home.example.org/things/profile',
   ]);
   expect(mail?.text).toMatch(/switch it off in Profile > Account/);
 });

@@ -4,6 +4,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
 import { Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { Mailer } from '../mail/mailer.js';
@@ -40,7 +41,7 @@ export class LowStockMail {
     const email = await this.claimToday(user_id);
     if (!email) return;
     try {
-      await this.mailer.send(email, lowStockMail(items, this.env.PUBLIC_URL));
+      await this.mailer.send(email, lowStockMail(items, publicUrl(this.env)));
     } catch (error) {
       // Of what went wrong only codes are told: a mail server's words hold addresses.
       const { code, responseCode } = error as { code?: unknown; responseCode?: number };

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { MailTestAnswer } from '@whereabouts/shared/contracts/mail-settings.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
 import type { AuthEnv } from '../env.js';
 import { MailSettingsService } from './mail-settings.service.js';
 import { Mailer, noMailServer } from './mailer.js';
@@ -25,7 +26,7 @@ export class MailTester {
     const { smtp_url } = await this.settings.current();
     if (!smtp_url) throw noMailServer();
     try {
-      await this.mailer.send(to, testMail(this.env.PUBLIC_URL), AbortSignal.timeout(PATIENCE_MS));
+      await this.mailer.send(to, testMail(publicUrl(this.env)), AbortSignal.timeout(PATIENCE_MS));
       const { host } = new URL(smtp_url);
       return { ok: true, message: `${host} accepted the mail. If it does not arrive, look in the spam folder.` };
     } catch (error) {

@@ -5,6 +5,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
+import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { LessThan, MoreThan, Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
@@ -50,7 +51,7 @@ export class PasswordResetsService {
     await this.resets.insert({ token_hash: hashOfToken(token), user_id: id, is_mailed, expires_at });
     // The page says what this proof of the address takes away.
     const first: Record<string, string> = is_mailed && this.proof.clears(user) ? { first: '1' } : {};
-    const reset_url = `${this.env.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email, ...first })}`;
+    const reset_url = `${publicUrl(this.env)}/reset-password?${new URLSearchParams({ token, email, ...first })}`;
     return { token, reset_url, expires_at };
   }
 

@@ -2,6 +2,7 @@ import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:cr
 import { ForbiddenException, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
 import { DataSource } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -25,7 +26,7 @@ export class Setup implements OnApplicationBootstrap {
 
   async onApplicationBootstrap() {
     if (await this.source.manager.exists(UserEntity)) return;
-    const setup_url = `${this.env.PUBLIC_URL}/signup?${new URLSearchParams({ setup: this.code })}`;
+    const setup_url = `${publicUrl(this.env)}/signup?${new URLSearchParams({ setup: this.code })}`;
     this.log.warn({ setup_url }, 'there is no user yet: this link makes the first one');
   }
 

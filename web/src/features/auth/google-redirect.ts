@@ -1,3 +1,4 @@
+import { withBase } from '../../domain/base-path';
 import { storeToken } from '../../session/stored-token';
 
 const BEGUN_KEY = 'google_redirect_begun';
@@ -22,7 +23,7 @@ export function takeOverToken(): void {
   if (token === null) return;
   const expected = Date.now() - begun < GOOD_FOR_MS;
   if (expected) storeToken(token);
-  window.history.replaceState(null, '', expected ? pathname + search : '/?auth_error=unexpected');
+  window.history.replaceState(null, '', expected ? pathname + search : withBase('/?auth_error=unexpected'));
 }
 
 /** What the way over Google's pages brought, where it does not end in a session. */

@@ -3,6 +3,7 @@ import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.rout
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import { type Admission, useGoogleMutation } from '../../api/auth';
 import { isApiError } from '../../api/problem';
+import { withBase } from '../../domain/base-path';
 import { t } from '../../i18n/t';
 import { Problem } from '../../ui/problem';
 import classes from './auth-dialog.module.css';
@@ -19,7 +20,8 @@ const isJustMade = ({ user }: SignedIn) => Math.abs(Date.now() - Date.parse(user
 /** Where the way over Google's own pages begins. */
 function redirectPath({ invite_token, setup_code }: Admission, returnPath: string): string {
   const return_to = returnPath === '/' ? undefined : returnPath;
-  return requestOf(ACCOUNT_ROUTES.redirectToGoogle, { invite: invite_token, setup: setup_code, return_to }).path;
+  const { path } = requestOf(ACCOUNT_ROUTES.redirectToGoogle, { invite: invite_token, setup: setup_code, return_to });
+  return withBase(path);
 }
 
 interface GoogleSignInProps {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mailLink } from '@whereabouts/shared/contracts/mail-link.js';
 import { useAuthConfigQuery } from '../../api/auth';
+import { withBase } from '../../domain/base-path';
 import { t } from '../../i18n/t';
 import classes from './help.module.css';
 
@@ -25,7 +26,7 @@ export function HelpContact() {
           </>
         )}
         {/* A page of the server, not of the app. */}
-        <Button component="a" href="/whereabouts" variant="subtle" data-flush={email ? undefined : 'start'}>
+        <Button component="a" href={withBase('/whereabouts')} variant="subtle" data-flush={email ? undefined : 'start'}>
           {t('help.company')}
         </Button>
       </div>

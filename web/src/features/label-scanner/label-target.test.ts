@@ -17,6 +17,14 @@ test("an item's label leads to its item", () => {
 });
 
 test.each([
+  ['https://home.example/things/items/12', '/items/12'],
+  ['https://home.example/at/home/inventory/place/Box', '/inventory/place/Box'],
+  ['https://home.example/things/inventory/place/inventory/place/items', '/inventory/place/inventory/place/items'],
+])('the label %s, printed below another base path, leads to %s', (text, path) => {
+  expect(labelTarget(text)?.path).toBe(path);
+});
+
+test.each([
   '4006381333931',
   'https://example.org/',
   'https://example.org/inventory/place/a/b/c/d',

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { withBase } from '../../domain/base-path';
 import { t } from '../../i18n/t';
 import classes from './labels.module.css';
 import { QrCode } from './qr-code';
@@ -69,7 +70,7 @@ export function LabelPage({ labels, sheet, title, closer }: LabelPageProps) {
 function Label({ label: { address, name, place, number } }: { label: LabelText }) {
   return (
     <li className={classes.label}>
-      <QrCode text={`${window.location.origin}${address}`} title={t('labels.code', { name })} />
+      <QrCode text={window.location.origin + withBase(address)} title={t('labels.code', { name })} />
       <div className={classes.words}>
         <strong className={classes.name}>{name}</strong>
         {place && <span className={classes.place}>{place}</span>}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
+import { withBase } from '../../../domain/base-path';
 import { t } from '../../../i18n/t';
 import { partOfPhoto, placeIn } from '../../../ui/part-of-photo';
 import { BoxEditor } from './box-editor';
@@ -48,7 +49,7 @@ function PartOfPhoto({ item, box }: { item: Item; box: Box }) {
   const { window, photo, shown } = partOfPhoto(box, item.image_width ?? 4, item.image_height ?? 3);
   return (
     <span className={classes.part} style={{ aspectRatio: window }}>
-      {item.image_url && <img src={item.image_url} alt="" className={classes.behind} style={photo} />}
+      {item.image_url && <img src={withBase(item.image_url)} alt="" className={classes.behind} style={photo} />}
       <span className={classes.spot} style={placeIn(shown, box)} />
     </span>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withBase } from '../../../domain/base-path';
 import { rotateImage } from './rotate-image';
 
 export interface Draft {
@@ -48,7 +49,7 @@ export function usePhotoDraft(imageUrl: string | null) {
     },
     /** A quarter clockwise. Always from the first picture, so that turning often costs no quality. */
     rotate: async () => {
-      const stored = imageUrl ? { url: imageUrl, type: 'image/jpeg', quarters: 0 } : null;
+      const stored = imageUrl ? { url: withBase(imageUrl), type: 'image/jpeg', quarters: 0 } : null;
       const before = source.current;
       const from = before ?? stored;
       if (!from) return;

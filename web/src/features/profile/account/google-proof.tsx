@@ -2,6 +2,7 @@ import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.rout
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { isApiError } from '../../../api/problem';
+import { withBase } from '../../../domain/base-path';
 import { t } from '../../../i18n/t';
 import { GoogleButton } from '../../auth/google-button';
 
@@ -27,7 +28,7 @@ export function GoogleProof({ prove, pending, onToken }: GoogleProofProps) {
         clientId={config.google_client_id}
         text="signin_with"
         label={t('auth.google_login')}
-        path={requestOf(ACCOUNT_ROUTES.redirectToGoogle, { prove }).path}
+        path={withBase(requestOf(ACCOUNT_ROUTES.redirectToGoogle, { prove }).path)}
         pending={pending}
         onToken={onToken}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withBase } from '../../../domain/base-path';
 import { googleTokenIn } from '../../auth/google-redirect';
 
 /**
@@ -12,7 +13,7 @@ export function useReturnedProof(what: 'password' | 'delete', open: () => void) 
   });
   useEffect(() => {
     if (token === undefined) return;
-    window.history.replaceState(window.history.state, '', '/profile');
+    window.history.replaceState(window.history.state, '', withBase('/profile'));
     open();
   }, [token]);
   return { googleToken: token, forget: () => setToken(undefined) };

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../app/hooks';
+import { withBase } from '../../../domain/base-path';
 import { formatLocation } from '../../../domain/format-location';
 import { placeAddress } from '../../../domain/place-address';
 import { t } from '../../../i18n/t';
@@ -33,7 +34,7 @@ export default function PlaceScanner(dialog: PlaceScannerProps) {
         <>
           {t('scan.into_place', { place: formatLocation({ area, location, sub_location }) })}{' '}
           {/* Toasts stand outside the router. */}
-          <a href={address} onClick={open}>
+          <a href={withBase(address)} onClick={open}>
             {t('scan.open_place')}
           </a>
         </>
