@@ -1,4 +1,5 @@
 import type { PlacePath, PlaceSummary } from '@whereabouts/shared/contracts/places.js';
+import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 
 /** A place with what lies in it and in the places inside it. */
 export interface PlaceNode {
@@ -52,6 +53,14 @@ export function allPlaces(places: PlaceNode[]): PlaceNode[] {
 export function findPlace(nodes: PlaceNode[], [name, ...deeper]: string[]): PlaceNode | undefined {
   const node = nodes.find((each) => each.names.at(-1) === name);
   return node && deeper.length > 0 ? findPlace(node.children, deeper) : node;
+}
+
+/** The names of a place as its user spells them now: an address may be of earlier names that are equal (docs/rules/text.md). */
+export function knownNames(nodes: PlaceNode[], [name, ...deeper]: string[]): string[] {
+  if (name === undefined) return [];
+  const own = (node: PlaceNode) => node.names.at(-1) ?? '';
+  const node = nodes.find((each) => own(each) === name) ?? nodes.find((each) => textKey(own(each)) === textKey(name));
+  return [node ? own(node) : name, ...knownNames(node?.children ?? [], deeper)];
 }
 
 /** As calls take it. */

@@ -3,8 +3,9 @@ import { placeAddress } from '../../domain/place-address';
 import { labelTarget } from './label-target';
 
 const names = ['Kitchen', 'Pantry & co', 'Box 1/2 ä'];
+const dots = ['.', '..', '~.'];
 
-test.each([names, names.slice(0, 1)])(
+test.each([names, names.slice(0, 1), dots])(
   'a label says its place, whatever its name and wherever it was printed',
   (...place) => {
     const path = placeAddress(place);

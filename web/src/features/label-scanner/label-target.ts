@@ -1,3 +1,5 @@
+import { placeName } from '../../domain/place-address';
+
 /** Where a label leads: a page of this app, and the names of the place if it is one's. */
 export interface LabelTarget {
   path: string;
@@ -19,7 +21,7 @@ export function labelTarget(text: string): LabelTarget | null {
   if (!path) return null;
   if (!names) return { path, place: null };
   try {
-    return { path, place: names.slice(1).split('/').map(decodeURIComponent) };
+    return { path, place: names.slice(1).split('/').map(decodeURIComponent).map(placeName) };
   } catch {
     return null;
   }

@@ -18,9 +18,9 @@ import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
-import { placeAddress } from '../../domain/place-address';
+import { placeAddress, placeName } from '../../domain/place-address';
 import { PLACE_LEVELS } from '../../domain/place-text';
-import { findPlace, liesIn, pathOf } from '../../domain/place-tree';
+import { findPlace, knownNames, liesIn, pathOf } from '../../domain/place-tree';
 import { usePlaceTree } from '../../domain/use-place-tree';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
@@ -44,10 +44,13 @@ const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
 /** What is in a place: the places inside it, then what lies directly there. */
 export default function PlacePage() {
   const { area = '', location, sub } = useParams();
-  const names = useMemo(() => [area, location, sub].filter((name) => name !== undefined), [area, location, sub]);
+  const { items = NO_ITEMS, tree } = usePlaceTree(REFRESHED);
+  const names = useMemo(() => {
+    const asked = [area, location, sub].filter((part) => part !== undefined).map(placeName);
+    return tree ? knownNames(tree.areas, asked) : asked;
+  }, [area, location, sub, tree]);
   const name = names.at(-1) ?? '';
   usePageTitle(name);
-  const { items = NO_ITEMS, tree } = usePlaceTree(REFRESHED);
   const renaming = useLazyDialog(RenamePlaceDialog);
   const making = useLazyDialog(NewPlaceDialog);
   const { kept, remove } = useKeptPlace(names);

@@ -63,6 +63,15 @@ test('the tree adds up, unfolds, and finds a box by its name', async () => {
   expect(screen.queryByText('Kitchen')).toBeNull();
 });
 
+test.each([
+  ['~..', '..'],
+  ['KU%CC%88CHE', 'Küche'],
+])('the address %s leads to the place "%s"', async (part, name) => {
+  open(`/inventory/place/${part}`, { 'GET /api/places': () => [200, { places: [empty('..'), empty('Küche')] }] });
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
+  expect(await screen.findByText('Nothing lies here yet')).toBeVisible();
+});
+
 test('a place says what is in it, leads deeper, and takes what is scanned', async () => {
   open('/inventory/place/Garage/Shelf%202');
   expect(await screen.findByRole('heading', { name: 'Shelf 2' })).toBeVisible();
