@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import { draw } from '../demo/add-photos.js';
 import { photo, thing } from '../demo/household/photo.js';
-import { press, silent } from './acts.js';
+import { failing, press, silent } from './acts.js';
 import type { Screen } from './screen.js';
 
 const SHELF = photo('cellar', 'Cellar', thing('Green suitcase', 'suitcase', 'green'), thing('Lamp', 'lamp', 'red'));
@@ -76,6 +76,22 @@ const deadLetters = (page: Page) =>
     return route.fulfill({ json });
   });
 
+/** The server has ended the session while something is typed. */
+async function endSession(page: Page) {
+  await press(page, /^Edit/);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grandmother’s red teapot');
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('You have been signed out. Sign in to go on.').waitFor();
+}
+
+/** Three photos are chosen without a network. */
+async function uploadOffline(page: Page) {
+  await goOffline(page);
+  await upload(page);
+  await page.getByText('Waiting for the network, 3 photos').waitFor();
+}
+
 /** Screens of errors, and of content that is not there yet. */
 export const TROUBLE_SCREENS: Screen[] = [
   { name: 'inventory, offline', path: '/inventory', act: goOffline },
@@ -84,6 +100,9 @@ export const TROUBLE_SCREENS: Screen[] = [
   { name: 'not loaded', path: '/home', viewer: 'nobody', before: withoutScripts },
   { name: 'guest, not loaded', path: '/shared/{link:edit}', viewer: 'nobody', before: withoutScripts },
   { name: 'admin, dead letters', path: '/profile/admin/storage', before: deadLetters },
+  { name: 'item, signed out', path: '/items/{item:Red teapot}', act: endSession },
+  { name: 'home, server unreachable', path: '/home', before: failing('/api/auth/me') },
+  { name: 'scan, waiting for the network', path: '/scan', act: uploadOffline },
   { name: 'scan, uploading', path: '/scan', before: silent('/api/queue/add'), act: upload },
   {
     name: 'item, photo without a box',

@@ -1,10 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address, register, signUp } from './people.js';
+import { address, register, signUp, tab } from './people.js';
 
 const PARTS = '**/assets/*.js';
 const NOT_LOADED = 'This could not be opened. Check your connection and try again';
 
 const name = (words: string) => `${words}-${test.info().project.name}@example.org`;
+
+// A browser that saves data loads a part when it is opened, not ahead.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+);
 
 async function expectNoErrorPage(page: Page) {
   await expect(page.getByText('This page could not be shown')).toHaveCount(0);
@@ -74,5 +79,23 @@ test('a menu whose script does not load leaves its button, which loads the menu 
   await button.click();
   await expect(page.getByRole('listbox')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectNoErrorPage(page);
+});
+
+test('a tab opened without a network says so below the tabs, and opens by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await register(page, name('no-network'), 'Robin Shelf');
+  await context.setOffline(true);
+  await tab(page, 'Groups').click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(NOT_LOADED);
+  await tab(page, 'Home').click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await tab(page, 'Groups').click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(NOT_LOADED);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible();
   await expectNoErrorPage(page);
 });

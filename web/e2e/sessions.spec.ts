@@ -75,7 +75,7 @@ test('photos wait for their user, and another user starts clean', async ({ page 
   await expect(photos).toBeAttached();
   await sendAfterTheEnd(71);
   await fillSignIn(page, email);
-  await expect(page.getByText('1 photo is done')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('1 photo is done')).toBeVisible();
 
   await sendAfterTheEnd(72);
   await fillSignIn(page, other);

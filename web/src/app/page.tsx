@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/history-steps';
+import { preloadParts } from '../ui/preload-parts';
 import { App } from './app';
 import type { createStore } from './store';
 
@@ -12,4 +13,5 @@ export function drawPage(store: ReturnType<typeof createStore>): void {
       <App store={store} />
     </StrictMode>,
   );
+  void preloadParts();
 }

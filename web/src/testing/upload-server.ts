@@ -8,6 +8,8 @@ export interface Arrival {
   body: string;
   authorization?: string | undefined;
   answer: (status: number, body: unknown) => void;
+  /** The network is gone. */
+  cut: () => void;
 }
 
 /** A real server for photos, and jsdom's real XMLHttpRequest, which is only told where that server is. */
@@ -47,5 +49,6 @@ async function receive(arrived: Arrival[], request: IncomingMessage, response: S
     authorization: request.headers.authorization,
     answer: (status, body) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)),
+    cut: () => void request.socket.destroy(),
   });
 }

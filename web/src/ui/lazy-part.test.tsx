@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart } from './lazy-part';
+import { lazyPart, partsToLoad } from './lazy-part';
+import { preloadParts } from './preload-parts';
 
 const page = { default: () => <p>A page</p> };
 
@@ -60,6 +61,35 @@ test('a part that cannot be loaded says so in its place, and each Try Again load
   tryAgain();
   expect(await screen.findByText('A page')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a part that cannot be loaded is loaded again when the network is back, without a press', async () => {
+  const load = failing(2);
+  show(lazyPart(load));
+  await screen.findByRole('alert');
+  fireEvent.online(window);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(screen.getByRole('alert')).toBeVisible();
+  fireEvent.online(window);
+  expect(await screen.findByText('A page')).toBeVisible();
+});
+
+test('parts are loaded ahead one after the other, those included that a loaded part names', async () => {
+  vi.useFakeTimers();
+  partsToLoad.clear();
+  const inner = vi.fn(async () => page);
+  const outer = vi.fn(async () => {
+    lazyPart(inner);
+    return page;
+  });
+  lazyPart(outer);
+  const unloadable = failing(1);
+  lazyPart(unloadable);
+  void preloadParts();
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(outer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  for (const load of [outer, unloadable, inner]) expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a part that failed in one place is loaded again when it is shown in another', async () => {

@@ -2,9 +2,14 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { loadInTime } from './load-in-time';
 import { PartBoundary, type ProblemPlace } from './part-boundary';
 
+type Load = () => Promise<unknown>;
+
+/** Parts of all modules that are loaded, whose own code is not. `preload-parts.ts` loads it while the browser is idle. */
+export const partsToLoad = new Set<Load>();
+
 /**
  * A part of the page whose code is loaded when it is first shown, or before by `load`. A part that cannot be loaded
- * says so, and `Try Again` loads it again; the rest of the page stays. Once loaded it is drawn at once, where `lazy`
+ * says so, and is loaded again by `Try Again` or when the network is back; the rest of the page stays. Once loaded it is drawn at once, where `lazy`
  * alone would show the fallback first and take the focus from what was there. `standIn` takes the place of the part's
  * children while a note says that the part could not be loaded.
  */
@@ -18,6 +23,7 @@ export function lazyPart<Props extends object>(
     loading ??= loadInTime(load).then(
       (part) => {
         loaded = part.default;
+        partsToLoad.delete(keep);
         return part;
       },
       (problem: unknown) => {
@@ -27,6 +33,7 @@ export function lazyPart<Props extends object>(
     );
     return loading;
   };
+  partsToLoad.add(keep);
   let Loading: ComponentType<Props> = lazy(keep);
   const current = () => loaded ?? Loading;
   // React's `lazy` keeps a failure for good, so the next attempt needs a new one. Not before the failure is on the page:
@@ -42,6 +49,7 @@ export function lazyPart<Props extends object>(
       <PartBoundary
         problemPlace={problemPlace}
         standIn={props.standIn ?? (() => (props as { children?: ReactNode }).children)}
+        load={keep}
         onFailed={renew}
         onRetry={() => setShown(current)}
       >

@@ -1,11 +1,11 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import { t } from '../i18n/t';
 import classes from './offline-notice.module.css';
+import { useOnline } from './use-online';
 
 /** Says what is safe while the device has no network; there for assistive technology before it has anything to say. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <div role="status">
       {!online && (
@@ -16,13 +16,4 @@ export function OfflineNotice() {
       )}
     </div>
   );
-}
-
-function subscribe(changed: () => void) {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }

@@ -11,6 +11,7 @@ interface PartBoundaryProps {
   problemPlace: ProblemPlace;
   /** Stays while a note says that the part could not be loaded, and may load it again. */
   standIn: (retry: () => void) => ReactNode;
+  load: () => Promise<unknown>;
   /** The page shows that the part could not be loaded. */
   onFailed: () => void;
   onRetry: () => void;
@@ -31,10 +32,22 @@ export class PartBoundary extends Component<PartBoundaryProps, PartState> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof PartLoadError) this.props.onFailed();
+    if (!(error instanceof PartLoadError)) return;
+    this.props.onFailed();
+    window.addEventListener('online', this.loadAgain);
   }
 
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.loadAgain);
+  }
+
+  /** The problem stays on the page until the code is there, so that nothing flickers. */
+  loadAgain = () => {
+    this.props.load().then(this.retry, () => {});
+  };
+
   retry = () => {
+    window.removeEventListener('online', this.loadAgain);
     this.props.onRetry();
     this.setState({ problem: null });
   };

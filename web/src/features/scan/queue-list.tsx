@@ -12,7 +12,7 @@ import { UploadRow } from './upload-row';
 const FOLDED = 30;
 const MORE = 100;
 
-interface QueueListProps {
+export interface QueueListProps {
   entries: Entry[];
   /** Those the server does not list yet. */
   uploads: Upload[];

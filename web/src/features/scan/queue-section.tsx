@@ -1,12 +1,13 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { Suspense } from 'react';
+import { useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
 import classes from './queue-list.module.css';
-import type { Upload } from './scan.slice';
+import { selectIsCutOff, type Upload } from './scan.slice';
 
 const ClearCompleted = lazyPart(() => import('./clear-completed'), 'note');
-const QueueList = lazyPart(() => import('./queue-list'));
+export const QueueList = lazyPart(() => import('./queue-list'));
 
 interface QueueSectionProps {
   /** Undefined while the server does not answer. */
@@ -16,6 +17,8 @@ interface QueueSectionProps {
 
 /** Everything on its way: first what is still here, then what the server works on; nothing at all where nothing is. */
 export function QueueSection({ entries, uploads }: QueueSectionProps) {
+  const isCutOff = useAppSelector(selectIsCutOff);
+  const waiting = uploads.filter(({ state }) => state === 'waiting').length;
   const listed = new Set(entries?.map(({ id }) => id));
   const here = uploads.filter(({ queue_id }) => queue_id === null || !listed.has(queue_id));
   if (here.length + (entries?.length ?? 0) === 0) return null;
@@ -32,6 +35,9 @@ export function QueueSection({ entries, uploads }: QueueSectionProps) {
           </Suspense>
         )}
       </div>
+      <p role="status" className={classes.network}>
+        {isCutOff && waiting > 0 && t('scan.waiting_for_network', { count: waiting })}
+      </p>
       <QueueList entries={entries ?? []} uploads={here} />
     </section>
   );

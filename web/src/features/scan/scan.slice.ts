@@ -31,6 +31,8 @@ export interface Pace {
 
 export interface ScanState {
   uploads: Upload[];
+  /** The network was gone when a photo was sent: those that wait are sent once it is back. */
+  isCutOff: boolean;
   defaults: Defaults;
   /** By batch. */
   paces: Record<string, Pace>;
@@ -38,7 +40,7 @@ export interface ScanState {
   dismissed: string[];
 }
 
-const initialState: ScanState = { uploads: [], defaults: NO_DEFAULTS, paces: {}, dismissed: [] };
+const initialState: ScanState = { uploads: [], isCutOff: false, defaults: NO_DEFAULTS, paces: {}, dismissed: [] };
 
 /** What this page knows beyond the server's queue: uploads under way, defaults, and how fast things go. */
 export const scan = createSlice({
@@ -53,6 +55,13 @@ export const scan = createSlice({
       change(state, payload.id, { sent: payload.sent }),
     failed: (state, { payload }: PayloadAction<{ id: string; error: string; retriable: boolean }>) =>
       change(state, payload.id, { ...payload, state: 'failed' }),
+    cutOff: (state, { payload: id }: PayloadAction<string>) => {
+      change(state, id, { state: 'waiting', sent: 0 });
+      state.isCutOff = true;
+    },
+    reconnected: (state) => {
+      state.isCutOff = false;
+    },
     retried: (state, { payload: id }: PayloadAction<string>) => change(state, id, { state: 'waiting', error: null }),
     added: (state, { payload }: PayloadAction<{ id: string; queue_id: number; added_at: number }>) =>
       change(state, payload.id, { ...payload, state: 'added' }),
@@ -83,15 +92,27 @@ export const scan = createSlice({
       }),
   selectors: {
     selectUploads: (state) => state.uploads,
+    selectIsCutOff: (state) => state.isCutOff,
     selectDefaults: (state) => state.defaults,
     selectPaces: (state) => state.paces,
     selectDismissed: (state) => state.dismissed,
   },
 });
 
-export const { selectUploads, selectDefaults, selectPaces, selectDismissed } = scan.selectors;
-export const { dropped, started, progressed, failed, retried, added, discarded, defaultsSet, batchDismissed } =
-  scan.actions;
+export const { selectUploads, selectIsCutOff, selectDefaults, selectPaces, selectDismissed } = scan.selectors;
+export const {
+  dropped,
+  started,
+  progressed,
+  failed,
+  cutOff,
+  reconnected,
+  retried,
+  added,
+  discarded,
+  defaultsSet,
+  batchDismissed,
+} = scan.actions;
 
 function change({ uploads }: ScanState, id: string, changes: Partial<Upload>): void {
   const upload = uploads.find((one) => one.id === id);

@@ -22,7 +22,7 @@ import { ModeHint } from './mode-hint';
 import { ModeSwitch } from './mode-switch';
 import { PauseNotice } from './pause-notice';
 import { QueueProblem } from './queue-problem';
-import { QueueSection } from './queue-section';
+import { QueueList, QueueSection } from './queue-section';
 import classes from './scan.module.css';
 import { selectDefaults, selectDismissed, selectUploads } from './scan.slice';
 import { useScanMode } from './scan-mode';
@@ -42,7 +42,7 @@ const WIDE = '(min-width: 64em)';
 /** Photos in, items out: all by itself, with a look before saving, or by hand. */
 export default function Scan() {
   useAddressedPlace();
-  usePreloaded(SemiAuto, Manual, BatchList, ReviewBar);
+  usePreloaded(QueueList, SemiAuto, Manual, BatchList, ReviewBar);
   const dispatch = useAppDispatch();
   const { data, error, refetch } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: JUST_ASKED_S });
   const uploads = useAppSelector(selectUploads);

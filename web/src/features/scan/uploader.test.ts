@@ -1,12 +1,13 @@
-import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../../app/store';
 import { signedIn, signedOut } from '../../session/session.slice';
 import '../../locales/scan';
 import { NO_DEFAULTS } from '../../domain/scan-defaults';
 import { answering, problem } from '../../testing/answers';
 import { startUploadServer } from '../../testing/upload-server';
-import { retried, selectUploads } from './scan.slice';
+import { networkIsBack, whenNetworkIsBack } from './network-wait';
+import { retried, selectIsCutOff, selectUploads } from './scan.slice';
 import { uploadPhotos } from './uploader';
 
 let server: Awaited<ReturnType<typeof startUploadServer>>;
@@ -83,6 +84,40 @@ test('a refused photo says why; one that met a busy server can be retried', asyn
   await arrivals(3);
   arrived[2]?.answer(201, { queue_id: 2, batch_id: 'batch' });
   await waitFor(() => expect(selectUploads(store.getState())[1]?.state).toBe('added'));
+});
+
+test('photos wait for the network, and go on by themselves when it is back', async () => {
+  store.dispatch(uploadPhotos([photo('a.jpg'), photo('b.jpg')], BATCH));
+  await arrivals(2);
+  for (const { cut } of server.arrived) cut();
+  await waitFor(() => expect(states()).toEqual(['waiting', 'waiting']));
+  expect(selectIsCutOff(store.getState())).toBe(true);
+  // One more that is chosen meanwhile.
+  store.dispatch(uploadPhotos([photo('c.jpg')], BATCH));
+  expect(server.arrived).toHaveLength(2);
+
+  fireEvent.online(window);
+  await arrivals(5);
+  expect([states(), selectIsCutOff(store.getState())]).toEqual([['uploading', 'uploading', 'uploading'], false]);
+});
+
+test('a device that does not notice its network is tried after a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const again = vi.fn();
+  networkIsBack();
+  whenNetworkIsBack(again);
+  whenNetworkIsBack(again);
+  vi.advanceTimersByTime(4_999);
+  expect(again).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(again).toHaveBeenCalledTimes(1);
+  whenNetworkIsBack(again);
+  vi.advanceTimersByTime(14_999);
+  expect(again).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(again).toHaveBeenCalledTimes(2);
+  networkIsBack();
+  vi.useRealTimers();
 });
 
 test('a photo that is too large even after all is not sent', async () => {

@@ -17,14 +17,18 @@ import { inSession } from '../../session/in-session';
 import { signedOut, type WithSession } from '../../session/session.slice';
 import { errorText } from '../../ui/error-text';
 import { loadInTime } from '../../ui/load-in-time';
+import { networkIsBack, whenNetworkIsBack } from './network-wait';
 import {
   added,
+  cutOff,
   discarded,
   dropped,
   failed,
   progressed,
+  reconnected,
   retried,
   type ScanState,
+  selectIsCutOff,
   selectUploads,
   started,
   type Upload,
@@ -77,7 +81,7 @@ export function uploadPhotos(photos: File[], { name, id: batch_id = nanoid() }: 
 }
 
 const listenTo = addListener as TypedAddListener<State, Dispatch>;
-const mayStart = isAnyOf(dropped, retried, added, failed, discarded);
+const mayStart = isAnyOf(dropped, reconnected, retried, added, failed, discarded);
 
 /**
  * Runs the uploads of a store: at most three at once, none that was given up or belongs to somebody gone. The first photo
@@ -95,6 +99,7 @@ interface Store {
 }
 
 function sendWaiting(_: UnknownAction, { getState, dispatch }: Store): void {
+  if (selectIsCutOff(getState())) return;
   const waiting = selectUploads(getState()).filter(({ state }) => state === 'waiting');
   for (const upload of waiting.slice(0, MAX_AT_ONCE - running.size)) void send(upload, { getState, dispatch });
 }
@@ -124,11 +129,16 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, {
       }),
     );
     forget(id);
+    networkIsBack();
     dispatch(added({ id, queue_id, added_at: Date.now() }));
   } catch (problem) {
     running.delete(id);
     if (transfer.signal.aborted) return;
     const error = problem as ApiError;
+    if (error.status === null) {
+      dispatch(cutOff(id));
+      return whenNetworkIsBack(() => dispatch(reconnected()));
+    }
     dispatch(failed({ id, error: errorText(error, t('scan.upload_failed_text')), retriable: mayPass(error) }));
   }
 }
@@ -156,5 +166,5 @@ function forget(id: string): void {
 }
 
 function mayPass({ status }: ApiError): boolean {
-  return status === null || status >= 500 || PASSING.includes(status);
+  return status !== null && (status >= 500 || PASSING.includes(status));
 }

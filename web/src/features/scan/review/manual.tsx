@@ -21,7 +21,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
   const [cropping, setCropping] = useState(false);
-  const review = useReview(guard, () => change(null));
+  const review = useReview(guard, () => change(null), file !== null);
   const photo = useSentPhoto(review.setProblem);
   const picture = usePicture(file, edits);
 

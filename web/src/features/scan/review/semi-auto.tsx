@@ -7,6 +7,7 @@ import '../../../locales/review';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { SwitchRow } from '../../../ui/switch-row';
+import { useOnline } from '../../../ui/use-online';
 import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
@@ -34,8 +35,9 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const [current, setCurrent] = useState<string | null>();
   const [cropping, setCropping] = useState(false);
   const [correcting, setCorrecting] = useState(false);
+  const isOnline = useOnline();
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
-  const review = useReview(guard, () => begin(null));
+  const review = useReview(guard, () => begin(null), file !== null && analysis === null);
   const photo = useSentPhoto(review.setProblem);
   // Drawn while the AI looks: its results must not be pushed down by it.
   const picture = usePicture(analysis || photo.progress !== null ? file : null, edits);
@@ -55,11 +57,12 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
     setAnalysis(answer);
     review.act({ type: 'analyzed', items: answer.items });
   };
-  const choose = ([chosen]: File[]) =>
-    guard.ask(() => {
-      begin(chosen ?? null);
-      if (chosen && autoAnalyze) void analyze(chosen, UNEDITED);
-    });
+  const take = ([chosen]: File[]) => {
+    begin(chosen ?? null);
+    if (chosen && autoAnalyze && isOnline) void analyze(chosen, UNEDITED);
+  };
+  // Another photo takes the place of one that nothing was made of.
+  const choose = (photos: File[]) => (analysis ? guard.ask(() => take(photos)) : take(photos));
   const save = () =>
     review.whenNamed(() => {
       void review.save(async () => analysis?.image.id ?? null).then((saved) => saved && photo.keep());
@@ -97,9 +100,13 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
                   <p className={classes.nothing}>{t('review.ready_text')}</p>
                 </div>
                 <ReviewProblem problem={review.problem} />
+                <p role="status" className={classes.nothing}>
+                  {!isOnline && t('scan.waiting_for_network', { count: 1 })}
+                </p>
                 <Button
                   size="md"
                   className={classes.primary}
+                  disabled={!isOnline}
                   leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
                   onClick={() => analyze(file, edits)}
                 >

@@ -14,7 +14,7 @@ import type { ReviewProblem } from './use-sent-photo';
 const SAVED_MS = 2_000;
 
 /** Rows on their way to being saved, the same in Semi-auto and Manual. `onDone` when the message about it has been read. */
-export function useReview(guard: UnsavedGuard, onDone: () => void) {
+export function useReview(guard: UnsavedGuard, onDone: () => void, hasUnsentPhoto: boolean) {
   const defaults = useAppSelector(selectDefaults);
   const [draft, act] = useReducer(draftAfter, NO_DRAFT);
   const [problem, setProblem] = useState<ReviewProblem | null>(null);
@@ -24,9 +24,10 @@ export function useReview(guard: UnsavedGuard, onDone: () => void) {
   const [saving, setSaving] = useState(false);
   const [saveItems] = useSaveItemsMutation();
 
-  const unsaved = saved === null && isUnsaved(draft);
+  const isAtRisk = saved === null;
+  const unsaved = isAtRisk && isUnsaved(draft) ? 'items' : isAtRisk && hasUnsentPhoto ? 'photo' : null;
   useEffect(() => guard.protect(unsaved), [guard, unsaved]);
-  useEffect(() => () => guard.protect(false), [guard]);
+  useEffect(() => () => guard.protect(null), [guard]);
 
   const clear = () => {
     act({ type: 'cleared' });
