@@ -6,6 +6,9 @@ import { ImageBox } from './item-schemas.js';
 import { MAX_GUEST_LINK_NAME } from './limits.js';
 import { Success } from './problem.js';
 import { SharePermission } from './sharing.js';
+import { TimeZone } from './time-zone.js';
+
+const Day = z.iso.date();
 
 /** A collection opened to whoever has the link (docs/rules/guests.md). */
 export const GuestLink = z.object({
@@ -23,6 +26,8 @@ export const GuestLink = z.object({
   pin_locked_until: Timestamp.nullable(),
   /** From then on it is read-only. */
   expires_at: Timestamp.nullable(),
+  /** The last day on which it is not: what screens show. */
+  expires_on: Day.nullable(),
   /** Visitors at most; null for any number. */
   max_uses: z.int().nullable(),
   /** Visitors so far. */
@@ -37,11 +42,22 @@ export type GuestLink = z.infer<typeof GuestLink>;
 export const GuestLinks = z.object({ links: z.array(GuestLink) });
 export type GuestLinks = z.infer<typeof GuestLinks>;
 
-/** A date alone means the end of that day, UTC. */
+/** The last day that has an end in every time zone before the year 10000. */
+const LAST_DAY = '9999-12-30';
+
+/** Whether a day is past is known only with its time zone. */
 const ExpiresAt = z
-  .union([z.iso.date().transform((date) => `${date}T23:59:59.999Z`), Timestamp], 'must be a date')
-  .refine((at) => Date.parse(at) > Date.now(), 'must not be in the past')
-  .meta({ description: 'A moment in the future. A date alone means the end of that day, UTC.' });
+  .union(
+    [
+      Day.refine((day) => day <= LAST_DAY, 'must be a date'),
+      Timestamp.refine((at) => Date.parse(at) > Date.now(), 'must not be in the past'),
+    ],
+    'must be a date',
+  )
+  .meta({
+    description:
+      'A moment in the future. A date alone means the end of that day in the time zone of the user’s settings, else of the header X-Timezone, else UTC.',
+  });
 
 const Pin = z.string().regex(/^[0-9A-Za-z]{4,12}$/, 'must have 4 to 12 digits or letters');
 
@@ -75,6 +91,8 @@ export type GuestGrant = z.infer<typeof GuestGrant>;
 const OpenedLink = GuestGrant.extend({
   permission: SharePermission,
   expires_at: Timestamp.nullable(),
+  /** Sharing services of a version before do not tell. */
+  expires_on: Day.nullable().default(null),
   is_expired: z.boolean(),
   /** For the browser to keep, on its first visit. */
   new_visitor: GuestSecret.nullable(),
@@ -86,7 +104,12 @@ const OneLink = OfCollection.extend({ link_id: Id });
 
 /** Links and who came by them, answered by sharing. The owner's calls are a 404 or 403 for everybody else. */
 export const guestLinks = {
-  create: command('sharing.createGuestLink', NewGuestLink.extend(OfCollection.shape), StoredLink),
+  /** 400 for an end that is past in the time zone of its maker. */
+  create: command(
+    'sharing.createGuestLink',
+    NewGuestLink.extend({ ...OfCollection.shape, timezone: TimeZone.default('UTC') }),
+    StoredLink,
+  ),
   list: command('sharing.guestLinks', OfCollection, z.object({ links: z.array(StoredLink) })),
   /** It opens nothing any more, and stays in the list. */
   revoke: command('sharing.revokeGuestLink', OneLink, Success),
@@ -134,6 +157,7 @@ export type GuestItem = z.infer<typeof GuestItem>;
 export const GuestCollection = z.strictObject({
   permission: SharePermission,
   expires_at: Timestamp.nullable(),
+  expires_on: Day.nullable(),
   is_expired: z.boolean(),
   collection: z.strictObject({ name: z.string(), owner_name: z.string(), is_checklist: z.boolean() }),
   items: z.array(GuestItem),
@@ -164,7 +188,7 @@ export const guestCollections = {
   find: rawCommand(
     'inventory.guestCollection',
     GuestGrant.extend({
-      ...OpenedLink.pick({ permission: true, expires_at: true, is_expired: true }).shape,
+      ...OpenedLink.pick({ permission: true, expires_at: true, expires_on: true, is_expired: true }).shape,
       if_none_match: IfNoneMatch,
       /** The network by which large answers of guests are counted (docs/rules/answers.md). */
       guest_network: z.string().optional(),

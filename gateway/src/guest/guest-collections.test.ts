@@ -21,7 +21,7 @@ class FakeSharing {
   open({ action }: RequestOf<typeof guestLinks.open>) {
     asked.push(action);
     const link = { link_id: 1, collection_id: 2, owner_id: 3, permission: 'edit' as const };
-    return { ...link, expires_at: null, is_expired: false, new_visitor: null };
+    return { ...link, expires_at: null, expires_on: null, is_expired: false, new_visitor: null };
   }
 }
 

@@ -1,7 +1,10 @@
 import { Controller, Inject, Req } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { type GuestLink, guestCollections, guestLinks, type StoredLink } from '@whereabouts/shared/contracts/guests.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { guestLinkCalls } from '@whereabouts/shared/contracts/http/guest-links.js';
+import { TimeZone } from '@whereabouts/shared/contracts/time-zone.js';
+import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request } from 'express';
@@ -29,7 +32,8 @@ export class GuestLinksController {
 
   @OnCall(guestLinkCalls.createGuestLink)
   async create(link: CallInput<typeof guestLinkCalls.createGuestLink>, @Req() request: Request) {
-    const created = await this.messenger.call(guestLinks.create, link);
+    const timezone = link.expires_at ? await this.timeZoneOf(link.actor, request) : undefined;
+    const created = await this.messenger.call(guestLinks.create, { ...link, timezone });
     return this.toLink(created, 0, request);
   }
 
@@ -40,6 +44,12 @@ export class GuestLinksController {
       this.messenger.call(guestCollections.addedCounts, one),
     ]);
     return this.toLink(link, counts.find(({ link_id }) => link_id === link.id)?.added_count ?? 0, request);
+  }
+
+  /** What the user chose, else where their browser is (docs/rules/guests.md). */
+  private async timeZoneOf(actor: Actor, request: Request): Promise<string | undefined> {
+    const { timezone } = await this.messenger.call(userSettings.find, { actor });
+    return timezone ?? TimeZone.safeParse(request.header('x-timezone')).data;
   }
 
   /** Where the owner reaches the product, guests do, unless it is said where. */

@@ -15,7 +15,7 @@ class FakeSharing {
   @OnCommand(guestLinks.open)
   open() {
     const link = { link_id: 1, collection_id: 2, owner_id: 3, permission: 'view' as const };
-    return { ...link, expires_at: null, is_expired: false, new_visitor: null };
+    return { ...link, expires_at: null, expires_on: null, is_expired: false, new_visitor: null };
   }
 }
 

@@ -21,6 +21,7 @@ import { LockPins1795736000004 } from './migrations/1795736000004-lock-pins.js';
 import { ForgetVisitors1795736000006 } from './migrations/1795736000006-forget-visitors.js';
 import { CountRefusedPins1795750800001 } from './migrations/1795750800001-count-refused-pins.js';
 import { ComposeTexts1795791800003 } from './migrations/1795791800003-compose-texts.js';
+import { EndOnDays1795793000001 } from './migrations/1795793000001-end-on-days.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 import { RefusedShareEntity } from './shares/refused-share.entity.js';
@@ -62,6 +63,7 @@ export const tables: ServiceTables = {
     KeepDeadLetters1795749000001,
     CountRefusedPins1795750800001,
     ComposeTexts1795791800003,
+    EndOnDays1795793000001,
   ],
   afterRestore: [AHEAD_OF_ALL_COPIES],
 };

@@ -1,4 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { browserTimeZone } from '../domain/browser-time-zone';
 import { inSession } from '../session/in-session';
 import { selectToken, type WithSession } from '../session/session.slice';
 import type { ListStorage } from './list-storage';
@@ -95,7 +96,8 @@ async function send(
 ): Promise<Answered> {
   const headers: Record<string, string> = {
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined &&
+      !(body instanceof FormData) && { 'Content-Type': 'application/json', 'X-Timezone': browserTimeZone() }),
   };
   try {
     const { fetch } = api.extra as Transport;

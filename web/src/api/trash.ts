@@ -3,6 +3,7 @@ import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { trashCalls } from '@whereabouts/shared/contracts/http/trash.js';
 import { TRASH_ROUTES } from '@whereabouts/shared/contracts/http/trash.routes.js';
 import type { TrashFilter, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
+import { browserTimeZone } from '../domain/browser-time-zone';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
 import { settled } from './item-lists';
@@ -13,13 +14,10 @@ const endpoint = endpointsOf<typeof trashCalls>(TRASH_ROUTES);
 
 const DAY_MS = 86_400_000;
 
-/** "Today" begins at this person's midnight. */
-const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
     trash: build.query({
-      ...endpoint('listTrash', (filter: TrashFilter) => ({ filter, timezone: timezone() })),
+      ...endpoint('listTrash', (filter: TrashFilter) => ({ filter, timezone: browserTimeZone() })),
       providesTags: ['Trash'],
     }),
     /** Shows the items as gone from the trash at once, and back in it when the server refuses. */

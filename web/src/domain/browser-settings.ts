@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@whereabouts/shared/contracts/languages.js';
 import type { UserSettings, UserSettingsChange } from '@whereabouts/shared/contracts/user-settings.js';
+import { browserTimeZone } from './browser-time-zone';
 import { currencyOf, KNOWN_REGIONS } from './region-currencies';
 
 /** What a browser tells of its user. */
@@ -11,7 +12,7 @@ export interface BrowserTraits {
 
 export const browserTraits = (): BrowserTraits => ({
   languages: navigator.languages,
-  timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: browserTimeZone(),
 });
 
 /** What to keep of that: nothing that the user has chosen already, or that the server would refuse. */

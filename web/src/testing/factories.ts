@@ -188,6 +188,7 @@ export const buildGuestLink = (changes: Partial<GuestLink> = {}): GuestLink =>
     has_pin: false,
     pin_locked_until: null,
     expires_at: null,
+    expires_on: null,
     max_uses: null,
     use_count: 0,
     last_used_at: null,

@@ -23,8 +23,8 @@ export class GuestCollectionsService {
 
   /** The whole of it, or "not modified". @throws NotFoundException `guest_link_not_found` */
   async find(call: RequestOf<typeof guestCollections.find>): Promise<RawReply | LongReply> {
-    const { collection_id, owner_id, permission, expires_at, is_expired, if_none_match } = call;
-    const values = [owner_id, collection_id, permission, expires_at, is_expired, if_none_match ?? null];
+    const { collection_id, owner_id, permission, expires_at, expires_on, is_expired, if_none_match } = call;
+    const values = [owner_id, collection_id, permission, expires_at, expires_on, is_expired, if_none_match ?? null];
     const [row] = await rawRows(this.source, GUEST_COLLECTION, values);
     const [etag, json, item_count] = row ?? [];
     if (!etag) throw guestCollectionNotFound();

@@ -25,7 +25,7 @@ afterAll(() => service?.close());
 const IMAGE = 7;
 const BOX = [0.1, 0.2, 0.3, 0.4] as [number, number, number, number];
 const grant = (link_id = 1) => ({ link_id, collection_id, owner_id: me.actor.id });
-const link = { permission: 'edit', expires_at: null, is_expired: false } as const;
+const link = { permission: 'edit', expires_at: null, expires_on: null, is_expired: false } as const;
 
 const find = (if_none_match?: string) =>
   service.messenger.call(guestCollections.find, { ...grant(), ...link, if_none_match });

@@ -30,7 +30,7 @@ function listsOf({ actor }: TestUser, group_ids: number[], boxes: { id: number; 
   const items = service.app.get(ItemsService);
   const collections = service.app.get(CollectionLists);
   const guests = service.app.get(GuestCollectionsService);
-  const link = { link_id: 1, permission: 'view', expires_at: null, is_expired: false } as const;
+  const link = { link_id: 1, permission: 'view', expires_at: null, expires_on: null, is_expired: false } as const;
   return [
     new CachedList(`${name}: own items`, (known) => items.list(actor, known), true),
     new CachedList(`${name}: visible items`, (known) => items.listVisible(actor, undefined, known), true),

@@ -136,6 +136,7 @@ test('long lists of what others share, of a collection, of guests and of the tra
     owner_id: me.id,
     permission: 'view' as const,
     expires_at: null,
+    expires_on: null,
     is_expired: false,
   };
   const guests = await service.messenger.call(guestCollections.find, grant);

@@ -59,6 +59,10 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin' | 'pin_locked
   @Column({ ...timestamp, nullable: true })
   expires_at!: string | null;
 
+  /** The day of `expires_at` where its owner was when it was made. */
+  @Column('date', { nullable: true })
+  expires_on!: string | null;
+
   @Column('integer', { nullable: true })
   max_uses!: number | null;
 

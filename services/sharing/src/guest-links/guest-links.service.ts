@@ -8,6 +8,7 @@ import { secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CollectionShares } from '../shares/collection-shares.service.js';
 import { GuestLinkEntity } from './guest-link.entity.js';
+import { linkEnd } from './link-end.js';
 import { PinLocks } from './pin-locks.js';
 import { hashPin } from './pins.js';
 
@@ -30,16 +31,17 @@ export class GuestLinksService {
     return links.map((link) => this.toStoredLink(link));
   }
 
-  /** @throws ConflictException `too_many_links` */
+  /** @throws ConflictException `too_many_links`; BadRequestException for an end in the past */
   async create(actor: Actor, call: RequestOf<typeof guestLinks.create>): Promise<StoredLink> {
-    const { collection_id, name = null, permission, expires_at = null, max_uses = null, pin } = call;
+    const { collection_id, name = null, permission, max_uses = null, pin } = call;
+    const end = linkEnd(call.expires_at, call.timezone);
     await this.shares.requireOwn(actor, collection_id);
     const pin_hash = pin ? await hashPin(pin) : null;
     return this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, actor.id);
       await requireRoom(manager, collection_id);
       const owner = { collection_id, owner_id: actor.id };
-      const link = { ...owner, share_token: secretToken(), name, permission, pin_hash, expires_at, max_uses };
+      const link = { ...owner, share_token: secretToken(), name, permission, pin_hash, ...end, max_uses };
       const { id } = await manager.save(GuestLinkEntity, link);
       return this.toStoredLink(await manager.findOneByOrFail(GuestLinkEntity, { id }));
     });

@@ -95,15 +95,22 @@ describe('what a link allows', () => {
   });
 
   test('nothing but reading once it has expired', async () => {
-    const link = await links.create({ permission: 'edit', expires_at: new Date().toISOString().slice(0, 10) });
-    expect(link.expires_at).toMatch(/T23:59:59.999(Z|\+00:00)$/);
-    expect(await links.open(link.share_token, null, 'edit')).toMatchObject({ is_expired: false });
+    const today = new Date().toISOString().slice(0, 10);
+    const link = await links.create({ permission: 'edit', expires_at: today });
+    expect(link).toMatchObject({ expires_on: today, expires_at: expect.stringMatching(/T23:59:59.999(Z|\+00:00)$/) });
+    expect(await links.open(link.share_token, null, 'edit')).toMatchObject({ is_expired: false, expires_on: today });
     await expire(link.id);
     expect(await links.open(link.share_token)).toMatchObject({ is_expired: true, permission: 'edit' });
     const expired = { status: 403, response: { message: 'This link has expired and is now read-only' } };
     for (const action of ['check', 'edit'] as const) {
       await expect(links.open(link.share_token, null, action)).rejects.toMatchObject(expired);
     }
+  });
+
+  test('until the end of a day where its maker is', async () => {
+    const link = await links.create({ expires_at: '2100-12-10', timezone: 'Pacific/Honolulu' });
+    expect(link).toMatchObject({ expires_at: '2100-12-11T09:59:59.999Z', expires_on: '2100-12-10' });
+    expect((await links.list())[0]).toMatchObject({ expires_on: '2100-12-10' });
   });
 
   test('nothing at all once it is revoked or deleted, or when it never was', async () => {

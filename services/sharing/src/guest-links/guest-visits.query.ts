@@ -1,7 +1,7 @@
 /** The active link of token `$1`, and whether the visitor `$2` was let in before. */
 export const VISITED_LINK = `
   select l.id, l.collection_id, l.owner_id, l.permission, l.pin_hash, l.max_uses, l.use_count,
-    to_json(l.expires_at) as expires_at, coalesce(l.expires_at <= now(), false) as is_expired,
+    to_json(l.expires_at) as expires_at, to_json(l.expires_on) as expires_on, coalesce(l.expires_at <= now(), false) as is_expired,
     coalesce(l.last_used_at < now() - interval '1 minute', true) as is_idle,
     exists (select from guest_visitors v where v.link_id = l.id and v.visitor_hash = $2) as is_known
   from guest_links l where l.share_token = $1 and l.is_active`;

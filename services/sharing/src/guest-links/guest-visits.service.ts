@@ -22,7 +22,8 @@ type Columns =
   | 'pin_hash'
   | 'max_uses'
   | 'use_count'
-  | 'expires_at';
+  | 'expires_at'
+  | 'expires_on';
 type VisitedLink = Pick<GuestLinkEntity, Columns> & { is_expired: boolean; is_idle: boolean; is_known: boolean };
 
 /** Who comes by a link, and what it allows them (docs/rules/guests.md). */
@@ -46,8 +47,8 @@ export class GuestVisits {
     assertAllows(link, action);
     const new_visitor = link.is_known ? null : await this.admit(token, link);
     if (link.is_known && link.is_idle) await this.source.query(TOUCH, [link.id]);
-    const { permission, expires_at, is_expired } = link;
-    return { ...toGrant(link), permission, expires_at, is_expired, new_visitor };
+    const { permission, expires_at, expires_on, is_expired } = link;
+    return { ...toGrant(link), permission, expires_at, expires_on, is_expired, new_visitor };
   }
 
   /** @throws NotFoundException, GoneException as `open` does, and as `Pins.assertMatches` does */

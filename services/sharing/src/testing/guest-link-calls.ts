@@ -13,7 +13,7 @@ export class GuestLinkCalls {
     this.collection_id = this.owner.collection();
   }
 
-  create(link: Partial<NewGuestLink> = {}, by = this.owner) {
+  create(link: Partial<NewGuestLink> & { timezone?: string } = {}, by = this.owner) {
     const of = { actor: by.actor, collection_id: this.collection_id };
     return this.service.messenger.call(guestLinks.create, { permission: 'view', ...link, ...of });
   }

@@ -1,6 +1,8 @@
+import { dayIn } from '@whereabouts/shared/contracts/calendar-day.js';
 import { useEffect, useRef, useState } from 'react';
 import { exportData } from '../../../api/export';
 import { useAppStore } from '../../../app/hooks';
+import { browserTimeZone } from '../../../domain/browser-time-zone';
 import { t } from '../../../i18n/t';
 import { inSession } from '../../../session/in-session';
 import { download } from '../../../ui/download';
@@ -26,7 +28,7 @@ export function useExport() {
       const archive = await inSession({ dispatch, getState, signal }, (token) =>
         exportData({ token, onProgress, signal }),
       );
-      download(archive, `whereabouts-${new Date().toISOString().slice(0, 10)}.zip`);
+      download(archive, `whereabouts-${dayIn(browserTimeZone(), Date.now())}.zip`);
     } catch (error) {
       if (!signal.aborted) setProblem(errorText(error, t('account.export_failed')));
     }

@@ -1,5 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { addDays, dayIn } from '@whereabouts/shared/contracts/calendar-day.js';
 import { useState } from 'react';
+import { useUserSettingsQuery } from '../../../api/user-settings';
+import { browserTimeZone } from '../../../domain/browser-time-zone';
 import { t } from '../../../i18n/t';
 import chips from '../../../ui/choice-chips.module.css';
 import classes from './guest-links.module.css';
@@ -18,9 +21,11 @@ interface ExpiryFieldProps {
 /** When a link ends: what is usual is a tap, any day can be chosen. */
 export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
   const [end, setEnd] = useState<End>('never');
+  const { data } = useUserSettingsQuery();
+  const today = dayIn(data?.timezone ?? browserTimeZone(), Date.now());
   const choose = (chosen: End) => {
     setEnd(chosen);
-    onChange(chosen === 'never' ? '' : dayIn(DAYS[chosen] ?? 0));
+    onChange(chosen === 'never' ? '' : addDays(today, DAYS[chosen] ?? 0));
   };
   return (
     <fieldset className={classes.choice}>
@@ -42,18 +47,11 @@ export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
         <TextInput
           type="date"
           aria-label={t('guest_links.expires')}
-          min={dayIn(0)}
+          min={today}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
     </fieldset>
   );
-}
-
-/** So many days from now, as a date field has it. */
-function dayIn(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return day.toISOString().slice(0, 10);
 }

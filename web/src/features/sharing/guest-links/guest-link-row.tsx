@@ -124,23 +124,23 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   );
 }
 
-const nearDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+const nearDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Without its year where that is the year of `now`; on one line. */
-function endOf(expires_at: string, now: number) {
-  const end = new Date(expires_at);
-  const day = end.getFullYear() === new Date(now).getFullYear() ? nearDay.format(end) : formatDay(expires_at);
+function endOf(expires_on: string, now: number) {
+  const isNear = Number(expires_on.slice(0, 4)) === new Date(now).getFullYear();
+  const day = isNear ? nearDay.format(new Date(expires_on)) : formatDay(expires_on);
   return day.replaceAll(' ', '\u00a0');
 }
 
 function Uses({ link, now }: { link: GuestLink; now: number }) {
   const { is_expired, is_expiring_soon, is_near_limit, percent, color } = linkState(link, now);
-  const { max_uses, use_count, expires_at } = link;
+  const { max_uses, use_count, expires_on } = link;
   const guests =
     max_uses === null
       ? t('guest_links.guests', { count: use_count })
       : t('guest_links.guests_of', { count: use_count, max: max_uses });
-  const day = expires_at && endOf(expires_at, now);
+  const day = expires_on && endOf(expires_on, now);
   return (
     <div className={classes.uses}>
       {max_uses !== null && use_count > 0 && (

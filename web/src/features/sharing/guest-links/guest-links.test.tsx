@@ -32,13 +32,21 @@ test('guest links say what they allow and how far they are used; only active one
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const links = [
     buildGuestLink({ id: 1, has_pin: true, max_uses: 10, use_count: 3 }),
-    buildGuestLink({ id: 2, name: 'Tom', permission: 'edit', max_uses: 10, use_count: 8, expires_at: soon }),
+    buildGuestLink({
+      id: 2,
+      name: 'Tom',
+      permission: 'edit',
+      max_uses: 10,
+      use_count: 8,
+      expires_at: soon,
+      expires_on: '2099-12-10',
+    }),
     buildGuestLink({ id: 3, is_active: false }),
   ];
   await open(links);
   expect(await screen.findByText('With a PIN. Not used yet')).toBeVisible();
   expect(screen.getByText('3 of 10 guests')).toBeVisible();
-  expect(screen.getByText(/^Near limit: 8 of 10 guests. Expiring soon: Ends/)).toBeVisible();
+  expect(screen.getByText(/^Near limit: 8 of 10 guests. Expiring soon: Ends Dec.10, 2099/)).toBeVisible();
   expect(screen.getByText('Revoked')).toBeVisible();
   expect(screen.getByText('Tom').closest('li')).toHaveTextContent('Can edit. Not used yet');
   expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
