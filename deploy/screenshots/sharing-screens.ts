@@ -68,7 +68,14 @@ const makesLink = (page: Page) =>
       json: {
         ...{ id: 999_999, share_token: 'token', name: null, permission: 'view', is_active: true, has_pin: false },
         ...{ share_url: 'https://things.example.org/shared/kZ3vQ8mT1xYw5nB7rJ0aHcLdE2sFgU4pI6oXbVtWyMk' },
-        ...{ pin_locked_until: null, expires_at: null, expires_on: null, max_uses: null, use_count: 0, last_used_at: null },
+        ...{
+          pin_locked_until: null,
+          expires_at: null,
+          expires_on: null,
+          max_uses: null,
+          use_count: 0,
+          last_used_at: null,
+        },
         ...{ created_at: '2026-01-02T00:00:00.000Z', added_count: 0 },
       },
     }),
