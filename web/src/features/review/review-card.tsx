@@ -11,12 +11,13 @@ import { t } from '../../i18n/t';
 import chips from '../../ui/choice-chips.module.css';
 import { focusUndecided } from '../../ui/choice-field';
 import { errorText } from '../../ui/error-text';
-import { toast } from '../../ui/toasts';
 import { CategoryChoice } from './category-choice';
+import { notSaved } from './not-saved';
 import { PlaceChoice } from './place-choice';
 import classes from './review.module.css';
 import { ReviewPicture } from './review-picture';
 import { suggestedPlaces } from './suggested-places';
+import { type ReviewDrafts, useReviewDraft } from './use-review-draft';
 
 const SUGGESTED_NAMES = 3;
 
@@ -25,6 +26,7 @@ interface ReviewCardProps {
   items: Item[];
   first: boolean;
   last: boolean;
+  drafts: ReviewDrafts;
   /** Chosen for the item before, and for this one until the user says otherwise. */
   keptPlace: ItemPlace;
   /** Areas that nothing lies in yet. */
@@ -40,6 +42,7 @@ interface ReviewCardProps {
 export function ReviewCard({
   item,
   items,
+  drafts,
   keptPlace,
   emptyAreas,
   onKeepPlace,
@@ -49,10 +52,9 @@ export function ReviewCard({
   ...at
 }: ReviewCardProps) {
   const [update] = useUpdateItemsMutation();
-  const [name, setName] = useState(isUnnamed(item) ? '' : item.name);
-  const [place, setPlace] = useState<ItemPlace>(item.area === null ? keptPlace : item);
-  const [ownCategory, setCategory] = useState(item.category);
-  const categoryFor = (named: string) => ownCategory ?? guessCategory(named, place.area) ?? '';
+  const { draft, change } = useReviewDraft(item, drafts, keptPlace);
+  const { name, place } = draft;
+  const categoryFor = (named: string) => draft.category ?? guessCategory(named, place.area) ?? '';
   const [missing, setMissing] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   // From where Enter goes on.
@@ -66,7 +68,7 @@ export function ReviewCard({
 
   const save = async (named: string) => {
     const { area, location, sub_location } = place;
-    const change = {
+    const changes = {
       name: named.trim(),
       category: categoryFor(named).trim() || null,
       area,
@@ -76,9 +78,11 @@ export function ReviewCard({
     };
     rememberPlace(place);
     onKeepPlace(place);
+    change({ name: named });
     onNext();
-    const { error } = await update({ items: [{ id: item.id, ...change }] });
-    if (error) void toast({ message: errorText(error, t('after_scan.save_failed')), color: 'red' });
+    const { error } = await update({ items: [{ id: item.id, ...changes }] });
+    if (!error) drafts.delete(item.id);
+    else notSaved(errorText(error, t('after_scan.save_failed')), () => onOpen(item.id));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,7 +111,7 @@ export function ReviewCard({
           value={name}
           error={missing && t('after_scan.name_required')}
           onChange={({ currentTarget }) => {
-            setName(currentTarget.value);
+            change({ name: currentTarget.value });
             setMissing(false);
           }}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -126,8 +130,8 @@ export function ReviewCard({
             </div>
           </section>
         )}
-        <PlaceChoice places={places} place={place} onPlace={setPlace} onFound={toName} />
-        <CategoryChoice category={categoryFor(name)} onCategory={setCategory} onFound={toName} />
+        <PlaceChoice places={places} place={place} onPlace={(chosen) => change({ place: chosen })} onFound={toName} />
+        <CategoryChoice category={categoryFor(name)} onCategory={(category) => change({ category })} onFound={toName} />
         <div className={classes.decide}>
           {!at.first && (
             <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>

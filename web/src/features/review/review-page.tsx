@@ -19,7 +19,9 @@ import { NothingToReview } from './nothing-to-review';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card';
 import { ReviewDone } from './review-done';
+import { indexAt, positionAt, type ReviewPosition } from './review-position';
 import { usePhotosOfBatch } from './use-photos-of-batch';
+import type { ReviewDrafts } from './use-review-draft';
 
 /** New items one after another, for a name and a place; leaving keeps what is done. */
 export default function ReviewPage() {
@@ -34,7 +36,8 @@ export default function ReviewPage() {
   // In the order in which they came up: looking at one must not change where the others stand. What this browser kept of
   // the list is shown before the server has said what has come since.
   const [ids, setIds] = useState<number[]>();
-  const [at, setAt] = useState(0);
+  const [position, setPosition] = useState<ReviewPosition>();
+  const [drafts] = useState<ReviewDrafts>(() => new Map());
   const [keptPlace, setKeptPlace] = useState(NOWHERE);
   useEffect(() => {
     if (!items || photos === undefined) return;
@@ -51,11 +54,15 @@ export default function ReviewPage() {
 
   const byId = new Map(items.map((item) => [item.id, item]));
   const there = ids.filter((id) => byId.has(id));
+  const at = indexAt(ids, there, position);
+  const setAt = (index: number) => setPosition(positionAt(there, index));
   const item = byId.get(there[at] ?? 0);
   const close = () => navigate('/inventory');
   const bin = async (id: number, name: string) => {
     const { error } = await remove({ id });
     if (error) return toast({ message: errorText(error, t('after_scan.save_failed')), color: 'red' });
+    // The next one stays when this one comes back.
+    setPosition(positionAt(there, at + 1));
     undoToast(name, async () => {
       const undone = await restore([id]);
       return undone.error ? errorText(undone.error, t('after_scan.save_failed')) : null;
@@ -104,8 +111,9 @@ export default function ReviewPage() {
           first={at === 0}
           last={at === there.length - 1}
           keptPlace={keptPlace}
+          drafts={drafts}
           onKeepPlace={setKeptPlace}
-          onOpen={(id) => there.includes(id) && setAt(there.indexOf(id))}
+          onOpen={(id) => ids.includes(id) && setPosition({ id, isPast: false })}
           onBack={() => setAt(at - 1)}
           onNext={() => setAt(at + 1)}
         />
@@ -115,7 +123,7 @@ export default function ReviewPage() {
           items={there.flatMap((id) => byId.get(id) ?? [])}
           onAgain={() => {
             setIds(there.filter((id) => byId.get(id)?.review));
-            setAt(0);
+            setPosition(undefined);
           }}
         />
       )}

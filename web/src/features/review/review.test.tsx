@@ -122,6 +122,25 @@ test('a name that the server refuses is told, with the reason', async () => {
   expect(await screen.findByText('“Unnamed” has been changed meanwhile.')).toBeVisible();
 });
 
+test('what was not saved keeps its text, and the message leads back to it', async () => {
+  let isRefused = true;
+  const { saved } = open([unnamed(2), unnamed(1)], () =>
+    isRefused ? [503, problem('The server does not answer.')] : [200, { success: true, items: [] }],
+  );
+  const field = () => screen.getByRole('textbox', { name: 'What is this?' });
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.type(field(), 'Saw{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'What is this?' }), 'Dri');
+  await user.click(await screen.findByRole('button', { name: 'Show it' }));
+  expect(screen.getByRole('heading', { name: '1 of 2' })).toBeVisible();
+  expect(field()).toHaveValue('Saw');
+  isRefused = false;
+  await user.type(field(), '{Enter}');
+  // The one that was left half-way has what was typed, too.
+  await waitFor(() => expect(field()).toHaveValue('Dri'));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+});
+
 test('a place is found by any of its names, or written down whole', async () => {
   localStorage.removeItem('recent-places');
   const { saved } = open([
