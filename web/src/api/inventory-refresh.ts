@@ -1,13 +1,13 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { api } from './api';
-import { isActive, isMoving, queueApi } from './queue';
+import { isActive, isMoving, pendingEntriesApi } from './pending-entries';
 
 /** A long list is megabytes, and many photos may be done one shortly after the other. */
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 16_000;
 
-const { pendingEntries } = queueApi.endpoints;
+const { pendingEntries } = pendingEntriesApi.endpoints;
 type State = Parameters<ReturnType<typeof pendingEntries.select>>[0];
 
 /**

@@ -5,34 +5,21 @@ import { QUEUE_ROUTES } from '@whereabouts/shared/contracts/http/queue.routes.js
 import { useAppDispatch } from '../app/hooks';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
+import { isActive, pendingEntriesApi } from './pending-entries';
 
 const endpoint = endpointsOf<typeof queueCalls>(QUEUE_ROUTES);
 
-const ACTIVE: readonly EntryStatus[] = ['pending', 'analyzing', 'saving'];
 /** What the server lets go of (api, `DELETE /api/queue/{id}`). */
 const REMOVABLE: readonly EntryStatus[] = ['pending', 'error', 'skipped'];
 
-/** Still on its way. */
-export const isActive = ({ status }: Entry) => ACTIVE.includes(status);
-
 export const isRemovable = ({ status }: Entry) => REMOVABLE.includes(status);
-
-/** Whether the queue will look different by itself: what waits in a paused batch stays as it is. */
-export function isMoving({ queue, batches }: Queue): boolean {
-  const paused = new Set(batches.filter(({ is_paused }) => is_paused).map(({ id }) => id));
-  return queue.some((entry) => isActive(entry) && !(entry.status === 'pending' && paused.has(entry.batch_id)));
-}
 
 const ofEntry = (queue_id: number) => ({ queue_id });
 const ofBatch = (batch_id: string) => ({ batch_id });
 
-/** The person's photos on their way. Changes show at once; the list is asked for again after each, refused or not. */
+/** What can be done with the user's photos on their way. Changes show at once; the list is asked for again after each, refused or not. */
 export const queueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pendingEntries: build.query({
-      ...endpoint('listPendingEntries'),
-      providesTags: ['Queue'],
-    }),
     /**
      * All photos of a batch, those that are done included. Once all are done, nothing asks for them again by itself: the
      * batch goes with its last photo.
@@ -89,9 +76,7 @@ export const queueApi = api.injectEndpoints({
 });
 
 export const {
-  usePendingEntriesQuery,
   useBatchEntriesQuery,
-  useLazyBatchEntriesQuery,
   useClearCompletedMutation,
   usePauseBatchMutation,
   useResumeBatchMutation,
@@ -117,7 +102,7 @@ interface MutationCall {
 }
 
 async function showAtOnce({ dispatch, queryFulfilled }: MutationCall, change: (list: Queue) => void): Promise<void> {
-  const shown = dispatch(queueApi.util.updateQueryData('pendingEntries', undefined, change));
+  const shown = dispatch(pendingEntriesApi.util.updateQueryData('pendingEntries', undefined, change));
   await queryFulfilled.catch(shown.undo);
 }
 

@@ -1,7 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './photo.module.css';
-import { thumbHashUrl } from './thumb-hash';
 import { useImageSource } from './use-image-source';
+import { usePlaceholder } from './use-placeholder';
 
 interface PhotoProps {
   /** API paths in the order they are tried: the thumbnail, then the full photo. */
@@ -27,9 +27,7 @@ export function Photo({
 }: PhotoProps) {
   const { url, onError } = useImageSource(sources);
   const [shown, setShown] = useState(false);
-  // Drawing placeholders takes longer than all the rest of a page of cards: names and places come first.
-  const hash = useDeferredValue(thumbHash, null);
-  const placeholder = useMemo(() => thumbHashUrl(hash), [hash]);
+  const placeholder = usePlaceholder(thumbHash);
   if (url === undefined && instead) return instead;
 
   return (

@@ -39,7 +39,7 @@ test.each(['1.5', '2,5', '1.234', '-5', '5x', '1e3', '٣'])('%s is refused, and 
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('Whole numbers only.');
   expect(focusUndecided(container)).toBe(true);
-  type('12');
+  type('１２');
   expect(onChange).toHaveBeenCalledWith(12);
   expect(field).toBeValid();
   expect(focusUndecided(container)).toBe(false);

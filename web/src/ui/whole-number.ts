@@ -1,6 +1,10 @@
-/** Digits alone: separators mean different things to different people. Null for everything else. */
+/**
+ * Digits alone: separators mean different things to different people. Wide digits, as Japanese keyboards write them, are
+ * digits. Null for everything else.
+ */
 export function parseWhole(text: string): number | null {
-  return /^\d+$/.test(text.trim()) ? Number(text) : null;
+  const plain = text.normalize('NFKC').trim();
+  return /^\d+$/.test(plain) ? Number(plain) : null;
 }
 
 /** Why a text is no whole number from `min` to `max`; null where it is one. */

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
 import { collectionChosen, searchCleared, searched } from '../../state/inventory.slice';
+import { useComposed } from '../../ui/use-composed';
 import { Inventory } from '../inventory/inventory-part';
 import classes from './home.module.css';
 
@@ -16,7 +17,9 @@ export function HomeSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leads = useRef(false);
+  const [text, setText] = useState('');
   const find = (text: string) => {
+    setText(text);
     dispatch(searchCleared());
     dispatch(collectionChosen(ALL_ITEMS));
     dispatch(searched(text));
@@ -24,6 +27,7 @@ export function HomeSearch() {
     leads.current = true;
     void loadInventory().then(() => navigate('/inventory', { state: { searching: true } }));
   };
+  const field = useComposed(text, find);
   return (
     <TextInput
       type="search"
@@ -34,8 +38,8 @@ export function HomeSearch() {
       placeholder={t('home.find')}
       autoComplete="off"
       onFocus={loadInventory}
-      onChange={({ currentTarget }) => find(currentTarget.value)}
-      onKeyDown={({ key }) => key === 'Enter' && find('')}
+      {...field}
+      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && find('')}
     />
   );
 }

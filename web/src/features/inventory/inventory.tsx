@@ -25,7 +25,7 @@ import { FoundMarks, FoundWords } from '../search/found';
 import { useMarks } from '../search/use-marks';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
-import { InventoryEmpty, LoadFailed } from './list-messages';
+import { LoadFailed } from './load-failed';
 import { Toolbar } from './toolbar';
 import { useAddressedList } from './use-addressed-list';
 import { useAddressedPhotos } from './use-addressed-photos';
@@ -35,6 +35,7 @@ import { useItemCounts } from './use-item-counts';
 import { useItemList } from './use-item-list';
 
 const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
+const InventoryEmpty = lazyPart(() => import('./inventory-empty'));
 const CollectionEmpty = lazyPart(() => import('./collection-empty'));
 const EverythingChecked = lazyPart(() => import('./everything-checked'));
 const NothingFound = lazyPart(() => import('./nothing-found'));

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLazyBatchEntriesQuery } from '../../api/queue';
 import { useAppDispatch } from '../../app/hooks';
 import { photosChosen } from '../../state/inventory.slice';
+import { loadInTime } from '../../ui/load-in-time';
 
 const BATCH = 'batch';
 const PHOTO = 'photo';
@@ -15,7 +15,7 @@ const PHOTO = 'photo';
 export function useAddressedPhotos(): boolean {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [entriesOf, { isFetching }] = useLazyBatchEntriesQuery();
+  const [isAsking, setAsking] = useState(false);
   const { pathname, search } = useLocation();
   const parameters = new URLSearchParams(search);
   const [batch, photo] = [parameters.get(BATCH), Number(parameters.get(PHOTO))];
@@ -24,14 +24,19 @@ export function useAddressedPhotos(): boolean {
     if (batch === null && !photo) return;
     if (photo) dispatch(photosChosen({ ids: [photo], batch: null }));
     else if (batch) {
-      void entriesOf(batch, true).then(({ data }) => {
-        if (!data) return;
-        const ids = data.queue.flatMap(({ image_id }) => image_id ?? []);
-        dispatch(photosChosen({ ids, batch: { id: batch, name: data.batch_name } }));
-      });
+      setAsking(true);
+      void loadInTime(() => import('../../api/queue'))
+        .then(({ queueApi }) => dispatch(queueApi.endpoints.batchEntries.initiate(batch, { subscribe: false })))
+        .then(({ data }) => {
+          if (!data) return;
+          const ids = data.queue.flatMap(({ image_id }) => image_id ?? []);
+          dispatch(photosChosen({ ids, batch: { id: batch, name: data.batch_name } }));
+        })
+        .catch(() => undefined)
+        .finally(() => setAsking(false));
     }
     void navigate({ pathname }, { replace: true });
-  }, [batch, photo, pathname, dispatch, navigate, entriesOf]);
+  }, [batch, photo, pathname, dispatch, navigate]);
 
-  return isFetching || batch !== null;
+  return isAsking || batch !== null;
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { expect, test, vi } from 'vitest';
-import { queueApi } from '../../api/queue';
+import { pendingEntriesApi } from '../../api/pending-entries';
 import { answering, failingOnce, problem } from '../../testing/answers';
 import { buildBatch, buildConfig, buildEntry, buildItem, buildUpload } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -160,7 +160,8 @@ test('a reviewed batch leads to its items', async () => {
 test('a batch that ends comes into view, unless the camera is live', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { change, store } = openScan(buildBatch({ total: 2, completed: 1, pending: 1 }));
-  const ask = () => store.dispatch(queueApi.endpoints.pendingEntries.initiate(undefined, { forceRefetch: true }));
+  const ask = () =>
+    store.dispatch(pendingEntriesApi.endpoints.pendingEntries.initiate(undefined, { forceRefetch: true }));
   await screen.findByText('1 of 2', { exact: false });
   const camera = document.body.appendChild(document.createElement('div'));
   Object.assign(camera.dataset, { camera: '', live: '' });
@@ -206,7 +207,7 @@ test('the end of a batch is announced once; it can be put away', async () => {
   const { change, store } = openScan(buildBatch({ total: 2, completed: 1, pending: 1 }));
   await screen.findByText('1 of 2', { exact: false });
   change({ completed: 2, pending: 0, finished_at: NOW });
-  await store.dispatch(queueApi.endpoints.pendingEntries.initiate(undefined, { forceRefetch: true }));
+  await store.dispatch(pendingEntriesApi.endpoints.pendingEntries.initiate(undefined, { forceRefetch: true }));
   const announced = () => screen.getAllByRole('status').some(({ textContent }) => textContent === '2 photos are done');
   await waitFor(() => expect(announced()).toBe(true));
   await click('Dismiss');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Entry, Queue } from '@whereabouts/shared/contracts/analysis.js';
 import { expect, test } from 'vitest';
-import { queueApi } from '../../api/queue';
+import { pendingEntriesApi } from '../../api/pending-entries';
 import { answering, problem } from '../../testing/answers';
 import { buildBatch, buildConfig, buildEntry } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -107,7 +107,7 @@ test('a removed entry is gone at once, and back with a sentence when the server 
 
   expect(await screen.findByText('It is being analyzed already.')).toBeVisible();
   expect(await screen.findByText('mug.jpg')).toBeVisible();
-  expect(queueApi.endpoints.pendingEntries.select()(store.getState()).data?.queue).toHaveLength(1);
+  expect(pendingEntriesApi.endpoints.pendingEntries.select()(store.getState()).data?.queue).toHaveLength(1);
 });
 
 test('a failed photo is analyzed again on request', async () => {

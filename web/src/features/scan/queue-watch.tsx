@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { selectIsLive } from '../../api/live-updates.slice';
-import { isMoving, queueApi, usePendingEntriesQuery } from '../../api/queue';
+import { isMoving, pendingEntriesApi, usePendingEntriesQuery } from '../../api/pending-entries';
 import { useAppSelector } from '../../app/hooks';
 import { selectUploads } from './scan.slice';
 
@@ -17,7 +17,7 @@ const COMPLETED_SHOWN_MS = 10_000;
 export function QueueWatch() {
   const uploads = useAppSelector(selectUploads);
   const isLive = useAppSelector(selectIsLive);
-  const { data, isError } = queueApi.endpoints.pendingEntries.useQueryState();
+  const { data, isError } = pendingEntriesApi.endpoints.pendingEntries.useQueryState();
   const busy = isError || (data && isMoving(data)) || uploads.some(({ state }) => state !== 'failed');
   const { refetch } = usePendingEntriesQuery(undefined, {
     pollingInterval: busy ? (isLive ? LIVE_POLL_MS : POLL_MS) : 0,

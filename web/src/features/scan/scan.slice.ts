@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { queueApi } from '../../api/queue';
+import { pendingEntriesApi } from '../../api/pending-entries';
 import { type Defaults, type filled, NO_DEFAULTS } from '../../domain/scan-defaults';
 import { signedOut } from '../../session/session.slice';
 
@@ -78,7 +78,7 @@ export const scan = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, () => initialState)
-      .addMatcher(queueApi.endpoints.pendingEntries.matchFulfilled, (state, { payload, meta }) => {
+      .addMatcher(pendingEntriesApi.endpoints.pendingEntries.matchFulfilled, (state, { payload, meta }) => {
         // A list asked for after the upload shows the entry, so the upload's own row has done its work.
         state.uploads = state.uploads.filter(({ added_at }) => added_at === null || added_at > meta.startedTimeStamp);
         state.paces = Object.fromEntries(

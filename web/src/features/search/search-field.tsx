@@ -6,6 +6,7 @@ import { rememberSearch } from '../../domain/recent-searches';
 import { t } from '../../i18n/t';
 import { searched, selectFilters } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
+import { useComposed } from '../../ui/use-composed';
 import classes from './search-field.module.css';
 
 const RecentSearches = lazyPart(() => import('./recent-searches'));
@@ -20,7 +21,8 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
     if (!currentTarget.contains(relatedTarget)) setEntered(false);
   };
   const keyed = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, currentTarget, target } = event;
+    const { key, currentTarget, target, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
     if (key === 'Escape' && target !== ref.current) ref.current?.focus();
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     // In a field that was cleared they are a key away.
@@ -40,6 +42,10 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
       rememberSearch(search);
     },
   };
+  const field = useComposed(search, (text) => {
+    setEntered(false);
+    dispatch(searched(text));
+  });
   const choose = (text: string) => {
     dispatch(searched(text));
     ref.current?.focus();
@@ -54,11 +60,7 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
         aria-label={t('inventory.search')}
         placeholder={t('inventory.search_hint')}
         maxLength={200}
-        value={search}
-        onChange={({ target }) => {
-          setEntered(false);
-          dispatch(searched(target.value));
-        }}
+        {...field}
       />
       {search !== '' && (
         <UnstyledButton className={classes.clear} aria-label={t('inventory.search_clear')} onClick={() => choose('')}>

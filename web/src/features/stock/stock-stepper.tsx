@@ -10,7 +10,7 @@ import classes from './stock-stepper.module.css';
 import { useQuantity } from './use-quantity';
 
 /** How many there are: to be counted, or for whoever may only look with the reason why not. */
-export function StockStepper({ item }: { item: Item }) {
+export default function StockStepper({ item }: { item: Item }) {
   return isReadOnly(item) ? <Count item={item} /> : <Stepper item={item} />;
 }
 

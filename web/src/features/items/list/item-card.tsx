@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Found, FoundWords } from '../../search/found';
 import { FoundPath } from '../../search/found-path';
-import { StockStepper } from '../../stock/stock-stepper';
+import { StockStepper } from '../../stock/lazy-stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
 import { PlaceIsKnown } from '../place-is-known';

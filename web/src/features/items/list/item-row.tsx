@@ -7,7 +7,7 @@ import { CategoryName } from '../../../ui/category-name';
 import { ItemPicture } from '../../../ui/item-picture';
 import { FoundWords } from '../../search/found';
 import { FoundPath } from '../../search/found-path';
-import { StockStepper } from '../../stock/stock-stepper';
+import { StockStepper } from '../../stock/lazy-stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
 import { CheckTarget } from './check-target';

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { t } from '../../../i18n/t';
 import '../../../locales/queue';
 import { isAnswered } from '../../../api/answered';
-import { usePendingEntriesQuery } from '../../../api/queue';
+import { usePendingEntriesQuery } from '../../../api/pending-entries';
 import { useJobStatsQuery, useThroughputQuery, useWorkerStatusQuery, WATCHING } from '../../../api/workers';
 import { errorText } from '../../../ui/error-text';
 import { counted, Figures } from '../../../ui/figures';
