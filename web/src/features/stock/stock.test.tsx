@@ -25,7 +25,7 @@ async function open(more = {}) {
     ...more,
   });
   const view = show(<Inventory />, server.fetch);
-  await screen.findByText('Batteries');
+  await screen.findByRole('textbox', { name: 'Quantity of Batteries' });
   return { server, ...view };
 }
 
