@@ -35,10 +35,49 @@ async function assignColumns(page: Page) {
   await page.getByText(/errors to correct/).waitFor();
 }
 
+/** Amounts and dates that can be read in two ways, beside columns that can not. */
+const UNCLEAR = `Name;Quantity;Purchase price;Purchase date;Room
+Screws, 4 × 40 mm;1.000;24,90 €;03/04/2024;Garage
+Nails;10.000;1.249,00 €;05/06/2024;Garage
+Wall plugs;2.500;5,- €;11/12/2023;Cellar`;
+
+async function askReadings(page: Page) {
+  await page.getByLabel('Or paste the table here').fill(UNCLEAR);
+  await press(page, 'Continue');
+  await page.getByRole('radiogroup').first().waitFor();
+}
+
+async function answerReadings(page: Page) {
+  await askReadings(page);
+  await page.getByRole('radio', { name: '1,000' }).check();
+  await page.getByRole('radio', { name: 'Apr 3, 2024' }).check();
+  await page.getByRole('button', { name: 'Import 3 items' }).waitFor();
+}
+
+/** The same table twice. */
+async function importAgain(page: Page) {
+  const table = 'Name,Room,Quantity\nGarden hose,Shed,1\nRake,Shed,2\nSpade,Shed,1';
+  await page.getByLabel('Or paste the table here').fill(table);
+  await press(page, 'Continue');
+  const first = page.getByRole('button', { name: 'Import 3 items' });
+  await first.or(page.getByRole('radiogroup')).waitFor();
+  if (await first.isVisible()) {
+    await first.click();
+    await page.getByText('3 items are in your inventory now.').waitFor();
+    await page.goto(new URL('/inventory/import', page.url()).href);
+    await page.getByLabel('Or paste the table here').fill(`${table}\nWheelbarrow,Shed,1`);
+    await press(page, 'Continue');
+  }
+  await page.getByRole('radio', { name: 'Update them from the table' }).check();
+}
+
 /** Tables on their way to items. */
 export const IMPORT_SCREENS: Screen[] = [
   { name: 'import', path: '/inventory/import' },
   { name: 'import, errors', path: '/inventory/import', act: seeErrors },
   { name: 'import, large', path: '/inventory/import', textSize: 'x-large', act: seeErrors },
+  { name: 'import, unclear', path: '/inventory/import', act: askReadings },
+  { name: 'import, answered', path: '/inventory/import', act: answerReadings },
+  { name: 'import, again', path: '/inventory/import', act: importAgain },
   { name: 'import, columns assigned', path: '/inventory/import', act: assignColumns },
 ];

@@ -1,4 +1,5 @@
 import { guardFormulas } from './formulas.js';
+import { tagsCell } from './tags-cell.js';
 
 const quoted = (text: string) => ({ value: guardFormulas(text), quoted: true });
 
@@ -12,6 +13,6 @@ export const CSV_FORMAT = {
   cast: {
     string: quoted,
     boolean: String,
-    object: (value: object) => quoted(Array.isArray(value) ? value.join('; ') : JSON.stringify(value)),
+    object: (value: object) => quoted(Array.isArray(value) ? tagsCell(value.map(String)) : JSON.stringify(value)),
   },
 };

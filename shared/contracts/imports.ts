@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, LIST_TIMEOUT_MS } from './contract.js';
+import { Id } from './fields.js';
 import { NewItem } from './inventory.js';
 import { ITEM_COLUMNS } from './item-fields.js';
 import { MAX_BATCH, MAX_DESCRIPTION } from './limits.js';
@@ -17,9 +18,26 @@ export type Cell = z.infer<typeof Cell>;
 export const Correction = Cell.extend({ value: z.string().max(MAX_DESCRIPTION) });
 export type Correction = z.infer<typeof Correction>;
 
+/** Ways to read a column of numbers or dates: which one is meant, its cells alone may not tell. */
+export const ReadingId = z.enum([
+  'decimal_point',
+  'decimal_comma',
+  'day_month_year',
+  'month_day_year',
+  'year_month_day',
+]);
+export type ReadingId = z.infer<typeof ReadingId>;
+
+/** What happens to rows whose item is there already. */
+export const OnExisting = z.enum(['skip', 'update', 'create']).meta({
+  description:
+    'Rows whose item is there already: `skip` leaves them out, `update` writes the cells that are not empty into the item, `create` makes another item.',
+});
+export type OnExisting = z.infer<typeof OnExisting>;
+
 /**
  * A CSV table with a header line. Without a mapping, columns are recognized by their names: ours, those on our screens,
- * and Homebox's. How long it may be is up to the service, whose refusal is a 413.
+ * and those of Homebox, Snipe-IT, Sortly and Grocy. How long it may be is up to the service, whose refusal is a 413.
  */
 export const Import = z.object({
   csv: z.string().min(1),
@@ -30,8 +48,17 @@ export const Import = z.object({
   without: z.array(Cell).max(MAX_BATCH).optional(),
   /** Rows that are not to be imported, whatever is in them; numbered as in `RowError`. */
   left_out: z.array(z.int().min(1)).max(MAX_BATCH).optional(),
+  /** By the name of the column: how it is read. The answers to the `questions` of a preview. */
+  readings: z.record(z.string().max(200), ReadingId).optional(),
+  on_existing: OnExisting.default('skip'),
+  /** Made by the client for one import; makes a repeated call harmless. */
+  request_uuid: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .meta({ description: 'Made by the client. An import with a known one makes nothing and gives the first answer.' }),
 });
-export type Import = z.infer<typeof Import>;
+export type Import = z.input<typeof Import>;
 
 /** An import, with or without the rows that have errors. */
 export const ImportRun = Import.extend({
@@ -55,10 +82,22 @@ export const RowError = z.object({
 });
 export type RowError = z.infer<typeof RowError>;
 
+/** A column that can be read in more than one way: `sample` is one of its cells, `example` what that cell would mean. */
+export const ImportQuestion = z.object({
+  column: z.string(),
+  sample: z.string(),
+  readings: z.array(z.object({ id: ReadingId, example: z.string() })),
+});
+export type ImportQuestion = z.infer<typeof ImportQuestion>;
+
+/** An item as an import would make it, and the item that is there already. */
+export const ImportedItem = NewItem.extend({ existing: Id.nullable().default(null) });
+export type ImportedItem = z.infer<typeof ImportedItem>;
+
 /** What an import would do; nothing has been done yet. */
 export const ImportPreview = z.object({
   /** Whose columns were recognized. */
-  format: z.enum(['whereabouts', 'homebox', 'other']),
+  format: z.enum(['whereabouts', 'homebox', 'snipe_it', 'sortly', 'grocy', 'other']),
   columns: z.array(
     z.object({ name: z.string(), field: z.enum(ITEM_COLUMNS).nullable(), samples: z.array(z.string()) }),
   ),
@@ -67,18 +106,31 @@ export const ImportPreview = z.object({
   error_count: z.int(),
   /** The first hundred. */
   errors: z.array(RowError),
+  /** Columns of which the client has to say how they are read; their unclear cells are left out of `items`. */
+  questions: z.array(ImportQuestion).default([]),
+  /** Of the valid rows: those whose item is there already, by its `uuid` or by its name and place. */
+  existing_count: z.int().default(0),
   /** The first twenty items as they would be. */
-  items: z.array(NewItem),
+  items: z.array(ImportedItem),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-export const Imported = z.object({ success: z.literal(true), imported_count: z.int(), skipped_count: z.int() });
+/** New items, changed or unchanged ones that were there already, and rows that were left out. */
+export const Imported = z.object({
+  success: z.literal(true),
+  imported_count: z.int(),
+  updated_count: z.int().default(0),
+  skipped_count: z.int(),
+});
 export type Imported = z.infer<typeof Imported>;
 
 /** Items from a table, answered by inventory. */
 export const imports = {
   /** 400 for what is no table, 413 for one too long. */
   preview: command('inventory.previewImport', Import.extend({ actor: Actor }), ImportPreview, LIST_TIMEOUT_MS),
-  /** All rows at once or none: 400 with `errors` while one row has an error, unless such rows are to be skipped. */
+  /**
+   * All rows at once or none: 400 with `errors` while one row has an error, unless such rows are to be skipped; 400 with
+   * `questions` while a column can be read in more than one way.
+   */
   run: command('inventory.importItems', ImportRun.extend({ actor: Actor }), Imported, LIST_TIMEOUT_MS),
 };

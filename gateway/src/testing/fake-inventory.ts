@@ -81,13 +81,21 @@ export class FakeInventory {
 
       @OnCommand(imports.preview)
       preview(request: RequestOf<typeof imports.preview>) {
-        const none = { total_rows: 0, valid_rows: 0, error_count: 0, errors: [], items: [] };
+        const none = {
+          total_rows: 0,
+          valid_rows: 0,
+          error_count: 0,
+          errors: [],
+          questions: [],
+          existing_count: 0,
+          items: [],
+        };
         return hear('preview', request.csv.length, { format: 'other' as const, columns: [], ...none });
       }
 
       @OnCommand(imports.run)
       run(request: RequestOf<typeof imports.run>) {
-        return hear('import', request, { ...SUCCESS, imported_count: 1, skipped_count: 0 });
+        return hear('import', request, { ...SUCCESS, imported_count: 1, updated_count: 0, skipped_count: 0 });
       }
 
       @OnCommand(stats.items)

@@ -20,6 +20,7 @@ import { GuestAdditionsService } from './guest/guest-additions.service.js';
 import { GuestCollectionsController } from './guest/guest-collections.controller.js';
 import { GuestCollectionsService } from './guest/guest-collections.service.js';
 import { GuestItemsService } from './guest/guest-items.service.js';
+import { ExistingItems } from './imports/existing-items.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { ImageUsageController } from './items/image-usage.controller.js';
@@ -102,6 +103,7 @@ import { UsersService } from './users/users.service.js';
     GuestCollectionsService,
     GuestItemsService,
     ImportsService,
+    ExistingItems,
     ItemChanges,
     ItemsService,
     ListChangeLog,

@@ -12,6 +12,7 @@ import { GroupEntity } from './grants/group.entity.js';
 import { GroupMemberEntity } from './grants/group-member.entity.js';
 import { GroupRevisionEntity } from './grants/group-revision.entity.js';
 import { ItemShareEntity } from './grants/item-share.entity.js';
+import { ImportEntity } from './imports/import.entity.js';
 import { ItemEntity } from './items/item.entity.js';
 import { ReplacedEntryEntity } from './items/replaced-entry.entity.js';
 import { RevisionEntity } from './items/revision.entity.js';
@@ -54,6 +55,7 @@ import { KeepPlaces1795781000001 } from './migrations/1795781000001-keep-places.
 import { KnowReviewedBatches1795781000002 } from './migrations/1795781000002-know-reviewed-batches.js';
 import { FoldAsTheWebApp1795791000001 } from './migrations/1795791000001-fold-as-the-web-app.js';
 import { MergeSpellings1795791800001 } from './migrations/1795791800001-merge-spellings.js';
+import { KnowImports1795792500001 } from './migrations/1795792500001-know-imports.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
@@ -82,6 +84,7 @@ export const tables: ServiceTables = {
     PlaceEntity,
     PreferenceEntity,
     DeletedUserEntity,
+    ImportEntity,
     ItemEntity,
     UserListChangeEntity,
     GroupListChangeEntity,
@@ -134,6 +137,7 @@ export const tables: ServiceTables = {
     KnowReviewedBatches1795781000002,
     FoldAsTheWebApp1795791000001,
     MergeSpellings1795791800001,
+    KnowImports1795792500001,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

@@ -85,10 +85,15 @@ export const itemCalls = {
     errors: { 400: WRONG_TABLE, 413: TOO_LONG },
   }),
   importItems: forward(ITEM_ROUTES.importItems, imports.run, {
-    summary: 'Makes items of the rows of a CSV table, all or none unless rows with errors are to be skipped.',
+    summary:
+      'Makes items of the rows of a CSV table, or updates those that are there: all or none, unless rows with errors are to be skipped.',
     body: ImportRun,
     status: 201,
-    errors: { 400: [...WRONG_TABLE, 'rows_with_errors', 'nothing_left'], 409: ['quota_reached'], 413: TOO_LONG },
+    errors: {
+      400: [...WRONG_TABLE, 'ambiguous_columns', 'rows_with_errors', 'nothing_left'],
+      409: ['quota_reached'],
+      413: TOO_LONG,
+    },
   }),
   search: forward(ITEM_ROUTES.search, inventory.search, {
     summary: 'Items one sees by words, a tag, a category; `cursor` is a former answer’s `next_cursor`.',

@@ -1,36 +1,19 @@
 import { BadRequestException } from '@nestjs/common';
 import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
+import { HOMEBOX, HOMEBOX_FIELD, HOMEBOX_PREFIX, isHomeboxNothing } from './homebox.js';
+import { KNOWN_FORMATS } from './known-formats.js';
+import type { ColumnReading } from './readings.js';
 
-/** A column of the table and the field it fills. */
+type Format = ImportPreview['format'];
+type Headings = Record<string, ItemColumn>;
+
+/** A column of the table, the field it fills, and how its cells are read. */
 export interface Column {
   name: string;
   field: ItemColumn | null;
+  reading?: ColumnReading;
 }
-
-/** Homebox's columns that have a field here; what has none, but says something of the thing, goes to the description. */
-const HOMEBOX: Record<string, ItemColumn> = {
-  'HB.name': 'name',
-  'HB.description': 'description',
-  'HB.quantity': 'quantity',
-  'HB.low_stock_threshold': 'quantity_min',
-  'HB.location': 'location',
-  'HB.tags': 'tags',
-  'HB.labels': 'tags',
-  'HB.purchase_price': 'purchase_price',
-  'HB.purchase_date': 'purchase_date',
-  'HB.purchase_time': 'purchase_date',
-  'HB.notes': 'description',
-  'HB.manufacturer': 'description',
-  'HB.model_number': 'description',
-  'HB.serial_number': 'description',
-  'HB.purchase_from': 'description',
-  'HB.warranty_expires': 'description',
-  'HB.warranty_details': 'description',
-};
-const HOMEBOX_PREFIX = 'HB.';
-/** Fields that users have added in Homebox themselves. */
-const HOMEBOX_FIELD = 'HB.field.';
 
 /** What the screens and printed lists of the app itself call fields, where that is not the field's own name. */
 const LABELS: Record<string, ItemColumn> = {
@@ -61,10 +44,22 @@ const SYNONYMS: Record<string, ItemColumn> = {
   labels: 'tags',
 };
 
-export function formatOf(names: string[]): ImportPreview['format'] {
+const NAMES = new Map(Object.entries({ ...SYNONYMS, ...LABELS }));
+
+export function formatOf(names: string[]): Format {
   if (names.some((name) => name.startsWith(HOMEBOX_PREFIX))) return 'homebox';
   const known = new Set(names.map(plain));
-  return ITEM_COLUMNS.every((column) => known.has(column)) ? 'whereabouts' : 'other';
+  if (ITEM_COLUMNS.every((column) => known.has(column))) return 'whereabouts';
+  for (const [format, { signs }] of Object.entries(KNOWN_FORMATS)) {
+    if (signs.some((sign) => sign.every((name) => known.has(name)))) return format as keyof typeof KNOWN_FORMATS;
+  }
+  return 'other';
+}
+
+/** Sortly lists folders among the items. */
+export function isItemRow(format: Format, names: string[], values: string[]): boolean {
+  const type = format === 'sortly' ? values[names.findIndex((name) => plain(name) === 'entry_type')] : undefined;
+  return type?.trim().toLowerCase() !== 'folder';
 }
 
 /**
@@ -84,16 +79,22 @@ export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
     }
     owners.set(field, index);
   });
-  // A field's own name goes before what else it may be called.
+  const headings = headingsOf(formatOf(names));
+  const known = names.map((name, index) => ({ name: plain(name), index })).filter(({ index }) => !mapped[index]);
+  // What the program that made the table calls a field goes first, then the field's own name, then any other name.
+  for (const [heading, field] of Object.entries(headings)) {
+    const named = known.find(({ name }) => name === heading);
+    if (named && !owners.has(field)) owners.set(field, named.index);
+  }
   for (const fieldOf of [ownField, recognized]) {
-    names.forEach((name, index) => {
-      const field = mapped[index] ? null : fieldOf(name);
+    for (const { index } of known) {
+      const field = fieldOf(names[index] ?? '', headings);
       if (field && !owners.has(field)) owners.set(field, index);
-    });
+    }
   }
   return names.map((name, index) => {
     if (mapped[index]) return { name, field: mapping[name] ?? null };
-    const field = recognized(name);
+    const field = recognized(name, headings);
     const isFree = field !== null && (JOINED_COLUMNS.includes(field) || owners.get(field) === index);
     return { name, field: isFree ? field : null };
   });
@@ -111,7 +112,8 @@ const PATHS = new Set(['where', 'where_it_is', 'place']);
 
 /** What stands between the places of a thing, where one column holds all of them: Homebox writes "Home / Garage". */
 function separatorOf({ name, field }: Column): RegExp | null {
-  if (name === 'HB.location' && field === 'location') return /\//;
+  // A bare slash is part of a name: "TV/Hifi rack".
+  if (name === 'HB.location' && field === 'location') return /\s\/\s/;
   if (PATHS.has(plain(name)) && field === 'area') return /[›>]|\s\/\s/;
   return null;
 }
@@ -124,23 +126,35 @@ export function placesIn(column: Column, text: string): string[] {
   return separator ? text.split(separator).map((place) => place.trim()) : [];
 }
 
-/** Homebox writes a price nobody has given as 0. */
-export function meansNone({ name }: Column, value: string): boolean {
-  return name === 'HB.purchase_price' && Number(value) === 0;
+/** Fields in which a dash alone means that there is no value: spreadsheets write 0 and nothing like this. */
+const DASHED: (ItemColumn | null)[] = ['quantity', 'quantity_min', 'cost', 'purchase_price', 'purchase_date'];
+
+export function meansNone({ name, field }: Column, value: string): boolean {
+  return isHomeboxNothing(name, value) || (DASHED.includes(field) && /^[-–—]$/.test(value));
 }
+
+/** Columns that name a thing that has no name of its own: Snipe-IT names most assets by their model alone. */
+const MODELS = new Set(['model', 'model_name']);
+
+export const namesNameless = ({ name, field }: Column): boolean => field === 'description' && MODELS.has(plain(name));
 
 const ownField = (name: string): ItemColumn | null => ITEM_COLUMNS.find((column) => column === plain(name)) ?? null;
 
-function recognized(name: string): ItemColumn | null {
+const headingsOf = (format: Format): Headings =>
+  Object.hasOwn(KNOWN_FORMATS, format) ? KNOWN_FORMATS[format as keyof typeof KNOWN_FORMATS].headings : {};
+
+function recognized(name: string, headings: Headings): ItemColumn | null {
   if (name.startsWith(HOMEBOX_FIELD)) return 'description';
   if (name.startsWith(HOMEBOX_PREFIX)) return HOMEBOX[name] ?? null;
-  return ownField(name) ?? LABELS[plain(name)] ?? SYNONYMS[plain(name)] ?? null;
+  const heading = plain(name);
+  if (Object.hasOwn(headings, heading)) return headings[heading] ?? null;
+  return ownField(name) ?? NAMES.get(heading) ?? null;
 }
 
-/** "Sub-location" is `sub_location`. */
-function plain(name: string): string {
+/** "Sub-location" is `sub_location`, "Min. Qty" is `min_qty`. */
+export function plain(name: string): string {
   return name
-    .trim()
     .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_|_$/g, '');
 }

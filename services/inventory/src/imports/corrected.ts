@@ -1,3 +1,4 @@
+import { guardFormulas } from '@whereabouts/shared/contracts/formulas.js';
 import type { Import } from '@whereabouts/shared/contracts/imports.js';
 import type { Table } from './read-table.js';
 
@@ -9,7 +10,8 @@ export function corrected(
   const cells = new Map<number, Map<number, string>>();
   for (const { row, column, value } of [...corrections, ...without.map((cell) => ({ ...cell, value: '' }))]) {
     const index = table.columns.indexOf(column);
-    if (index >= 0) cells.set(row, (cells.get(row) ?? new Map<number, string>()).set(index, value));
+    // What a user types is meant as it stands, also an apostrophe before an equals sign.
+    if (index >= 0) cells.set(row, (cells.get(row) ?? new Map<number, string>()).set(index, guardFormulas(value)));
   }
   const rows = table.rows.map(({ row, values }) => {
     const changed = cells.get(row);

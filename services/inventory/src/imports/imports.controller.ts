@@ -9,8 +9,8 @@ export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
   @OnCommand(imports.preview)
-  preview(call: RequestOf<typeof imports.preview>) {
-    return this.imports.preview(call);
+  preview({ actor, ...table }: RequestOf<typeof imports.preview>) {
+    return this.imports.preview(actor, table);
   }
 
   @OnCommand(imports.run)

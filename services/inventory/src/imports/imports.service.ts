@@ -1,15 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
 import { BadRequestException, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Import, ImportPreview, ImportRun, RowError } from '@whereabouts/shared/contracts/imports.js';
-import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import type { Import, ImportPreview, ImportRun } from '@whereabouts/shared/contracts/imports.js';
+import { DataSource } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { rowsOf } from '../items/new-item-rows.js';
 import { NewItems } from '../items/new-items.service.js';
-import { type Column, columnsOf, formatOf } from './columns.js';
-import { corrected } from './corrected.js';
-import { readRow } from './read-row.js';
-import { readTable, type Table } from './read-table.js';
+import { formatOf } from './columns.js';
+import { existingItems } from './existing-items.query.js';
+import { ExistingItems } from './existing-items.service.js';
+import { beginImport, endImport } from './import-requests.js';
+import { type ReadItems, readItems } from './read-items.js';
+import type { Table } from './read-table.js';
 import { unescaped } from './values.js';
 
 // How much of it a preview shows (the contract's `ImportPreview`).
@@ -18,67 +20,84 @@ const SHOWN_ITEMS = 20;
 const SHOWN_SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
-/** After so many rows whoever else waits for this process has their turn. */
-const ROWS_AT_ONCE = 100;
-
 /** Items from CSV tables. */
 @Injectable()
 export class ImportsService {
   constructor(
+    @InjectDataSource() private readonly source: DataSource,
     private readonly transactions: ItemTransactions,
     private readonly newItems: NewItems,
+    private readonly existing: ExistingItems,
   ) {}
 
   /** What `run` would do. @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
-  async preview({ csv, mapping, left_out, ...changes }: Import): Promise<ImportPreview> {
-    const table = corrected(readTable(csv), changes);
-    const columns = columnsOf(table.columns, mapping);
-    const { items, errors } = await readAll(table, columns, left_out);
+  async preview(actor: Actor, call: Import): Promise<ImportPreview> {
+    const { table, columns, items, errors, questions } = await readItems(call);
+    const existing = await existingItems(this.source.manager, actor, items);
     return {
       format: formatOf(table.columns),
-      columns: columns.map((column, index) => ({ ...column, samples: samplesOf(table, index) })),
+      columns: columns.map(({ name, field }, index) => ({ name, field, samples: samplesOf(table, index) })),
       total_rows: table.rows.length,
       valid_rows: items.length,
       error_count: errors.length,
       errors: errors.slice(0, SHOWN_ERRORS),
-      items: items.slice(0, SHOWN_ITEMS),
+      questions,
+      existing_count: existing.size,
+      items: items.slice(0, SHOWN_ITEMS).map(({ item }, place) => ({ ...item, existing: existing.get(place) ?? null })),
     };
   }
 
   /**
    * All rows or none; with `skip_rows_with_errors` all that have none.
-   * @throws BadRequestException with `errors` while one row has an error that is not to be skipped, or when none is left.
+   * @throws BadRequestException with `questions` while a column can be read in several ways, with `errors` while one row
+   * has an error that is not to be skipped, or when none is left.
    */
-  async run(actor: Actor, { csv, mapping, left_out, skip_rows_with_errors = false, ...changes }: ImportRun) {
-    const table = corrected(readTable(csv), changes);
-    const { items, errors } = await readAll(table, columnsOf(table.columns, mapping), left_out);
-    const [first] = errors;
-    if (first && (!skip_rows_with_errors || items.length === 0)) {
-      const message = `Nothing was imported. Row ${first.row}${first.column ? `, ${first.column}` : ''}: ${first.error}.`;
-      const shown = { errors: errors.slice(0, SHOWN_ERRORS), error_count: errors.length };
-      throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
-    }
-    if (items.length === 0) {
-      throw new BadRequestException({ message: 'Nothing was imported. All rows are left out.', code: 'nothing_left' });
-    }
-    const rows = rowsOf({ actor, items }, new Map());
-    await this.transactions.for(actor.id, (manager, changed) => this.newItems.add(manager, actor, rows, changed));
-    return { imported_count: rows.length, skipped_count: table.rows.length - rows.length };
+  async run(actor: Actor, { skip_rows_with_errors = false, on_existing = 'skip', request_uuid, ...call }: ImportRun) {
+    const read = await readItems(call);
+    refuseUnclear(read, skip_rows_with_errors);
+    const total = read.table.rows.length;
+    return this.transactions.for(actor.id, async (manager, changed) => {
+      const known = request_uuid && (await beginImport(manager, actor, request_uuid));
+      if (known) return known;
+      const existing =
+        on_existing === 'create' ? new Map<number, number>() : await existingItems(manager, actor, read.items);
+      const isUpdate = on_existing === 'update';
+      const updates = read.items.flatMap(({ item }, place) => {
+        const id = existing.get(place);
+        return isUpdate && id !== undefined ? { ...item, id } : [];
+      });
+      const updated = await this.existing.update(manager, actor, updates, changed);
+      // An item that went to the trash meanwhile is made anew.
+      const isLeft = (id: number | undefined) => id === undefined || (isUpdate && !updated.has(id));
+      const items = read.items.flatMap(({ item }, place) => (isLeft(existing.get(place)) ? item : []));
+      const rows = rowsOf({ actor, items }, new Map());
+      if (rows.length > 0) await this.newItems.add(manager, actor, rows, changed);
+      const done = {
+        imported_count: rows.length,
+        updated_count: updated.size,
+        skipped_count: total - rows.length - updated.size,
+      };
+      if (request_uuid) await endImport(manager, actor, request_uuid, done);
+      return done;
+    });
   }
 }
 
-async function readAll({ rows }: Table, columns: Column[], left_out: number[] = []) {
-  const isLeftOut = new Set(left_out);
-  const items: NewItem[] = [];
-  const errors: RowError[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await setImmediate();
-    if (isLeftOut.has(row.row)) continue;
-    const read = readRow(columns, row);
-    if (read.errors) errors.push(...read.errors);
-    else items.push(read.item);
+function refuseUnclear({ items, errors, questions }: ReadItems, skip_rows_with_errors: boolean) {
+  const [question] = questions;
+  if (question) {
+    const message = `Nothing was imported. The column “${question.column}” can be read in more than one way.`;
+    throw new BadRequestException({ message, code: 'ambiguous_columns', questions });
   }
-  return { items, errors };
+  const [first] = errors;
+  if (first && (!skip_rows_with_errors || items.length === 0)) {
+    const message = `Nothing was imported. Row ${first.row}${first.column ? `, ${first.column}` : ''}: ${first.error}.`;
+    const shown = { errors: errors.slice(0, SHOWN_ERRORS), error_count: errors.length };
+    throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
+  }
+  if (items.length === 0) {
+    throw new BadRequestException({ message: 'Nothing was imported. All rows are left out.', code: 'nothing_left' });
+  }
 }
 
 /** What is in a column, so that users recognize it. */

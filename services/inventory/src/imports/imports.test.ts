@@ -57,7 +57,7 @@ describe('the preview', () => {
       .concat(`\r\nDrill${delimiter}A / B${delimiter}`);
     expect(await preview(csv)).toMatchObject({
       format: 'homebox',
-      items: [{ name: 'Drill', area: 'A', location: 'B' }],
+      items: [{ name: 'Drill', area: 'A', location: 'B', existing: null }],
     });
   });
 
@@ -85,6 +85,7 @@ describe('the import', () => {
     expect(await run(csv, { Title: 'name', Number: 'quantity' })).toEqual({
       success: true,
       imported_count: 1_200,
+      updated_count: 0,
       skipped_count: 0,
     });
     const items = await itemsOf(service, actor).live();
@@ -137,7 +138,7 @@ describe('the import', () => {
   });
 
   test('imports rows without the values that it is told to leave out, also corrected ones; a row needs its name', async () => {
-    const csv = 'name,quantity,Bought\nA,many,31.5.2024\nB,2,soon\nC,3,2024-05-31\n';
+    const csv = 'name,quantity,Bought\nA,many,tomorrow\nB,2,soon\nC,3,2024-05-31\n';
     const bought = { row: 1, column: 'Bought' };
     const without = [{ row: 1, column: 'quantity' }, bought, { row: 2, column: 'Bought' }, { row: 9, column: 'none' }];
     const corrections = [{ ...bought, value: 'May' }];
@@ -157,7 +158,7 @@ describe('the import', () => {
 
   test('leaves rows with errors out when told to, and refuses when none is left', async () => {
     const skip_rows_with_errors = true;
-    const csv = 'name,quantity,cost\nA,1,\nB,many,1.234\nC,3,\n';
+    const csv = 'name,quantity,cost\nA,1,\nB,many,1.2345\nC,3,\n';
     expect(await run(csv, undefined, { skip_rows_with_errors })).toMatchObject({ imported_count: 2, skipped_count: 1 });
     expect((await names()).toSorted()).toEqual(['A', 'C']);
     await expect(run('name,quantity\nB,many\n', undefined, { skip_rows_with_errors })).rejects.toMatchObject({
@@ -175,7 +176,10 @@ describe('the import', () => {
 describe('what is no table', () => {
   test.each([
     ['no rows', 'name'],
-    ['no header', '\n\nA'],
+    ['no header', '\n\n , '],
+    ['quotation mark', 'name,qty\n"Drill,1\nSaw,2\n"Axe",3'],
+    ['in one cell', 'name,area,quantity\nDrill;Garage;2\nSaw;Cellar;1'],
+    ['in one cell', 'name,area\n"Drill\nSaw\nAxe"'],
     ['Line 2', 'name\n"open'],
     ['more than 200 columns', `name${',x'.repeat(200)}\nA`],
   ])('is refused with the reason: %s', async (reason, csv) => {

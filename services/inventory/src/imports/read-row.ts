@@ -3,7 +3,8 @@ import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import type { z } from 'zod';
-import { type Column, holdsPath, labelOf, meansNone, placesIn } from './columns.js';
+import { type Column, holdsPath, labelOf, meansNone, namesNameless, placesIn } from './columns.js';
+import { markOf, tellsSale } from './homebox.js';
 import type { Table } from './read-table.js';
 import { readValue, unescaped, WrongValue } from './values.js';
 
@@ -17,6 +18,9 @@ const NOWHERE: Source = { name: null, field: null };
 // Enough of a row without a name to tell which it is.
 const ABOUT_CELLS = 3;
 const ABOUT_LENGTH = 80;
+
+/** The tag of things that another program has as sold. */
+const SOLD = 'sold';
 
 type Draft = Partial<Record<ItemColumn, unknown>>;
 
@@ -41,6 +45,7 @@ export function readRow(columns: Column[], { row, values }: Table['rows'][number
       wrong(column, error.message);
     }
   });
+  draft.name ??= nameOfNameless(columns, values);
   const { success, data, error } = NewItem.safeParse(draft);
   for (const issue of error?.issues ?? []) wrong(sourceOf(issue, columns), inWords(issue));
   return success && errors.length === 0 ? { item: data } : { errors };
@@ -62,11 +67,29 @@ function filled(draft: Draft, column: Column, text: string): Draft {
   }
   if (column.field === 'description') {
     const lines = [draft.description, labelOf(column.name) + text];
-    return { description: lines.filter((line) => line !== undefined).join('\n') };
+    const description = lines.filter((line) => line !== undefined).join('\n');
+    const isSold = tellsSale(column.name) && !(draft.tags as string[] | undefined)?.includes(SOLD);
+    return { description, ...(isSold && withTags(draft, [SOLD])) };
   }
   const field = column.field as ItemColumn;
-  const value = readValue(field, text);
-  return { [field]: field === 'tags' ? [...((draft.tags as string[]) ?? []), ...(value as string[])] : value };
+  if (field === 'tags') return withTags(draft, tagsOf(column, text));
+  const value = readValue(field, text, column.reading);
+  // A date that means none leaves what an item that is there has.
+  return value === undefined || value === null ? {} : { [field]: value };
+}
+
+const withTags = (draft: Draft, tags: string[]): Draft => ({ tags: [...((draft.tags as string[]) ?? []), ...tags] });
+
+/** The tags of a cell; a column of yes and no is a tag itself. */
+function tagsOf({ name }: Column, text: string): string[] {
+  const mark = markOf(name);
+  if (!mark) return readValue('tags', text) as string[];
+  return readValue('for_sale', text) ? [mark] : [];
+}
+
+function nameOfNameless(columns: Column[], values: string[]): string | undefined {
+  const models = columns.map((column, index) => (namesNameless(column) ? unescaped(values[index] ?? '') : ''));
+  return models.find((model) => model !== '');
 }
 
 /** Places that have columns of their own. */

@@ -1,7 +1,8 @@
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+import { formatOf, isItemRow } from './columns.js';
+import { delimiterOf, headerIndex } from './header-line.js';
+import { linesOf } from './records.js';
 
 /** A CSV table: the names of its columns, and its rows by the number users know them by, counted from 1. */
 export interface Table {
@@ -12,44 +13,51 @@ export interface Table {
 /** More columns than this have never been meant as a table of items. */
 const MAX_COLUMNS = 200;
 
+/** Title lines, headings, and one row too many. */
+const MAX_LINES = MAX_IMPORT_ROWS + 30;
+
 /** @throws BadRequestException for what is no table, PayloadTooLargeException for one that is too long. */
 export function readTable(csv: string): Table {
   if (csv.length > MAX_IMPORT_CHARACTERS) throw tooLong(`${MAX_IMPORT_CHARACTERS} characters`);
-  const [header, ...records] = recordsOf(csv);
-  if (!header || isBlank(header)) throw noTable('The table has no header line with the names of its columns.');
-  if (header.length > MAX_COLUMNS) throw noTable(`The table has more than ${MAX_COLUMNS} columns.`);
-  if (records.length > MAX_IMPORT_ROWS) throw tooLong(`${MAX_IMPORT_ROWS} rows`);
-  const rows = records.map((values, index) => ({ row: index + 1, values })).filter(({ values }) => !isBlank(values));
+  const { text, separator } = withoutMarks(csv);
+  const delimiter = separator ?? delimiterOf(text);
+  const lines = linesOf(text, { delimiter, max: MAX_LINES });
+  const index = headerIndex(lines);
+  const header = lines[index];
+  if (!header) throw noTable('The table has no header line with the names of its columns.');
+  if (header.cells.length > MAX_COLUMNS) throw noTable(`The table has more than ${MAX_COLUMNS} columns.`);
+  const columns = header.cells.map((name) => name.trim());
+  const below = lines.slice(index + 1);
+  if (below.length > MAX_IMPORT_ROWS) throw tooLong(`${MAX_IMPORT_ROWS} rows`);
+  const rows = below.map(({ number, cells }) => ({ row: number - header.number, values: cells }));
   if (rows.length === 0) throw noTable('The table has no rows below its header.');
-  return { columns: header.map((name) => name.trim()), rows };
+  if (isCollapsed(columns, rows, delimiter)) throw collapsed(rows[0]?.values.join(delimiter) ?? '');
+  const format = formatOf(columns);
+  return { columns, rows: rows.filter(({ values }) => isItemRow(format, columns, values)) };
 }
 
-function recordsOf(csv: string): string[][] {
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter: delimiterOf(csv),
-      relax_column_count: true,
-      // The header, and one row too many to tell that it is too long.
-      to: MAX_IMPORT_ROWS + 2,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw noTable(`Line ${error.lines} cannot be read: a quotation mark is out of place or never closed.`);
-  }
+/** Excel writes the separator into a line of its own above the table. */
+function withoutMarks(csv: string): { text: string; separator?: string } {
+  const text = csv.replace(/^\uFEFF/, '');
+  const [line, separator] = /^"?sep=([^\r\n"])"?[,;\t]*(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
+  return line && separator ? { text: text.slice(line.length), separator } : { text };
 }
 
-const DELIMITERS = [',', ';', '\t'];
-
-/** The one that occurs most often in the header line, outside of quotation marks. */
-function delimiterOf(csv: string): string {
-  const [line = ''] = csv.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
-  const count = (delimiter: string) => line.split(delimiter).length;
-  return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+/** Each row lies in its first cell, separated in another way than the headings; or one cell holds several rows. */
+function isCollapsed(columns: string[], rows: Table['rows'], delimiter: string): boolean {
+  const alone = rows.map(({ values }) => (values.slice(1).every((value) => value.trim() === '') ? values[0] : null));
+  if (alone.some((cell) => cell == null)) return false;
+  const isOneRow = rows.length === 1 && (alone[0]?.trim().match(/\r\n|[\n\r\v\f\x85\u2028\u2029]/g)?.length ?? 0) > 1;
+  if (isOneRow) return true;
+  const others = [',', ';', '\t', '|'].filter((other) => other !== delimiter);
+  return columns.length > 1 && others.some((other) => alone.every((cell) => cell?.includes(other)));
 }
 
-function isBlank(values: string[]): boolean {
-  return values.every((value) => value.trim() === '');
+function collapsed(row: string) {
+  const start = row.length > 60 ? `${row.slice(0, 60)}…` : row;
+  return noTable(
+    `The cells of a row cannot be told apart: “${start}” is in one cell. Save the table again with the same separator in every line, or with line breaks between its rows.`,
+  );
 }
 
 function noTable(message: string) {

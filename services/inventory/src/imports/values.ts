@@ -1,23 +1,43 @@
 import { unguardFormulas } from '@whereabouts/shared/contracts/formulas.js';
+import type { ReadingId } from '@whereabouts/shared/contracts/imports.js';
 import { choicesOf, ITEM_FIELDS, type ItemChoice, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
+import { tagsIn } from '@whereabouts/shared/contracts/tags-cell.js';
+import type { Column } from './columns.js';
+import { dateReader } from './dates.js';
+import { flagOf } from './flags.js';
+import { moneyReader, numberReader } from './numbers.js';
+import { type ColumnReading, type Reader, readingOf, valuesOf } from './readings.js';
 
 /** A text that is not what its field needs; the message says what it should be. */
 export class WrongValue extends Error {}
 
-/** What was meant by a cell, free of what keeps spreadsheets from running it. */
+/** What was meant by a cell, free of what keeps spreadsheets from running it, with one kind of line breaks. */
 export function unescaped(value: string): string {
-  return unguardFormulas(value).trim();
+  return unguardFormulas(value).replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** A field's value from its text, which is not empty. @throws WrongValue */
-export function readValue(field: ItemColumn, text: string): unknown {
+/** How the cells of a column are read; nothing of columns whose cells can be read in one way only. */
+export function readingOfColumn(column: Column, texts: string[], given: ReadingId | undefined): ColumnReading {
+  const kind = column.field && ITEM_FIELDS[column.field].kind;
+  if (kind === 'quantity') return readingOf(numberReader, column.name, texts, given);
+  if (kind === 'money') return readingOf(moneyReader, column.name, texts, given);
+  return kind === 'date' ? readingOf(dateReader, column.name, texts, given) : {};
+}
+
+/**
+ * A field's value from its text, which is not empty; undefined where the column has an open question.
+ * @throws WrongValue
+ */
+export function readValue(field: ItemColumn, text: string, reading: ColumnReading = {}): unknown {
   const { kind } = ITEM_FIELDS[field];
-  return kind === 'choice' ? choice(choicesOf(field as ItemChoice), text) : READERS[kind](text);
+  return kind === 'choice' ? choice(choicesOf(field as ItemChoice), text) : READERS[kind](text, reading);
 }
 
 const asWritten = (text: string) => text;
 
-const READERS: Record<Exclude<(typeof ITEM_FIELDS)[ItemColumn]['kind'], 'choice'>, (text: string) => unknown> = {
+type Kind = Exclude<(typeof ITEM_FIELDS)[ItemColumn]['kind'], 'choice'>;
+
+const READERS: Record<Kind, (text: string, reading: ColumnReading) => unknown> = {
   name: asWritten,
   long_text: asWritten,
   short_text: asWritten,
@@ -25,7 +45,7 @@ const READERS: Record<Exclude<(typeof ITEM_FIELDS)[ItemColumn]['kind'], 'choice'
   flag: yesOrNo,
   money,
   date,
-  tags,
+  tags: tagsIn,
 };
 
 function choice(choices: readonly string[], text: string): string {
@@ -34,42 +54,35 @@ function choice(choices: readonly string[], text: string): string {
   return chosen;
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d{1,9}(\.0+)?$/.test(text)) throw new WrongValue('must be a whole number, such as 3');
-  return Number(text);
+function wholeNumber(text: string, reading: ColumnReading): number | undefined {
+  const problem = 'must be a whole number, such as 3';
+  const number = oneOf(numberReader, text, reading, problem);
+  if (number !== undefined && !Number.isInteger(number)) throw new WrongValue(problem);
+  return number;
 }
 
-/** What users write: "1234.50" and "12,5"; "1,234.50" and "1,234"; "1.234,50". "1.234" could be either and is refused. */
-const AMOUNTS = [
-  /^(\d+)(?:[.,](\d{1,2}))?$/,
-  /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
-  /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
-];
-
-function money(text: string): number {
-  const compact = text.replaceAll(/[\s'’]/g, '');
-  const [, whole, cents = '0'] = AMOUNTS.map((amount) => amount.exec(compact)).find((found) => found !== null) ?? [];
-  if (whole === undefined) throw new WrongValue('must be an amount with at most two decimals, such as 12.50');
-  return Number(`${whole.replaceAll(/[.,]/g, '')}.${cents}`);
+function money(text: string, reading: ColumnReading): number | undefined {
+  const problem = 'must be an amount with at most two decimals, such as 12.50';
+  const amount = oneOf(moneyReader, text, reading, problem);
+  if (amount !== undefined && Number(amount.toFixed(2)) !== amount) throw new WrongValue(problem);
+  return amount;
 }
 
-const YES = ['true', 'yes', 'y', '1', 'x'];
-const NO = ['false', 'no', 'n', '0'];
+function date(text: string, reading: ColumnReading): string | null | undefined {
+  return oneOf(dateReader, text, reading, 'must be a date, such as 2024-05-31');
+}
+
+/** Nothing while the user has not said how the column is read. */
+function oneOf<Value>(reader: Reader<Value>, text: string, { chosen, question }: ColumnReading, problem: string) {
+  const values = valuesOf(reader, text, chosen);
+  if (values.length === 0) throw new WrongValue(problem);
+  if (values.length === 1) return values[0];
+  if (question) return undefined;
+  throw new WrongValue(`can mean ${values.map(reader.written).join(' or ')}: write it as one of these`);
+}
 
 function yesOrNo(text: string): boolean {
-  const answer = text.toLowerCase();
-  if (!YES.includes(answer) && !NO.includes(answer)) throw new WrongValue('must be true or false');
-  return YES.includes(answer);
-}
-
-/** A time of day behind the date is left out. Homebox's year 1 is no date. */
-function date(text: string): string | null {
-  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? [];
-  if (!day) throw new WrongValue('must be a date, such as 2024-05-31');
-  return day.startsWith('0001-') ? null : day;
-}
-
-function tags(text: string): string[] {
-  const parts = text.split(text.includes(';') ? ';' : ',').map((tag) => tag.trim());
-  return parts.filter((tag) => tag !== '');
+  const answer = flagOf(text);
+  if (answer === undefined) throw new WrongValue('must be true or false');
+  return answer;
 }

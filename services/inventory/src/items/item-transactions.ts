@@ -15,7 +15,7 @@ const LOCK = `
   where id = any($1) and user_id = any($2) and deleted_at is null order by id for no key update`;
 
 /** Those of the owners, with what everybody is told of them, which is all that changes. */
-async function lockItems(manager: EntityManager, ids: number[], owners: number[]): Promise<ItemEntity[]> {
+export async function lockItems(manager: EntityManager, ids: number[], owners: number[]): Promise<ItemEntity[]> {
   const rows = await manager.query<{ item: ItemEntity }[]>(LOCK, [ids, owners]);
   return rows.map(({ item }) => item);
 }

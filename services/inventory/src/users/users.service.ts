@@ -9,6 +9,7 @@ import { CollectionEntity } from '../collections/collection.entity.js';
 import { CollectionShareEntity } from '../grants/collection-share.entity.js';
 import { GroupMemberEntity } from '../grants/group-member.entity.js';
 import { ItemShareEntity } from '../grants/item-share.entity.js';
+import { ImportEntity } from '../imports/import.entity.js';
 import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { ReplacedEntryEntity } from '../items/replaced-entry.entity.js';
@@ -87,6 +88,7 @@ export class UsersService {
       await manager.delete(PreferenceEntity, { user_id: id });
       await manager.delete(PlaceEntity, { user_id: id });
       await manager.delete(FormerSpellingEntity, { user_id: id });
+      await manager.delete(ImportEntity, { user_id: id });
       await manager.delete(GroupMemberEntity, { user_id: id });
       await manager.delete(ItemShareEntity, { owner_id: id });
       await manager.delete(CollectionShareEntity, { owner_id: id });

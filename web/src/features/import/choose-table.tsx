@@ -13,9 +13,14 @@ import { readTable, type TableProblem, tableProblem } from './table-file';
 const TYPES = { 'text/csv': ['.csv', '.tsv', '.txt'], 'application/vnd.ms-excel': ['.csv'] };
 const LIMITS = { characters: MAX_IMPORT_CHARACTERS, rows: MAX_IMPORT_ROWS };
 
+interface ChooseTableProps {
+  pasted: string;
+  onPaste: (text: string) => void;
+  onTable: (csv: string) => void;
+}
+
 /** A table from a file or from the clipboard; what is beyond the limits is refused here already. */
-export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
-  const [pasted, setPasted] = useState('');
+export function ChooseTable({ pasted, onPaste, onTable }: ChooseTableProps) {
   const [problem, setProblem] = useState<TableProblem | null>(null);
 
   // Nothing is dropped where fingers point.
@@ -60,7 +65,7 @@ export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
             autoComplete="off"
             placeholder={t('import.paste_example')}
             value={pasted}
-            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+            onChange={({ currentTarget }) => onPaste(currentTarget.value)}
             classNames={{ input: classes.table }}
           />
           <Button size="lg" className={classes.main} disabled={pasted.trim() === ''} onClick={readPasted}>

@@ -1,4 +1,4 @@
-import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import type { ImportedItem } from '@whereabouts/shared/contracts/imports.js';
 import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { Chip } from '../../ui/chip';
@@ -6,7 +6,7 @@ import { ItemPicture } from '../../ui/item-picture';
 import classes from './first-rows.module.css';
 
 /** The first items as they would be. */
-export function FirstRows({ items }: { items: NewItem[] }) {
+export function FirstRows({ items }: { items: ImportedItem[] }) {
   return (
     <section>
       <h2 className={classes.first}>{t('import.first')}</h2>
@@ -20,7 +20,7 @@ export function FirstRows({ items }: { items: NewItem[] }) {
   );
 }
 
-function FirstRow({ item }: { item: NewItem }) {
+function FirstRow({ item }: { item: ImportedItem }) {
   const { name, category = null, color = null, area, location, sub_location, quantity = 1, tags = [] } = item;
   const photoless = { image_id: null, thumbnail_url: null, image_url: null, thumb_hash: null, category, color };
   const place = formatLocation({ area: area ?? null, location: location ?? null, sub_location: sub_location ?? null });
@@ -30,6 +30,7 @@ function FirstRow({ item }: { item: NewItem }) {
       <h3 className={classes.itemName}>{name}</h3>
       <p className={classes.itemPlace}>{place}</p>
       <div className={classes.chips}>
+        {item.existing !== null && <Chip>{t('import.existing_chip')}</Chip>}
         {quantity !== 1 && <Chip>{t('import.quantity', { count: quantity })}</Chip>}
         {tags.map((tag) => (
           <Chip key={tag}>{tag}</Chip>

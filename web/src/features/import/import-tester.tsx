@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportPreview } from '@whereabouts/shared/contracts/imports.js';
+import { expect } from 'vitest';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
 import ImportPage from './import-page';
@@ -9,6 +10,9 @@ export const user = userEvent.setup();
 export const PREVIEW = 'POST /api/items/import/preview';
 export const RUN = 'POST /api/items/import';
 export const CSV = 'name,qty\nDrill,2\n';
+
+/** That of an import: another one for each. */
+export const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 /** A table without errors. */
 export const good: ImportPreview = {
@@ -21,7 +25,9 @@ export const good: ImportPreview = {
   valid_rows: 1,
   error_count: 0,
   errors: [],
-  items: [{ name: 'Drill', area: 'Garage', location: 'Shelf', quantity: 2, tags: ['tool'] }],
+  questions: [],
+  existing_count: 0,
+  items: [{ name: 'Drill', area: 'Garage', location: 'Shelf', quantity: 2, tags: ['tool'], existing: null }],
 };
 /** The same table with two errors in its row. */
 export const bad: ImportPreview = {

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/answers';
-import { bad, CSV, drop, good, importButton, open, PREVIEW, RUN, sent, user } from './import-tester';
+import { bad, CSV, drop, good, importButton, open, PREVIEW, RUN, sent, UUID, user } from './import-tester';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
 test('a table is looked at, then imported as a whole', async () => {
-  const server = open({ [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }] });
+  const server = open({ [RUN]: () => [200, { success: true, imported_count: 1, updated_count: 0, skipped_count: 0 }] });
   await drop(CSV);
   expect(await screen.findByText(/1 row, 1 ready to import/)).toBeVisible();
   const [item] = within(
@@ -18,7 +18,7 @@ test('a table is looked at, then imported as a whole', async () => {
   expect(await screen.findByText('1 item is in your inventory now.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the inventory' })).toHaveAttribute('href', '/inventory');
   expect(sent(server, PREVIEW)).toEqual([{ csv: CSV }]);
-  expect(sent(server, RUN)).toEqual([{ csv: CSV }]);
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, request_uuid: UUID }]);
 });
 
 test('errors are listed by row and field after the columns, and nothing is imported without a good row', async () => {
@@ -41,7 +41,7 @@ test('another field for a column is judged anew, and leaves no field to two colu
   let answer = bad;
   const server = open({
     [PREVIEW]: () => [200, answer],
-    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }],
+    [RUN]: () => [200, { success: true, imported_count: 1, updated_count: 0, skipped_count: 0 }],
   });
   await drop(CSV);
   const column = await screen.findByRole('combobox', { name: 'Column qty becomes' });
@@ -52,7 +52,7 @@ test('another field for a column is judged anew, and leaves no field to two colu
   expect(sent(server, PREVIEW)).toEqual([{ csv: CSV }, { csv: CSV, mapping }]);
   await user.click(await importButton('Import 1 item'));
   await screen.findByText('1 item is in your inventory now.');
-  expect(sent(server, RUN)).toEqual([{ csv: CSV, mapping }]);
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, mapping, request_uuid: UUID }]);
 });
 
 test('a wrong cell is corrected where it stands, judged anew and imported as corrected; Undo takes it back', async () => {
@@ -60,7 +60,7 @@ test('a wrong cell is corrected where it stands, judged anew and imported as cor
   let answer = wrong;
   const server = open({
     [PREVIEW]: () => [200, answer],
-    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }],
+    [RUN]: () => [200, { success: true, imported_count: 1, updated_count: 0, skipped_count: 0 }],
   });
   await drop(CSV);
   const cell = await screen.findByRole('textbox', { name: 'Row 1, Quantity' });
@@ -81,7 +81,7 @@ test('a wrong cell is corrected where it stands, judged anew and imported as cor
   await user.tab();
   await user.click(await importButton('Import 1 item'));
   await screen.findByText('1 item is in your inventory now.');
-  expect(sent(server, RUN)).toEqual([{ csv: CSV, corrections }]);
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, corrections, request_uuid: UUID }]);
 });
 
 test('a choice made while another is still judged is kept', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ImportPreview } from '@whereabouts/shared/contracts/imports.js';
 import { beforeEach, expect, test } from 'vitest';
-import { bad, CSV, drop, good, importButton, open, PREVIEW, RUN, sent, user } from './import-tester';
+import { bad, CSV, drop, good, importButton, open, PREVIEW, RUN, sent, UUID, user } from './import-tester';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
@@ -10,7 +10,7 @@ test('a wrong value is left out and its row imported; Undo takes it back', async
   let answer = wrong;
   const server = open({
     [PREVIEW]: () => [200, answer],
-    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }],
+    [RUN]: () => [200, { success: true, imported_count: 1, updated_count: 0, skipped_count: 0 }],
   });
   await drop(CSV);
   const goWithout = () => screen.findByRole('button', { name: 'Import without this value: row 1, Quantity' });
@@ -30,7 +30,7 @@ test('a wrong value is left out and its row imported; Undo takes it back', async
   await user.click(await goWithout());
   await user.click(await importButton('Import 1 item'));
   await screen.findByText('1 item is in your inventory now.');
-  expect(sent(server, RUN)).toEqual([{ csv: CSV, without }]);
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, without, request_uuid: UUID }]);
 });
 
 test('all wrong values are left out by one button, but no row loses its name', async () => {
@@ -72,7 +72,7 @@ test('a row is left out by its own button, judged anew without it, and taken in 
   let answer: ImportPreview = two;
   const server = open({
     [PREVIEW]: () => [200, answer],
-    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 1 }],
+    [RUN]: () => [200, { success: true, imported_count: 1, updated_count: 0, skipped_count: 1 }],
   });
   await drop(CSV);
   const leaveOut = () => screen.findByRole('button', { name: 'Leave out row 2' });
@@ -90,18 +90,18 @@ test('a row is left out by its own button, judged anew without it, and taken in 
   await user.click(await leaveOut());
   await user.click(await importButton('Import 1, leave out 1'));
   expect(await screen.findByText('1 row was left out.')).toBeVisible();
-  expect(sent(server, RUN)).toEqual([{ csv: CSV, left_out: [2] }]);
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, left_out: [2], request_uuid: UUID }]);
 });
 
 test('rows with errors are left out by one button that says how many are good', async () => {
   const some = { ...bad, total_rows: 9, valid_rows: 8, error_count: 1, items: good.items };
   const server = open({
     [PREVIEW]: () => [200, some],
-    [RUN]: () => [200, { success: true, imported_count: 8, skipped_count: 1 }],
+    [RUN]: () => [200, { success: true, imported_count: 8, updated_count: 0, skipped_count: 1 }],
   });
   await drop(CSV);
   await user.click(await importButton('Import 8, leave out 1'));
   expect(await screen.findByText('8 items are in your inventory now.')).toBeVisible();
   expect(screen.getByText('1 row was left out.')).toBeVisible();
-  expect(sent(server, RUN)).toEqual([{ csv: CSV, skip_rows_with_errors: true }]);
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, skip_rows_with_errors: true, request_uuid: UUID }]);
 });

@@ -1,43 +1,39 @@
 import { Button, Progress, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Cell, Correction, Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
-import { useEffect, useMemo, useState } from 'react';
+import type { Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useImportItemsMutation, usePreviewImportMutation } from '../../api/imports';
 import { t } from '../../i18n/t';
+import { clientUuid } from '../../ui/client-uuid';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import { useNextFocus } from '../../ui/use-next-focus';
 import { ColumnMapping } from './column-mapping';
+import { ColumnQuestions } from './column-questions';
+import { DraftChanges } from './draft-changes';
+import { ExistingChoice } from './existing-choice';
 import { FirstRows } from './first-rows';
 import classes from './import.module.css';
 import { ROW_ERRORS, RowErrors } from './row-errors';
+import { RunBar } from './run-bar';
+import { useImportDraft } from './use-import-draft';
 
 interface ReviewTableProps {
   csv: string;
   onImported: (answer: Imported) => void;
   onAgain: () => void;
+  /** Whether there is work that would be lost with the table. */
+  onWork: (isWorkedOn: boolean) => void;
 }
 
-/** What the table would become, judged by the server anew whenever a column gets another field. */
-export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
-  const [mapping, setMapping] = useState<Mapping>();
-  const [corrections, setCorrections] = useState<Correction[]>([]);
-  // What was left out by one press comes back by one.
-  const [without, setWithout] = useState<Cell[][]>([]);
-  const [leftOut, setLeftOut] = useState<number[]>([]);
-  const table = useMemo(
-    () => ({
-      csv,
-      ...(mapping && { mapping }),
-      ...(corrections.length > 0 && { corrections }),
-      ...(without.length > 0 && { without: without.flat() }),
-      ...(leftOut.length > 0 && { left_out: leftOut }),
-    }),
-    [csv, mapping, corrections, without, leftOut],
-  );
+/** What the table would become, judged by the server anew whenever its user says something else of it. */
+export function ReviewTable({ csv, onImported, onAgain, onWork }: ReviewTableProps) {
+  const draft = useImportDraft(csv);
+  const { table, mapping, onExisting, isWorkedOn } = draft;
   const [look, { data: looked, error: unreadable, isLoading: looking }] = usePreviewImportMutation();
   const [run, { isLoading: running, error: refused }] = useImportItemsMutation();
   const [preview, setPreview] = useState(looked);
+  const requestUuid = useRequestUuid();
   const { ref: outcome, focusNext } = useNextFocus<HTMLDivElement>();
   // A choice shows and counts at once, whatever the server still thinks about.
   const columns = preview?.columns.map((column) => ({ ...column, field: fieldOf(column, mapping) })) ?? [];
@@ -51,27 +47,18 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
     return () => asked.abort();
   }, [table, look]);
 
-  const leaveOut = (row: number) => {
-    setLeftOut([...leftOut, row]);
-    focusNext();
-  };
-
-  const goWithout = (cells: Cell[]) => {
-    setWithout([...without, cells]);
-    focusNext();
-  };
-
-  /** One for each cell: what it says last. */
-  const correct = (next: Correction) =>
-    setCorrections((known) => [...known.filter(({ row, column }) => row !== next.row || column !== next.column), next]);
-
-  const out = preview ? preview.total_rows - preview.valid_rows : 0;
-  const wrongRows = out - leftOut.length;
-  const ready = preview && !looking && !unreadable && preview.valid_rows > 0;
+  const tellWork = useEffectEvent(onWork);
+  useEffect(() => tellWork(isWorkedOn), [isWorkedOn]);
 
   const importReady = async () => {
-    const skip = { skip_rows_with_errors: wrongRows > 0 };
-    const { data } = await run({ ...table, ...(wrongRows > 0 && skip) });
+    if (!preview) return;
+    const hasErrors = preview.total_rows - preview.valid_rows > draft.leftOut.length;
+    const call = {
+      ...table,
+      ...(onExisting !== 'skip' && { on_existing: onExisting }),
+      ...(hasErrors && { skip_rows_with_errors: true }),
+    };
+    const { data } = await run({ ...call, request_uuid: requestUuid(call) });
     if (data) onImported(data);
   };
 
@@ -102,45 +89,31 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
               <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
             </UnstyledButton>
           )}
+          <ColumnQuestions preview={preview} columns={columns} readings={draft.readings} onAnswer={draft.answer} />
+          <ExistingChoice count={preview.existing_count} value={onExisting} onChange={draft.setOnExisting} />
           <div className={classes.halves}>
-            <ColumnMapping columns={columns} errors={isNamed && isJudged ? preview.errors : []} onChange={setMapping} />
+            <ColumnMapping
+              columns={columns}
+              errors={isNamed && isJudged ? preview.errors : []}
+              onChange={draft.setMapping}
+            />
             <div ref={outcome} tabIndex={-1} className={classes.outcome} aria-busy={looking || undefined}>
               {!isNamed && <Problem>{t('import.name_missing')}</Problem>}
               {isNamed && isJudged && (
-                <RowErrors preview={preview} onCorrect={correct} onWithout={goWithout} onLeaveOut={leaveOut} />
+                <RowErrors
+                  preview={preview}
+                  onCorrect={draft.correct}
+                  onWithout={(cells) => {
+                    draft.goWithout(cells);
+                    focusNext();
+                  }}
+                  onLeaveOut={(row) => {
+                    draft.leaveOut(row);
+                    focusNext();
+                  }}
+                />
               )}
-              {corrections.length > 0 && (
-                <p className={classes.corrected} role="status">
-                  {t('import.corrected', { count: corrections.length })}
-                  <Button variant="subtle" onClick={() => setCorrections(corrections.slice(0, -1))}>
-                    {t('import.undo')}
-                  </Button>
-                </p>
-              )}
-              {without.length > 0 && (
-                <p className={classes.corrected} role="status">
-                  {t('import.values_left_out', { count: without.flat().length })}
-                  <Button
-                    variant="subtle"
-                    aria-label={t('import.take_value_in')}
-                    onClick={() => setWithout(without.slice(0, -1))}
-                  >
-                    {t('import.undo')}
-                  </Button>
-                </p>
-              )}
-              {leftOut.length > 0 && (
-                <p className={classes.corrected} role="status">
-                  {t('import.rows_left_out', { count: leftOut.length })}
-                  <Button
-                    variant="subtle"
-                    aria-label={t('import.take_in')}
-                    onClick={() => setLeftOut(leftOut.slice(0, -1))}
-                  >
-                    {t('import.undo')}
-                  </Button>
-                </p>
-              )}
+              <DraftChanges draft={draft} />
               {isNamed && preview.items.length > 0 && <FirstRows items={preview.items} />}
             </div>
           </div>
@@ -154,17 +127,26 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
         </div>
       )}
       {preview && (
-        <div className={classes.actions}>
-          <p className={classes.muted}>{t('import.unchanged')}</p>
-          <Button size="lg" disabled={!ready} loading={running} onClick={importReady}>
-            {out > 0 && preview.valid_rows > 0
-              ? t('import.run_some', { count: preview.valid_rows, out })
-              : t('import.run', { count: preview.valid_rows })}
-          </Button>
-        </div>
+        <RunBar
+          preview={preview}
+          onExisting={onExisting}
+          isJudged={!looking && !unreadable}
+          running={running}
+          onRun={importReady}
+        />
       )}
     </>
   );
+}
+
+/** The same uuid for the same call: pressing again after a lost answer imports nothing twice. */
+function useRequestUuid() {
+  const last = useRef({ call: '', uuid: '' });
+  return (call: object) => {
+    const text = JSON.stringify(call);
+    if (text !== last.current.call) last.current = { call: text, uuid: clientUuid() };
+    return last.current.uuid;
+  };
 }
 
 const named = ({ field }: Pick<ImportPreview['columns'][number], 'field'>) => field === 'name';

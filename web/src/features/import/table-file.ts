@@ -1,4 +1,5 @@
 import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
+import { decodeTable } from './decode-table';
 
 /** UTF-8 takes at most this many bytes for a character; a longer file is not even opened. */
 const MAX_BYTES_PER_CHARACTER = 4;
@@ -10,7 +11,7 @@ export type TableProblem = 'not_csv' | 'nothing' | 'too_long' | 'too_many' | 'un
 export async function readTable(file: File): Promise<{ csv: string } | { problem: TableProblem }> {
   if (file.size > MAX_IMPORT_CHARACTERS * MAX_BYTES_PER_CHARACTER) return { problem: 'too_long' };
   try {
-    const csv = decoded(await file.arrayBuffer());
+    const csv = decodeTable(await file.arrayBuffer(), navigator.languages);
     if (csv.includes('\0')) return { problem: 'not_csv' };
     const problem = tableProblem(csv);
     return problem ? { problem } : { csv };
@@ -26,19 +27,8 @@ export function tableProblem(csv: string): TableProblem | null {
   return rowsOf(csv) > MAX_IMPORT_ROWS ? 'too_many' : null;
 }
 
-/** Older spreadsheets save in the encoding of their system; nothing but UTF-8 is valid UTF-8 by chance. */
-function decoded(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** Lines that say something, without the headings; a line break inside quotes begins no row. */
 function rowsOf(csv: string): number {
-  const unquoted = csv.replaceAll(/"[^"]*"/g, '""');
-  return unquoted.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length - 1;
+  const unquoted = csv.replaceAll(/"[^"]*"/g, '"x"');
+  return unquoted.split(/\r\n|\r|\n/).filter((line) => /[^\s,;|]/.test(line)).length - 1;
 }

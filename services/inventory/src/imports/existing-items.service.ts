@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
+import type { EntityManager } from 'typeorm';
+import { changedItem } from '../items/changed-item.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import { lockItems } from '../items/item-transactions.js';
+import type { ListChanges } from '../items/list-changes.js';
+import { storeItems } from '../items/store-items.query.js';
+import { LowStock } from '../stock/low-stock.js';
+
+/** Items that an imported table says something else of. */
+@Injectable()
+export class ExistingItems {
+  constructor(private readonly lowStock: LowStock) {}
+
+  /**
+   * Writes what a table says of the actor's own items, and only where that differs: an item that stays as it is keeps its
+   * `updated_at`, on which others may have begun to edit it.
+   * @returns the ids of the items that are still there
+   */
+  async update(
+    manager: EntityManager,
+    actor: Actor,
+    changes: ItemChange[],
+    changed: ListChanges,
+  ): Promise<Set<number>> {
+    if (changes.length === 0) return new Set();
+    const byId = new Map(changes.map((change) => [change.id, change]));
+    const items = await lockItems(manager, [...byId.keys()], [actor.id]);
+    const before = items.filter((item) => differs(item, byId.get(item.id)));
+    const after = before.map((item) => changedItem(item, byId.get(item.id), new Map()));
+    if (after.length > 0) {
+      await this.lowStock.watch(manager, before, after);
+      await storeItems(manager, after);
+      changed.items(after.map(({ id }) => id));
+    }
+    return new Set(items.map(({ id }) => id));
+  }
+}
+
+function differs(item: ItemEntity, change: ItemChange | undefined): boolean {
+  const fields = Object.entries(change ?? {});
+  return fields.some(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, item[name as keyof ItemEntity]),
+  );
+}

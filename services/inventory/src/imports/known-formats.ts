@@ -1,0 +1,66 @@
+import type { ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
+
+/** What another program calls its columns, written as `plain` writes them. */
+export interface KnownFormat {
+  /** Any of these groups of headings tells that a table is of this program. */
+  signs: string[][];
+  /** What its columns fill; several for one field are in the order of preference. */
+  headings: Record<string, ItemColumn>;
+}
+
+/** Headings of things that have no field here yet: each becomes a line of the description. */
+const described = (...headings: string[]) =>
+  Object.fromEntries(headings.map((heading) => [heading, 'description' as const]));
+
+export const KNOWN_FORMATS: Record<'snipe_it' | 'sortly' | 'grocy', KnownFormat> = {
+  snipe_it: {
+    signs: [['asset_tag'], ['item_name', 'model_number'], ['item_name', 'order_number']],
+    headings: {
+      item_name: 'name',
+      asset_name: 'name',
+      category: 'category',
+      location: 'area',
+      default_location: 'area',
+      qty: 'quantity',
+      min_qty: 'quantity_min',
+      min_quantity: 'quantity_min',
+      purchase_date: 'purchase_date',
+      purchased: 'purchase_date',
+      purchase_cost: 'purchase_price',
+      cost: 'purchase_price',
+      ...described('notes', 'asset_tag', 'model', 'model_name', 'model_no', 'model_number', 'manufacturer', 'serial'),
+      ...described('serial_number', 'supplier', 'order_number', 'status', 'checked_out_to'),
+      ...described('warranty', 'warranty_months', 'warranty_expires'),
+    },
+  },
+  sortly: {
+    signs: [['entry_name'], ['sortly_id_sid'], ['primary_folder']],
+    headings: {
+      entry_name: 'name',
+      primary_folder: 'area',
+      subfolder_level1: 'location',
+      subfolder_level2: 'sub_location',
+      min_level: 'quantity_min',
+      price: 'purchase_price',
+      ...described('notes', 'subfolder_level3', 'subfolder_level4', 'variant_details', 'unit', 'serial_number'),
+      ...described('model_number', 'product_link', 'expiry_date', 'sortly_id', 'sortly_id_sid', 'sid'),
+      ...described('barcode_qr1_data', 'barcode_qr2_data'),
+    },
+  },
+  grocy: {
+    signs: [['min_stock_amount'], ['product_group'], ['product', 'due_date'], ['product', 'next_due_date']],
+    headings: {
+      product: 'name',
+      product_group: 'category',
+      location: 'area',
+      default_location: 'area',
+      min_stock_amount: 'quantity_min',
+      last_price: 'purchase_price',
+      price: 'purchase_price',
+      purchased_date: 'purchase_date',
+      last_purchased: 'purchase_date',
+      ...described('note', 'product_description', 'due_date', 'next_due_date', 'best_before_date', 'store'),
+      ...described('default_store', 'quantity_unit_stock'),
+    },
+  },
+};

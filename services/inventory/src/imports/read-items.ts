@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Import, ImportQuestion, RowError } from '@whereabouts/shared/contracts/imports.js';
+import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { z } from 'zod';
+import { type Column, columnsOf, plain } from './columns.js';
+import { corrected } from './corrected.js';
+import { readRow } from './read-row.js';
+import { readTable, type Table } from './read-table.js';
+import { readingOfColumn, unescaped } from './values.js';
+
+/** After so many rows whoever else waits for this process has their turn. */
+const ROWS_AT_ONCE = 100;
+
+/** An item of the table, and the one it was exported from. */
+export interface ReadItem {
+  item: NewItem;
+  uuid: string | null;
+}
+
+/** A table, and all that it means. */
+export interface ReadItems {
+  table: Table;
+  columns: Column[];
+  items: ReadItem[];
+  errors: RowError[];
+  questions: ImportQuestion[];
+}
+
+/** @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
+export async function readItems({
+  csv,
+  mapping,
+  left_out = [],
+  readings = {},
+  ...changes
+}: Import): Promise<ReadItems> {
+  const table = corrected(readTable(csv), changes);
+  const isLeftOut = new Set(left_out);
+  const rows = table.rows.filter(({ row }) => !isLeftOut.has(row));
+  const columns = columnsOf(table.columns, mapping).map((column, index) => {
+    const texts = rows.map(({ values }) => unescaped(values[index] ?? '')).filter((text) => text !== '');
+    const given = Object.hasOwn(readings, column.name) ? readings[column.name] : undefined;
+    return { ...column, reading: readingOfColumn(column, texts, given) };
+  });
+  const identity = table.columns.findIndex((name) => plain(name) === 'uuid');
+  const items: ReadItem[] = [];
+  const errors: RowError[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await setImmediate();
+    const read = readRow(columns, row);
+    if (read.errors) errors.push(...read.errors);
+    else items.push({ item: read.item, uuid: uuidIn(row.values[identity]) });
+  }
+  const questions = columns.flatMap(({ reading }) => reading.question ?? []);
+  return { table, columns, items, errors, questions };
+}
+
+function uuidIn(text = ''): string | null {
+  const { data } = z.uuid().toLowerCase().safeParse(text.trim());
+  return data ?? null;
+}

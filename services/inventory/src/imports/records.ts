@@ -1,0 +1,72 @@
+import { BadRequestException } from '@nestjs/common';
+import { CsvError, type Options } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+
+/** A line of a table that is not blank, and its number: blank lines count. */
+export interface Line {
+  number: number;
+  cells: string[];
+}
+
+interface ReadOptions {
+  delimiter: string;
+  /** Lines to keep at most. */
+  max: number;
+}
+
+const SHARED: Options = { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
+
+/** By RFC 4180, with blanks around quotation marks. */
+const STRICT: Options = { ...SHARED, trim: true };
+
+/** A quotation mark inside a cell is an inch sign, or a name in quotation marks. */
+const LENIENT: Options = { ...SHARED, ltrim: true, relax_quotes: true };
+
+/**
+ * The lines of a table that say something.
+ * @throws BadRequestException for a quotation mark that hides where lines end.
+ */
+export function linesOf(csv: string, options: ReadOptions): Line[] {
+  try {
+    return read(csv, STRICT, options);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  try {
+    const lines = read(csv, LENIENT, options);
+    return lines.map(({ number, cells }) => ({ number, cells: cells.map((cell) => unquoted(cell, number)) }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw strayQuote(error.lines);
+  }
+}
+
+export const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
+
+function read(csv: string, format: Options, { delimiter, max }: ReadOptions): Line[] {
+  const lines: Line[] = [];
+  parse(csv, {
+    ...format,
+    delimiter,
+    // Nothing is kept twice, nor are thousands of blank lines.
+    on_record: (cells: string[], { records }) => {
+      if (lines.length < max && !isBlank(cells)) lines.push({ number: records, cells });
+      return null;
+    },
+  });
+  return lines;
+}
+
+/** The parser leaves the quotation marks on a cell with blanks behind them. */
+function unquoted(cell: string, line: number): string {
+  const [, inner] = /^"(.*)"\s+$/s.exec(cell) ?? [];
+  if (inner !== undefined) return inner;
+  // A cell that only seemed to be in quotation marks has swallowed the lines below it.
+  if (cell.startsWith('"') && /[\r\n]/.test(cell)) throw strayQuote(line);
+  return cell;
+}
+
+function strayQuote(line: unknown) {
+  const message = `Line ${line} cannot be read: a quotation mark is out of place or never closed.`;
+  return new BadRequestException({ message, code: 'invalid_table' });
+}
