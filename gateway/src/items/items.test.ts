@@ -118,9 +118,12 @@ test('an import is previewed and run, with room for the longest table', async ()
   const table = { csv: 'Title\nA', mapping: { Title: 'name', Other: null } };
   expect(await answer('/api/items/import', 'POST', table)).toEqual({
     status: 201,
-    body: { ...SUCCESS, imported_count: 1, skipped_count: 0 },
+    body: { ...SUCCESS, imported_count: 1, updated_count: 0, skipped_count: 0 },
   });
-  expect(inventory.heard.get('import')).toEqual({ actor: actor(), ...table, skip_rows_with_errors: false });
+  expect(inventory.heard.get('import')).toEqual({
+    ...{ actor: actor(), ...table },
+    ...{ on_existing: 'skip', skip_rows_with_errors: false },
+  });
   expect((await answer('/api/items/import', 'POST', { csv: 'x'.repeat(3_200_000) })).status).toBe(413);
   expect((await answer('/api/items/import', 'POST', { ...table, mapping: { Title: 'id' } })).status).toBe(400);
 });

@@ -6,7 +6,7 @@ const SEARCHED_LINES = 20;
 /** Lines that tell what separates the cells. */
 const JUDGED_LINES = 30;
 /** More text is not needed to see that many lines of any usual table. */
-const JUDGED_CHARACTERS = 100_000;
+const JUDGED_CHARACTERS = 30_000;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -45,7 +45,7 @@ function sampleOf(csv: string, delimiter: string): Line[] {
 
 /** The cut may lie inside quotation marks: the headings are what counts. */
 function linesOfCut(cut: string, delimiter: string): Line[] {
-  const first = cut.split(/[\r\n]/).filter((line) => !line.includes('"'));
+  const first = cut.split('\n').filter((line) => !line.includes('"'));
   return first.slice(0, JUDGED_LINES).map((line, index) => ({ number: index + 1, cells: line.split(delimiter) }));
 }
 

@@ -2,7 +2,7 @@ import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { formatOf, isItemRow } from './columns.js';
 import { delimiterOf, headerIndex } from './header-line.js';
-import { linesOf } from './records.js';
+import { linesOf, withoutBlankEnd } from './records.js';
 
 /** A CSV table: the names of its columns, and its rows by the number users know them by, counted from 1. */
 export interface Table {
@@ -19,7 +19,7 @@ const MAX_LINES = MAX_IMPORT_ROWS + 30;
 /** @throws BadRequestException for what is no table, PayloadTooLargeException for one that is too long. */
 export function readTable(csv: string): Table {
   if (csv.length > MAX_IMPORT_CHARACTERS) throw tooLong(`${MAX_IMPORT_CHARACTERS} characters`);
-  const { text, separator } = withoutMarks(csv);
+  const { text, separator } = withoutMarks(withoutBlankEnd(csv));
   const delimiter = separator ?? delimiterOf(text);
   const lines = linesOf(text, { delimiter, max: MAX_LINES });
   const index = headerIndex(lines);
@@ -39,7 +39,7 @@ export function readTable(csv: string): Table {
 /** Excel writes the separator into a line of its own above the table. */
 function withoutMarks(csv: string): { text: string; separator?: string } {
   const text = csv.replace(/^\uFEFF/, '');
-  const [line, separator] = /^"?sep=([^\r\n"])"?[,;\t]*(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
+  const [line, separator] = /^"?sep=([^\n"])"?[,;\t]*(?:\n|$)/i.exec(text) ?? [];
   return line && separator ? { text: text.slice(line.length), separator } : { text };
 }
 
@@ -47,7 +47,7 @@ function withoutMarks(csv: string): { text: string; separator?: string } {
 function isCollapsed(columns: string[], rows: Table['rows'], delimiter: string): boolean {
   const alone = rows.map(({ values }) => (values.slice(1).every((value) => value.trim() === '') ? values[0] : null));
   if (alone.some((cell) => cell == null)) return false;
-  const isOneRow = rows.length === 1 && (alone[0]?.trim().match(/\r\n|[\n\r\v\f\x85\u2028\u2029]/g)?.length ?? 0) > 1;
+  const isOneRow = rows.length === 1 && (alone[0]?.trim().match(/[\n\v\f\x85\u2028\u2029]/g)?.length ?? 0) > 1;
   if (isOneRow) return true;
   const others = [',', ';', '\t', '|'].filter((other) => other !== delimiter);
   return columns.length > 1 && others.some((other) => alone.every((cell) => cell?.includes(other)));

@@ -1,4 +1,4 @@
-import { BadRequestException } from '@nestjs/common';
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import { CsvError, type Options } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 
@@ -14,7 +14,13 @@ interface ReadOptions {
   max: number;
 }
 
-const SHARED: Options = { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
+/** Longer lines have an open quotation mark: no field of an item is nearly as long. */
+const MAX_LINE = 200_000;
+
+const SHARED: Options = { relax_column_count: true, record_delimiter: '\n', max_record_size: MAX_LINE };
+
+/** Blank lines between rows are few; those below the last row are cut off before. */
+const MAX_LINES_READ = 50_000;
 
 /** By RFC 4180, with blanks around quotation marks. */
 const STRICT: Options = { ...SHARED, trim: true };
@@ -22,8 +28,16 @@ const STRICT: Options = { ...SHARED, trim: true };
 /** A quotation mark inside a cell is an inch sign, or a name in quotation marks. */
 const LENIENT: Options = { ...SHARED, ltrim: true, relax_quotes: true };
 
+/** One kind of line ends, and nothing below the last row: Excel writes thousands of lines of commas. */
+export function withoutBlankEnd(csv: string): string {
+  const text = csv.replaceAll(/\r\n?/g, '\n');
+  let end = text.length;
+  while (end > 0 && ' \t\n,;|'.includes(text[end - 1] ?? '')) end--;
+  return text.slice(0, end);
+}
+
 /**
- * The lines of a table that say something.
+ * The lines of a table that say something; line ends are those of `withoutBlankEnd`.
  * @throws BadRequestException for a quotation mark that hides where lines end.
  */
 export function linesOf(csv: string, options: ReadOptions): Line[] {
@@ -50,6 +64,7 @@ function read(csv: string, format: Options, { delimiter, max }: ReadOptions): Li
     delimiter,
     // Nothing is kept twice, nor are thousands of blank lines.
     on_record: (cells: string[], { records }) => {
+      if (records > MAX_LINES_READ) throw tooManyLines();
       if (lines.length < max && !isBlank(cells)) lines.push({ number: records, cells });
       return null;
     },
@@ -62,8 +77,13 @@ function unquoted(cell: string, line: number): string {
   const [, inner] = /^"(.*)"\s+$/s.exec(cell) ?? [];
   if (inner !== undefined) return inner;
   // A cell that only seemed to be in quotation marks has swallowed the lines below it.
-  if (cell.startsWith('"') && /[\r\n]/.test(cell)) throw strayQuote(line);
+  if (cell.startsWith('"') && cell.includes('\n')) throw strayQuote(line);
   return cell;
+}
+
+function tooManyLines() {
+  const message = `The table has more than ${MAX_LINES_READ} lines.`;
+  return new PayloadTooLargeException({ message, code: 'table_too_long' });
 }
 
 function strayQuote(line: unknown) {
