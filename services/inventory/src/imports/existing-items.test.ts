@@ -51,13 +51,19 @@ describe('importing a table again', () => {
       { name: 'Drill', area: 'Garage', quantity: 1, description: 'Blue', tags: ['old'] },
       { name: 'Saw', area: 'Garage', quantity: 3 },
     ]);
-    const csv = 'name,area,quantity,description,tags\nDRILL,garage,5,,new\nSaw,Garage,3,,\nAxe,,1,,';
+    const csv = 'name,area,quantity,description,tags\nDRILL,garage,5,,new\nSaw,GARAGE,3,,\nAxe,,1,,';
     expect(await run(csv, { on_existing: 'update' })).toEqual(counts(1, 2, 0));
     const items = await mine.live();
     expect(items.find(({ id }) => id === drill?.id)).toMatchObject({
-      ...{ name: 'DRILL', quantity: 5, description: 'Blue', tags: ['new'] },
+      ...{ name: 'DRILL', area: 'Garage', quantity: 5, description: 'Blue', tags: ['new'] },
     });
     expect(items.find(({ id }) => id === saw?.id)?.updated_at).toBe(saw?.updated_at);
+  });
+
+  test('knows names and places that are equal however they are written', async () => {
+    await mine.save([{ name: 'Straße  27"', area: 'Küche' }]);
+    const csv = 'name,area\nSTRASSE 27",Ku\u0308che';
+    expect(await preview(csv)).toMatchObject({ existing_count: 1 });
   });
 
   test('knows a renamed item by its uuid', async () => {
