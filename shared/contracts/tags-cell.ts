@@ -6,19 +6,15 @@ const AMBIGUOUS = /[;,"]/;
 export const tagsCell = (tags: string[]): string =>
   tags.map((tag) => (AMBIGUOUS.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
 
-/** A tag in quotation marks, or any text up to the next separator. */
+/** A tag in quotation marks, or any text up to the next separator; and what ends it. */
 const tagsBy = (separator: ';' | ',') =>
-  new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*(?=${separator}|$)|([^${separator}]*))(?:${separator}|$)`, 'gy');
+  new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*(?=${separator}|$)|([^${separator}]*))(${separator}|$)`, 'gy');
 
 /** The tags of a cell, separated by semicolons, or by commas where there is no semicolon outside of quotation marks. */
 export function tagsIn(cell: string): string[] {
-  const bySemicolon = split(cell, ';');
-  return bySemicolon.length > 1 ? bySemicolon : split(cell, ',');
-}
-
-function split(cell: string, separator: ';' | ','): string[] {
-  const tags = [...cell.matchAll(tagsBy(separator))].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-  );
-  return tags.map((tag) => tag.trim()).filter((tag) => tag !== '');
+  const bySemicolon = [...cell.matchAll(tagsBy(';'))];
+  const hasSemicolon = bySemicolon.some(([, , , end]) => end === ';');
+  const found = hasSemicolon ? bySemicolon : [...cell.matchAll(tagsBy(','))];
+  const tags = found.map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim());
+  return tags.filter((tag) => tag !== '');
 }
