@@ -56,6 +56,7 @@ import { KnowReviewedBatches1795781000002 } from './migrations/1795781000002-kno
 import { FoldAsTheWebApp1795791000001 } from './migrations/1795791000001-fold-as-the-web-app.js';
 import { MergeSpellings1795791800001 } from './migrations/1795791800001-merge-spellings.js';
 import { KnowImports1795792500001 } from './migrations/1795792500001-know-imports.js';
+import { WithdrawRecoveredNotices1795793000001 } from './migrations/1795793000001-withdraw-recovered-notices.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
@@ -138,6 +139,7 @@ export const tables: ServiceTables = {
     FoldAsTheWebApp1795791000001,
     MergeSpellings1795791800001,
     KnowImports1795792500001,
+    WithdrawRecoveredNotices1795793000001,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

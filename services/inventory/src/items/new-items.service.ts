@@ -7,6 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
 import { asSpelled } from '../spellings/known-spellings.query.js';
+import { LowStock } from '../stock/low-stock.js';
 import { UserNames } from '../users/user-names.service.js';
 import { boxesShown, Images } from './images.js';
 import { ItemQuota } from './item-quota.js';
@@ -26,6 +27,7 @@ export class NewItems {
     private readonly outbox: Outbox,
     private readonly quota: ItemQuota,
     private readonly names: UserNames,
+    private readonly lowStock: LowStock,
   ) {}
 
   /**
@@ -68,6 +70,11 @@ export class NewItems {
     );
     if (created.length === 0) return created;
     this.outbox.written(manager);
+    const stocked = new Set(rows.filter(({ stock_keeping }) => stock_keeping).map(({ uuid }) => uuid));
+    await this.lowStock.watchNew(
+      manager,
+      created.filter(({ uuid }) => stocked.has(uuid)).map(({ id }) => id),
+    );
     changed.listed(created.map(({ id }) => id));
     const group_id = created[0]?.group_id ?? null;
     if (group_id !== null) changed.groups.add(group_id);

@@ -89,7 +89,7 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @Column({ ...timestamp, nullable: true })
   read_at!: string | null;
 
-  /** When the item was above its minimum again; until then no second notice of it is raised. */
+  /** When the item of a notice that was read was above its minimum again. Until then no second notice of it is raised. */
   @Column({ ...timestamp, nullable: true })
   recovered_at!: string | null;
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { imports } from '@whereabouts/shared/contracts/imports.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
 
@@ -31,8 +33,8 @@ describe('a notice of low stock', () => {
     await me.update({ id, quantity: 3 });
     expect(await told()).toEqual([]);
     await me.update({ id, quantity: 2 });
-    const { notices, unread_count } = await me.notices();
-    expect([notices, unread_count]).toEqual([
+    const { notices: listed, unread_count } = await me.notices();
+    expect([listed, unread_count]).toEqual([
       [
         {
           id: expect.any(Number),
@@ -52,23 +54,33 @@ describe('a notice of low stock', () => {
     ]);
   });
 
-  test('is not repeated until the stock has recovered, and then is', async () => {
-    const id = await stocked(5);
-    for (const quantity of [2, 1, 2, 0]) await me.update({ id, quantity });
-    expect(await told()).toHaveLength(1);
+  test('is withdrawn when the stock recovers, so that an item that runs low ten times leaves one', async () => {
+    const id = await stocked(3);
+    for (let times = 0; times < 10; times++) {
+      await me.update({ id, quantity: 2 });
+      if (times < 9) await me.update({ id, quantity: 3 });
+    }
+    expect(await told()).toEqual([[2, 2]]);
     await me.update({ id, quantity: 3 });
-    await me.update({ id, quantity: 1 });
-    await me.update({ id, quantity: 0 });
-    expect(await told()).toHaveLength(2);
+    expect(await me.notices()).toMatchObject({ notices: [], unread_count: 0 });
   });
 
-  test('says how many there are now, and after the recovery how many there were', async () => {
+  test('stays once it is read: it says how many there are now, and after the recovery how many there were', async () => {
     const id = await stocked(5);
     await me.update({ id, quantity: 2 });
+    await service.messenger.call(notices.read, { actor: me.actor, read: { all: true } });
     await me.update({ id, quantity: 0 });
     expect(await told()).toEqual([[0, 2]]);
     await me.update({ id, quantity: 3 });
     expect(await told()).toEqual([[2, 2]]);
+    await me.update({ id, quantity: 1 });
+    expect([await told(), (await me.notices()).unread_count]).toEqual([
+      [
+        [1, 2],
+        [2, 2],
+      ],
+      1,
+    ]);
   });
 
   test('is raised once by decreases that arrive together', async () => {
@@ -82,15 +94,38 @@ describe('a notice of low stock', () => {
     await me.update({ id, quantity: 2 });
     await me.update({ id, quantity_min: 1 });
     await me.update({ id, quantity: 1 });
-    expect(await told()).toEqual([
-      [1, 1],
-      [2, 2],
-    ]);
+    expect(await told()).toEqual([[1, 1]]);
+  });
+
+  test.each<[string, [number, number], () => Promise<unknown>]>([
+    [
+      'a minimum that is raised to the quantity',
+      [4, 4],
+      async () => me.update({ id: await stocked(4), quantity_min: 4 }),
+    ],
+    ['a new item that is low', [1, 2], () => stocked(1)],
+    [
+      'a new item that starts low in a collection that keeps stock',
+      [1, 2],
+      async () => {
+        const { id: collection_id } = await me.create('Pantry', { stock_keeping: true });
+        await me.items(['Coffee'], { quantity: 1, quantity_min: 2, collection_id });
+      },
+    ],
+    [
+      'an imported item that is low',
+      [1, 2],
+      () => {
+        const csv = 'name,quantity,quantity_min,stock_keeping\nCoffee,1,2,true';
+        return service.messenger.call(imports.run, { actor: me.actor, csv });
+      },
+    ],
+  ])('is raised by %s', async (_what, figures, happen) => {
+    await happen();
+    expect(await told()).toEqual([figures]);
   });
 
   test.each([
-    ['a new item that is low', () => stocked(1)],
-    ['a raised minimum', async () => me.update({ id: await stocked(4), quantity_min: 4 })],
     [
       'an item that is low already and is put into stock',
       async () => {
@@ -104,15 +139,25 @@ describe('a notice of low stock', () => {
         return me.update({ id: await stocked(4, { stock_keeping: false }), quantity: 1 });
       },
     ],
-    ['an increase that stays below the minimum', async () => me.update({ id: await stocked(0), quantity: 1 })],
-    ['a change of something else', async () => me.update({ id: await stocked(1), name: 'Tea' })],
   ])('is not raised by %s', async (_what, happen) => {
     await happen();
     expect(await told()).toEqual([]);
   });
 
-  test('is raised by the next decrease of what was low without one', async () => {
+  test.each([
+    ['increase that stays below the minimum', { quantity: 1 }],
+    ['decrease', { quantity: 0 }],
+    ['change of something else', { name: 'Tea' }],
+  ])('is not raised a second time by a further %s, also after it was read', async (_what, change) => {
     const id = await stocked(1);
+    await service.messenger.call(notices.read, { actor: me.actor, read: { all: true } });
+    await me.update({ id, ...change });
+    expect((await me.notices()).unread_count).toBe(0);
+  });
+
+  test('is raised by the next decrease of an item that was low when it was put into stock', async () => {
+    const id = await stocked(1, { stock_keeping: false });
+    await me.add((await me.stock()).id, [id]);
     await me.update({ id, quantity: 0 });
     expect(await told()).toEqual([[0, 2]]);
   });

@@ -2,53 +2,73 @@ import { Injectable } from '@nestjs/common';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import type { EntityManager } from 'typeorm';
-import type { StockRow } from './low.js';
+import { IS_LOW, type StockRow } from './low.js';
+
+/** Raises notices of items that have none which stands. @param items selects owner, item, quantity, minimum */
+const raise = (items: string) => `
+  insert into notices (user_id, item_id, quantity, quantity_min) ${items}
+  on conflict (item_id) where recovered_at is null and kind = 'low_stock' do nothing`;
+
+const RAISE = raise('select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[])');
+
+/** Of new items `$1`. */
+const RAISE_OF_NEW = `${raise(`
+  select i.user_id, i.id, i.quantity, i.quantity_min from items i where i.id = any($1) and ${IS_LOW}`)}
+  returning user_id`;
+
+/** Locked in the order of items, as `NoticesService.read` locks them. */
+const RECOVER = `
+  with standing as materialized (
+    select id, read_at from notices where item_id = any($1) and kind = 'low_stock' and recovered_at is null
+    order by item_id for update
+  ), withdrawn as (
+    delete from notices n using standing s where n.id = s.id and s.read_at is null returning n.user_id
+  ), kept as (
+    update notices n set recovered_at = now() from standing s where n.id = s.id and s.read_at is not null
+    returning n.user_id
+  )
+  select user_id from withdrawn union select user_id from kept`;
 
 /**
- * Tells an item's owner when its stock falls to the minimum, whoever lets it fall: once, and not again until it has
- * recovered.
+ * Notifies the owner of an item when its stock runs low, whoever changed it. An item has at most one unread notice.
  *
- * A fall is a decrease of the quantity after which the item is low, while no earlier notice of it stands. So none are
- * a new item, a raised minimum, a flag newly set on an item that is low already, and a restore from the trash; but the
- * next decrease after any of these is. An item has recovered as soon as its quantity is above its minimum, kept in
- * stock or not; until then clearing and setting the flag again says nothing twice.
+ * A new item that is low raises a notice. So does a change that lowers the quantity or raises the minimum and leaves the
+ * item low. The notice stands until the quantity is above the minimum, and no second one is raised while it stands. An
+ * item that recovers loses its notice; a notice that was read stays as history. Setting `stock_keeping` on a low item
+ * raises nothing: the user who puts items into Stock sees there which are low.
  */
 @Injectable()
 export class LowStock {
   constructor(private readonly live: LiveUpdates) {}
 
   /**
-   * To be called in the transaction of the change, which also bumps the owners' revisions: `before` as the rows were
-   * read under lock, `after` as they are to be. An item that is only in `after` is new.
+   * Call this in the transaction of the change, which also bumps the owners' revisions.
+   * @param before the rows as they were read under lock
+   * @param after the same rows as they will be
    */
   async watch(manager: EntityManager, before: StockRow[], after: StockRow[]): Promise<void> {
-    const earlier = new Map(before.map((row) => [row.id, row]));
-    const recovered = after.filter((row) => isAbove(row) && !isAbove(earlier.get(row.id)));
+    const known = new Map(before.map((row) => [row.id, row]));
+    const changes = after.map((row) => ({ row, earlier: known.get(row.id) ?? row }));
+    const recovered = changes.filter(({ row, earlier }) => isAbove(row) && !isAbove(earlier));
     if (recovered.length > 0) {
-      const [withdrawn] = await manager.query<[{ user_id: number }[], number]>(
-        `with standing as materialized (
-           select id from notices where item_id = any($1) and kind = 'low_stock' and recovered_at is null order by item_id for no key update
-         )
-         update notices n set recovered_at = now() from standing where n.id = standing.id
-         returning n.user_id`,
-        [recovered.map((row) => row.id)],
-      );
-      this.tell(manager, withdrawn);
+      const owners = await manager.query<{ user_id: number }[]>(RECOVER, [recovered.map(({ row }) => row.id)]);
+      this.tell(manager, owners);
     }
-    const fallen = after.filter((row) => isLow(row) && row.quantity < (earlier.get(row.id)?.quantity ?? 0));
+    const fallen = changes.filter(({ row, earlier }) => isLow(row) && isLess(row, earlier)).map(({ row }) => row);
     if (fallen.length === 0) return;
     this.tell(manager, fallen);
-    await manager.query(
-      `insert into notices (user_id, item_id, quantity, quantity_min)
-       select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[])
-       on conflict (item_id) where recovered_at is null and kind = 'low_stock' do nothing`,
-      [
-        fallen.map((row) => row.user_id),
-        fallen.map((row) => row.id),
-        fallen.map((row) => row.quantity),
-        fallen.map((row) => row.quantity_min),
-      ],
-    );
+    await manager.query(RAISE, [
+      fallen.map((row) => row.user_id),
+      fallen.map((row) => row.id),
+      fallen.map((row) => row.quantity),
+      fallen.map((row) => row.quantity_min),
+    ]);
+  }
+
+  /** Call this in the transaction that creates the items, after their rows and flags are written. */
+  async watchNew(manager: EntityManager, item_ids: number[]): Promise<void> {
+    if (item_ids.length === 0) return;
+    this.tell(manager, await manager.query<{ user_id: number }[]>(RAISE_OF_NEW, [item_ids]));
   }
 
   private tell(manager: EntityManager, rows: { user_id: number }[]) {
@@ -56,5 +76,7 @@ export class LowStock {
   }
 }
 
-/** An item that was so already has no notice standing: this or an earlier change has ended it. A new one has none. */
-const isAbove = (row: StockRow | undefined) => !row || row.quantity > row.quantity_min;
+const isAbove = ({ quantity, quantity_min }: StockRow) => quantity > quantity_min;
+
+const isLess = (row: StockRow, earlier: StockRow) =>
+  row.quantity < earlier.quantity || row.quantity_min > earlier.quantity_min;

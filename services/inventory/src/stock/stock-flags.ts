@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListChanges } from '../items/list-changes.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
+import { LowStock } from './low-stock.js';
 
 /**
  * Sets and clears `stock_keeping`, which is all there is to being a member of Stock. Items that become another by it are
@@ -9,14 +10,17 @@ import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
  */
 @Injectable()
 export class StockFlags {
+  constructor(private readonly lowStock: LowStock) {}
+
   /** @returns how many of the items had it otherwise. */
   put(manager: EntityManager, changed: ListChanges, item_ids: number[], stock_keeping: boolean): Promise<number> {
     return turn(manager, changed, stock_keeping, 'id = any($2)', item_ids);
   }
 
-  /** Sets it for items that this transaction makes: they are still as they were made, and nobody else sees them yet. */
+  /** Sets it for items that this transaction makes. They keep their `updated_at`, because only this transaction sees them. */
   async putNew(manager: EntityManager, item_ids: number[]): Promise<void> {
     await manager.query('update items set stock_keeping = true where id = any($1)', [item_ids]);
+    await this.lowStock.watchNew(manager, item_ids);
   }
 
   /** Empties a user's Stock. @returns how many live items were in it; those in the trash leave it, too. */
