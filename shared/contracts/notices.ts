@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, event, rawCommand } from './contract.js';
-import { Id, Ids, IfNoneMatch, Timestamp } from './fields.js';
+import { Cursor, Id, Ids, IfNoneMatch, Timestamp } from './fields.js';
 import { Success } from './problem.js';
 
 /** What each is raised by, and whom it tells: docs/rules/notices.md. */
@@ -72,8 +72,23 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Latest first, at most 100. */
-export const NoticeList = z.object({ notices: z.array(Notice), unread_count: z.int() });
+/** All notices, or the unread ones. A page begins below the notice whose id is the cursor. */
+export const NoticesQuery = z.object({
+  unread: z
+    .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+    .meta({ enum: ['true', 'false'] })
+    .default(false),
+  cursor: Cursor(15)
+    .regex(/^[1-9]\d*$/, 'must be the next_cursor of an earlier answer')
+    .optional(),
+});
+
+/** Latest first, at most 100 a page. `unread_count` is of all pages. */
+export const NoticeList = z.object({
+  notices: z.array(Notice),
+  unread_count: z.int(),
+  next_cursor: z.string().nullable(),
+});
 export type NoticeList = z.infer<typeof NoticeList>;
 
 /** Those named, or all. */
@@ -100,7 +115,16 @@ const AsActor = z.object({ actor: Actor });
 
 /** What happened to one's things, answered by inventory. */
 export const notices = {
-  list: rawCommand('inventory.listNotices', AsActor.extend({ if_none_match: IfNoneMatch }), NoticeList),
+  list: rawCommand(
+    'inventory.listNotices',
+    AsActor.extend({
+      /** Absent in calls of earlier versions. */
+      unread: z.boolean().default(false),
+      cursor: NoticesQuery.shape.cursor,
+      if_none_match: IfNoneMatch,
+    }),
+    NoticeList,
+  ),
   read: command('inventory.readNotices', AsActor.extend({ read: ReadNotices }), Success),
   preferences: command('inventory.preferences', AsActor, Preferences),
   changePreferences: command('inventory.changePreferences', AsActor.extend(PreferencesChange.shape), Preferences),

@@ -6,6 +6,8 @@ import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
+const EMPTY = { notices: [], unread_count: 0, next_cursor: null };
+
 /** What was asked last. */
 let heard: unknown;
 
@@ -14,7 +16,7 @@ class FakeInventory {
   @OnCommand(notices.list)
   list(request: RequestOf<typeof notices.list>) {
     heard = request;
-    const json = Buffer.from(JSON.stringify({ notices: [], unread_count: 0 }));
+    const json = Buffer.from(JSON.stringify(EMPTY));
     return new RawReply('W/"1"', request.if_none_match === 'W/"1"' ? null : json);
   }
 
@@ -53,7 +55,8 @@ async function call(method: string, path: string, body?: unknown) {
 }
 
 test.each([
-  ['GET', '/api/notices', undefined, {}, { notices: [], unread_count: 0 }],
+  ['GET', '/api/notices', undefined, { unread: false }, EMPTY],
+  ['GET', '/api/notices?unread=true&cursor=17', undefined, { unread: true, cursor: '17' }, EMPTY],
   ['POST', '/api/notices/read', { ids: [1, 2] }, { read: { ids: [1, 2] } }, { success: true }],
   ['POST', '/api/notices/read', { all: true }, { read: { all: true } }, { success: true }],
   ['GET', '/api/notices/preferences', undefined, {}, { low_stock_mail: true, batch_notices: true }],
@@ -71,6 +74,8 @@ test.each([
 });
 
 test.each([
+  ['GET', '/api/notices?unread=yes', undefined, 'unread'],
+  ['GET', '/api/notices?cursor=-1', undefined, 'cursor'],
   ['POST', '/api/notices/read', {}, 'ids'],
   ['POST', '/api/notices/read', { all: false }, 'all'],
   ['POST', '/api/notices/read', { ids: [] }, 'ids'],

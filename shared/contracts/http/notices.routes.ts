@@ -2,7 +2,7 @@ import type { Route } from './route.js';
 
 /** What users are told, and how. */
 export const NOTICE_ROUTES = {
-  listNotices: 'GET /api/notices',
+  listNotices: 'GET /api/notices{?unread,cursor}',
   readNotices: 'POST /api/notices/read',
   getPreferences: 'GET /api/notices/preferences',
   changePreferences: 'PUT /api/notices/preferences',

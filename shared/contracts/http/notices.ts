@@ -1,11 +1,12 @@
-import { notices, PreferencesChange, ReadNotices } from '../notices.js';
+import { NoticesQuery, notices, PreferencesChange, ReadNotices } from '../notices.js';
 import { Success } from '../problem.js';
 import { call, forward } from './call.js';
 import { NOTICE_ROUTES } from './notices.routes.js';
 
 export const noticeCalls = {
   listNotices: forward(NOTICE_ROUTES.listNotices, notices.list, {
-    summary: 'The latest notices, at most 100, and how many of all are unread.',
+    summary: 'Notices, latest first, 100 a page, and how many of all are unread; `unread=true` lists only those.',
+    query: NoticesQuery,
   }),
   readNotices: call(NOTICE_ROUTES.readNotices, Success, {
     summary: 'Marks notices as read: those named, or all.',

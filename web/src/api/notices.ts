@@ -1,30 +1,38 @@
 import type { noticeCalls } from '@whereabouts/shared/contracts/http/notices.js';
 import { NOTICE_ROUTES } from '@whereabouts/shared/contracts/http/notices.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
+import type { NoticeList } from '@whereabouts/shared/contracts/notices.js';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
 
 const endpoint = endpointsOf<typeof noticeCalls>(NOTICE_ROUTES);
 
+// Of a group that one leaves nothing is told any more.
+const providesTags = ['Notices', 'Groups'] as const;
+
 const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    notices: build.query({
-      ...endpoint('listNotices'),
-      // Of a group that one leaves nothing is told any more.
-      providesTags: ['Notices', 'Groups'],
+    /** The latest, which are all that most screens need. */
+    notices: build.query<NoticeList, void>({ query: () => requestOf(NOTICE_ROUTES.listNotices, {}), providesTags }),
+    noticePages: build.infiniteQuery<NoticeList, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      },
+      query: ({ pageParam }) =>
+        requestOf(NOTICE_ROUTES.listNotices, pageParam === undefined ? {} : { cursor: pageParam }),
+      providesTags,
     }),
     readNotices: build.mutation({
       ...endpoint('readNotices'),
       async onQueryStarted({ ids }, { dispatch, queryFulfilled }) {
-        const now = new Date().toISOString();
-        const change = dispatch(
-          noticesApi.util.updateQueryData('notices', undefined, (list) => {
-            const chosen = list.notices.filter(({ id }) => !ids || ids.includes(id));
-            const unread = chosen.filter(({ read_at }) => read_at === null);
-            for (const notice of unread) notice.read_at = now;
-            list.unread_count = ids ? list.unread_count - unread.length : 0;
-          }),
-        );
-        await queryFulfilled.catch(change.undo);
+        const changes = [
+          dispatch(noticesApi.util.updateQueryData('notices', undefined, (list) => markRead([list], ids))),
+          dispatch(noticesApi.util.updateQueryData('noticePages', undefined, ({ pages }) => markRead(pages, ids))),
+        ];
+        await queryFulfilled.catch(() => {
+          for (const change of changes) change.undo();
+        });
       },
     }),
     preferences: build.query(endpoint('getPreferences')),
@@ -40,5 +48,19 @@ const noticesApi = api.injectEndpoints({
   }),
 });
 
-export const { useNoticesQuery, useReadNoticesMutation, usePreferencesQuery, useChangePreferencesMutation } =
-  noticesApi;
+export const {
+  useNoticesQuery,
+  useNoticePagesInfiniteQuery,
+  useReadNoticesMutation,
+  usePreferencesQuery,
+  useChangePreferencesMutation,
+} = noticesApi;
+
+/** Each page says how many of all are unread. */
+function markRead(pages: NoticeList[], ids: number[] | undefined) {
+  const now = new Date().toISOString();
+  const chosen = pages.flatMap(({ notices }) => notices).filter(({ id }) => !ids || ids.includes(id));
+  const unread = chosen.filter(({ read_at }) => read_at === null);
+  for (const notice of unread) notice.read_at = now;
+  for (const page of pages) page.unread_count = ids ? page.unread_count - unread.length : 0;
+}

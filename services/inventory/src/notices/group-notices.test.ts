@@ -86,6 +86,7 @@ describe('a user is told', () => {
         },
       ],
       unread_count: 1,
+      next_cursor: null,
     });
     expect(await told(anna)).toEqual([]);
   });
@@ -133,7 +134,7 @@ describe('a user is told', () => {
     await tell('member_left');
     expect(await told()).toHaveLength(1);
     await grants({ members: [member(ben, null)] });
-    expect(await ben.notices()).toEqual({ notices: [], unread_count: 0 });
+    expect(await ben.notices()).toEqual({ notices: [], unread_count: 0, next_cursor: null });
     await grants({ members: [{ ...member(ben, 'viewer'), since: version }] });
     await service.publishEvent(auth.userDeleted, { id: anna.actor.id });
     await until(async () => (await told()).length === 0);

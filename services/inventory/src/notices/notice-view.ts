@@ -2,8 +2,8 @@ import { isVisible } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
 
-/** Notices shown at once (contracts, notices: `NoticeList`). */
-const SHOWN = 100;
+/** Notices of one page (contracts, notices: `NoticeList`). */
+const PAGE = 100;
 
 /**
  * A user's (`$1`) notices. One of something that they do not see waits until they do: an item in the trash may come
@@ -45,19 +45,23 @@ const NOTICE_VIEW = `
     )) as text_values, n.created_at, n.read_at,
     n.actor_id, (select display_name from users where id = n.actor_id) as actor_name,
     n.item_id, n.collection_id, n.group_id, n.batch_id
-  from ${SHOWN_NOTICES} order by n.id desc limit ${SHOWN}`;
+  from ${SHOWN_NOTICES} and (n.read_at is null or not $2::boolean) and ($3::bigint is null or n.id < $3)
+  order by n.id desc limit ${PAGE} + 1`;
 
 const UNREAD_COUNT = `(select count(*) from ${SHOWN_NOTICES} and n.read_at is null)`;
 
 const LATEST = '(select max(id) from notices where user_id = $1)';
 
 /**
- * The list as one JSON text. Names and what is seen move the revisions; apart from those notices only come, each with a
- * higher id, and are read, and then fewer are unread.
+ * A page as one JSON text: with `$2` only unread notices, after the cursor `$3`. Names and what is seen move the
+ * revisions; apart from those notices only come, each with a higher id, and are read, and then fewer are unread.
  */
 export const NOTICE_LIST = rawList(
   'notices',
-  `select '{"notices":' || coalesce(json_agg(notice), '[]')::text || ',"unread_count":' || ${UNREAD_COUNT} || '}'
-   from (${NOTICE_VIEW}) notice`,
+  `with found as materialized (${NOTICE_VIEW})
+   select '{"notices":' || coalesce(json_agg(page order by id desc), '[]')::text
+     || ',"unread_count":' || ${UNREAD_COUNT}
+     || ',"next_cursor":' || case when (select count(*) from found) > ${PAGE} then '"' || min(id) || '"' else 'null' end || '}'
+   from (select * from found order by id desc limit ${PAGE}) page`,
   `select (${COUNTERS.visible}) || '-' || coalesce(${LATEST}, 0) || '-' || ${UNREAD_COUNT} as counters`,
 );

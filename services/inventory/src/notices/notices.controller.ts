@@ -18,8 +18,8 @@ export class NoticesController {
   ) {}
 
   @OnCommand(notices.list)
-  list({ actor, if_none_match }: RequestOf<typeof notices.list>) {
-    return this.notices.list(actor, if_none_match);
+  list({ actor, if_none_match, ...page }: RequestOf<typeof notices.list>) {
+    return this.notices.list(actor, page, if_none_match);
   }
 
   @OnCommand(notices.read)

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { ReadNotices } from '@whereabouts/shared/contracts/notices.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { notices, ReadNotices } from '@whereabouts/shared/contracts/notices.js';
 import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
@@ -21,6 +22,8 @@ import {
   tellOfStorage,
 } from './raise-notices.query.js';
 
+type NoticesPage = Pick<RequestOf<typeof notices.list>, 'unread' | 'cursor'>;
+
 @Injectable()
 export class NoticesService {
   constructor(
@@ -30,8 +33,14 @@ export class NoticesService {
   ) {}
 
   /** Latest first, or "not modified". */
-  list(actor: Actor, etag: string | undefined) {
-    return answerList(this.source, NOTICE_LIST, { user_id: actor.id, if_none_match: etag });
+  list(actor: Actor, { unread, cursor }: NoticesPage, if_none_match: string | undefined) {
+    const asked = {
+      user_id: actor.id,
+      if_none_match,
+      values: [unread, cursor ?? null],
+      variant: `${unread}-${cursor ?? ''}`,
+    };
+    return answerList(this.source, NOTICE_LIST, asked);
   }
 
   /** Of what somebody has done who is gone by now nothing is told. */

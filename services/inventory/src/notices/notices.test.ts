@@ -48,7 +48,7 @@ describe('notices', () => {
   test('of an item in the trash wait there for its restore', async () => {
     const ids = await runOut(me, 'Coffee');
     await me.trash(ids);
-    expect(await me.notices()).toEqual({ notices: [], unread_count: 0 });
+    expect(await me.notices()).toEqual({ notices: [], unread_count: 0, next_cursor: null });
     await me.restore(ids);
     expect((await me.notices()).unread_count).toBe(1);
   });
@@ -88,14 +88,31 @@ describe('notices', () => {
     expect(await isNews()).toBe(false);
   });
 
-  test('are listed up to 100, and all counted', async () => {
-    const ids = await me.manyItems(120);
+  test('are listed 100 a page, all or only unread ones, and all unread ones are counted', async () => {
+    const ids = await me.manyItems(205);
     await service.source.query(
-      'insert into notices (user_id, item_id, quantity, quantity_min) select $1, unnest($2::bigint[]), 0, 1',
+      `insert into notices (user_id, item_id, quantity, quantity_min, read_at)
+       select $1, id, 0, 1, case when place <= 5 then now() end from unnest($2::bigint[]) with ordinality each_item (id, place)`,
       [me.actor.id, ids],
     );
-    const { notices: listed, unread_count } = await me.notices();
-    expect([listed.length, listed[0]?.item_id, unread_count]).toEqual([100, ids[119], 120]);
+    /** Ids of the items of each page. */
+    const pages = async (unread: boolean) => {
+      const read: (number | null)[][] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await me.notices({ unread, cursor });
+        expect(page.unread_count).toBe(200);
+        read.push(page.notices.map(({ item_id }) => item_id));
+        cursor = page.next_cursor;
+      }
+      return read;
+    };
+    const latestFirst = ids.toReversed();
+    expect(await pages(false)).toEqual([
+      latestFirst.slice(0, 100),
+      latestFirst.slice(100, 200),
+      latestFirst.slice(200),
+    ]);
+    expect(await pages(true)).toEqual([latestFirst.slice(0, 100), latestFirst.slice(100, 200)]);
   });
 });
 

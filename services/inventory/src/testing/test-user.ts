@@ -131,11 +131,11 @@ export class TestUser {
     return this.messenger.call(collections.batchUpdate, { actor: this.actor, changes });
   }
 
-  rawNotices(if_none_match?: string) {
-    return this.messenger.call(notices.list, { actor: this.actor, if_none_match });
+  rawNotices(if_none_match?: string, page: { unread?: boolean; cursor?: string | undefined } = {}) {
+    return this.messenger.call(notices.list, { ...page, actor: this.actor, if_none_match });
   }
 
-  async notices() {
-    return NoticeList.parse(JSON.parse(String((await this.rawNotices()).json)));
+  async notices(page: { unread?: boolean; cursor?: string | undefined } = {}) {
+    return NoticeList.parse(JSON.parse(String((await this.rawNotices(undefined, page)).json)));
   }
 }

@@ -4,7 +4,7 @@ import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useEffect } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/notices';
-import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
+import { useNoticePagesInfiniteQuery, useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { MessagePage } from '../../ui/message-page';
@@ -29,13 +29,17 @@ interface NoticesDialogProps {
 
 /** What runs low and what others do, latest first and by days; each leads to what it is about and is read by that. */
 export default function NoticesDialog(dialog: NoticesDialogProps) {
-  const { data, error, refetch } = useNoticesQuery();
-  const now = useNow();
   const { opened } = dialog;
-  // It stays when it is closed, and the bell's last turn may be a minute ago.
+  const { data: latest, refetch } = useNoticesQuery();
+  // The dialog stays mounted when it is closed, and the bell's last turn may be a minute ago.
   useEffect(() => {
     if (opened) void refetch();
   }, [opened, refetch]);
+  const { data, error, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } =
+    useNoticePagesInfiniteQuery(undefined, { skip: !opened, refetchOnMountOrArgChange: true });
+  const pages = data?.pages ?? (latest && [latest]);
+  const notices = pages?.flatMap((page) => page.notices);
+  const now = useNow();
   const [read] = useReadNoticesMutation();
 
   const readAll = async () => {
@@ -49,33 +53,39 @@ export default function NoticesDialog(dialog: NoticesDialogProps) {
 
   return (
     <Dialog {...dialog} title={t('notices.title')} size="28rem" className={classes.panel} sheet growing>
-      {error && !data && <Problem>{errorText(error, t('notices.load_failed'))}</Problem>}
-      {data?.notices.length === 0 && (
+      {error && !pages && <Problem>{errorText(error, t('notices.load_failed'))}</Problem>}
+      {notices?.length === 0 && (
         <MessagePage icon={<IconBell size="2rem" stroke={1.5} />} title={t('notices.empty_title')}>
           {t('notices.empty_text')}
         </MessagePage>
       )}
-      {data && data.notices.length > 0 && (
+      {notices && notices.length > 0 && (
         <>
           <Button
             variant="subtle"
             data-flush="end"
             className={classes.all}
-            disabled={data.unread_count === 0}
+            disabled={pages?.[0]?.unread_count === 0}
             onClick={readAll}
           >
             {t('notices.read_all')}
           </Button>
-          {[...Map.groupBy(data.notices, ({ created_at }) => dayOf(created_at, now))].map(([day, notices]) => (
+          {[...Map.groupBy(notices, ({ created_at }) => dayOf(created_at, now))].map(([day, ofDay]) => (
             <section key={day} className={classes.day} aria-label={t(`notices.${day}`)}>
               <h3 className={classes.dayName}>{t(`notices.${day}`)}</h3>
               <ul>
-                {notices.map((notice) => (
+                {ofDay.map((notice) => (
                   <NoticeRow key={notice.id} notice={notice} onOpen={open} />
                 ))}
               </ul>
             </section>
           ))}
+          {isFetchNextPageError && <Problem>{errorText(error, t('notices.more_failed'))}</Problem>}
+          {hasNextPage && (
+            <Button variant="default" fullWidth loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {t('notices.more')}
+            </Button>
+          )}
         </>
       )}
     </Dialog>

@@ -295,3 +295,35 @@ test('opening asks anew each time, and so does a changed item', async () => {
   await userEvent.click(await bell('Notices, 2 new'));
   expect(await screen.findByText(/Thing 3/)).toBeVisible();
 });
+
+test('older notices come a page at a time, are read like the others, and a page that fails is asked for again', async () => {
+  let refused = true;
+  const page = (ids: number[], next_cursor: string | null) => ({
+    notices: ids.map((id) => notice(id)),
+    unread_count: 5,
+    next_cursor,
+  });
+  const { server } = open([], {
+    [LIST]: () => [200, page([5, 4], '4')],
+    [`${LIST}?cursor=4`]: () => {
+      if (!refused) return [200, page([3, 2], '2')];
+      refused = false;
+      return [500, null];
+    },
+    [`${LIST}?cursor=2`]: () => [200, page([1], null)],
+  });
+  const items = () => screen.getAllByRole('link').map((link) => link.getAttribute('href')?.replace('/items/', ''));
+  await userEvent.click(await bell('Notices, 5 new'));
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  await userEvent.click(more);
+  expect(await screen.findByText(/More notices cannot be shown right now/)).toBeVisible();
+  await userEvent.click(more);
+  await waitFor(() => expect(items()).toEqual(['50', '40', '30', '20']));
+  expect(screen.queryByText(/More notices cannot be shown/)).toBeNull();
+  await userEvent.click(more);
+  await waitFor(() => expect(items()).toEqual(['50', '40', '30', '20', '10']));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(sent(server)).toEqual({ all: true });
+  expect(screen.queryByText('new')).toBeNull();
+});
