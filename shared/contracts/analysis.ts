@@ -163,7 +163,7 @@ export const analysis = {
   ),
   /** One's own; an admin's those of everybody. Latest first, 10 of them. */
   recentBatches: command('analysis.recentBatches', AsActor, z.object({ batches: z.array(RecentBatch) })),
-  /** Those of the images that some entry of anybody still needs: one that is not completed, or may be analyzed again. */
+  /** The images that some user's entry holds: a completed entry holds none. */
   imagesInUse: calledBy(
     ['media'],
     command(
@@ -186,7 +186,7 @@ export const analysis = {
       failed: z.int(),
     }),
   ),
-  /** Entries of these images are gone: perhaps nobody needs the images any more. */
+  /** Entries of these images are completed or gone: perhaps nobody needs the images any more. */
   imagesReleased: event('analysis.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
   /** The image behind a queue entry waits for a worker. `dispatch_number` says the how many-th time: only the latest counts. */
   processEntry: job('analysis.jobs', z.object({ queue_id: Id, dispatch_number: z.int().default(0) })),

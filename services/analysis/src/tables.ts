@@ -22,6 +22,7 @@ import { LimitPhotosADay1795737011201 } from './migrations/1795737011201-limit-p
 import { TellWorkerLoad1795751000001 } from './migrations/1795751000001-tell-worker-load.js';
 import { CountLostItems1795782200000 } from './migrations/1795782200000-count-lost-items.js';
 import { ComposeTexts1795791800004 } from './migrations/1795791800004-compose-texts.js';
+import { ReleaseCompletedPhotos1795793000002 } from './migrations/1795793000002-release-completed-photos.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
@@ -62,6 +63,7 @@ export const tables: ServiceTables = {
     TellWorkerLoad1795751000001,
     CountLostItems1795782200000,
     ComposeTexts1795791800004,
+    ReleaseCompletedPhotos1795793000002,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

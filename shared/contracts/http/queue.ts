@@ -29,7 +29,7 @@ export const queueCalls = {
   }),
   reprocessEntry: forward(QUEUE_ROUTES.reprocessEntry, analysis.reprocess, {
     summary: 'Analyzes a completed or failed image again.',
-    errors: { 409: ['entry_not_finished', 'photo_in_queue'] },
+    errors: { 409: ['entry_not_finished', 'photo_in_queue'], 410: ['photo_gone'] },
   }),
   changeEntryStatus: forward(QUEUE_ROUTES.changeEntryStatus, analysis.changeStatus, {
     summary: 'Ends an image that is on its way: skipped, or failed.',

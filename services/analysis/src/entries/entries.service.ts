@@ -82,11 +82,11 @@ export class EntriesService {
     return [...open, ...completed].sort((one, other) => one.id - other.id);
   }
 
-  /** Those of the images that an entry of anybody stands on: even a completed one may be analyzed again. */
+  /** The images that some user's entry holds. A completed entry holds none (docs/rules/analysis.md). */
   async imagesInUse(image_ids: number[]): Promise<number[]> {
     const entries = await this.entries.find({
       select: { id: true, image_id: true },
-      where: { image_id: Any(image_ids) },
+      where: { image_id: Any(image_ids), status: Not('completed') },
     });
     return [...new Set(entries.map(({ image_id }) => image_id))];
   }

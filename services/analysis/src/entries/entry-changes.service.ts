@@ -1,4 +1,4 @@
-import { ConflictException, HttpException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, GoneException, HttpException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Entry, EntryStatus, StatusChange } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
@@ -9,6 +9,7 @@ import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { joinBatch, lockBatches } from '../batches/batch-rows.js';
 import { Dispatcher } from '../dispatch/dispatcher.js';
+import { ImagesService } from '../images/images.service.js';
 import { DailyLimit } from '../usage/daily-limit.js';
 import { ONE_PER_IMAGE } from './entries.service.js';
 import { EntryEntity } from './entry.entity.js';
@@ -48,6 +49,7 @@ export class EntryChangesService {
     private readonly messenger: Messenger,
     private readonly live: LiveUpdates,
     private readonly dailyLimit: DailyLimit,
+    private readonly images: ImagesService,
   ) {}
 
   /**
@@ -113,11 +115,13 @@ export class EntryChangesService {
    * and a second press is refused. If the answer is lost or this process dies, inventory may have moved the items. The
    * entry then stays pending, and its wait ends by itself (`END_LOST_PAUSES`).
    * @throws ConflictException from any other state, or while another entry of the image is on its way.
+   * @throws GoneException `photo_gone` when the image was erased: a completed entry does not hold it.
    */
   async reprocess(actor: Actor, id: number): Promise<void> {
     const user_id = actor.id;
     await this.dailyLimit.remember(actor);
     const before = await this.own(this.entries.manager, user_id, id);
+    await this.requirePhoto(actor, before.image_id);
     const held = await this.hold(before);
     try {
       await this.messenger.call(inventory.forgetEntry, { actor, queue_id: id });
@@ -156,6 +160,13 @@ export class EntryChangesService {
     }
   }
 
+  /** Media then keeps the image until the entry holds it again. */
+  private async requirePhoto(actor: Actor, image_id: number) {
+    await this.images.own(actor, image_id).catch((error: unknown) => {
+      throw error instanceof NotFoundException ? photoGone() : error;
+    });
+  }
+
   private async own(manager: EntityManager, user_id: number, id: number): Promise<EntryEntity> {
     const entry = await manager.findOneBy(EntryEntity, { id, user_id });
     if (!entry)
@@ -181,6 +192,10 @@ function stateOf(entry: EntryEntity) {
 
 function isFinal() {
   return new ConflictException({ message: 'This photo is finished already.', code: 'entry_final' });
+}
+
+function photoGone() {
+  return new GoneException({ message: 'This photo was deleted. Upload it again.', code: 'photo_gone' });
 }
 
 function notFinished() {

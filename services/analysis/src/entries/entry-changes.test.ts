@@ -123,6 +123,14 @@ describe('changing the state of an entry whose items are being saved', () => {
     expect(harness.inventory.saved.has(queue_id)).toBe(true);
     expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'completed', items_saved: 1 });
   });
+
+  test('lets go of the image once the items are saved', async () => {
+    const { queue_id, finish } = await saving();
+    const image_id = await imageOf(queue_id);
+    expect(released).not.toContain(image_id);
+    await finish();
+    await eventually(() => expect(released).toContain(image_id));
+  });
 });
 
 test('an entry that its worker completes while its items are taken back ends without items', async () => {
@@ -189,6 +197,13 @@ describe('analyzing again', () => {
     await expect(call('reprocess', await entryIn(status))).rejects.toMatchObject(refused);
   });
 
+  test.each(['completed', 'error'] as const)('refuses an entry that is %s once its photo is gone', async (status) => {
+    const queue_id = await entryIn(status);
+    harness.media.erase(await imageOf(queue_id));
+    await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 410, response: { code: 'photo_gone' } });
+    expect(await harness.entry(queue_id, actor)).toMatchObject({ status });
+  });
+
   test('changes nothing when inventory refuses', async () => {
     const queue_id = await entryIn('error');
     harness.inventory.failures = [new NotFoundException({ message: 'No entry.', code: 'entry_not_found' })];
@@ -250,9 +265,9 @@ test('what is somebody else’s does not exist', async () => {
   expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
 });
 
-test('images that entries stand on are in use, whatever became of the entries', async () => {
-  const [done, failed] = [await imageOf(await entryIn('completed')), await imageOf(await entryIn('error'))];
-  const asked = { image_ids: [done, failed, 999_999] };
-  const { image_ids } = await harness.messenger.call(analysis.imagesInUse, asked);
-  expect(image_ids.sort()).toEqual([done, failed].sort());
+test('an entry holds its image until the entry is completed', async () => {
+  const states = ['pending', 'analyzing', 'saving', 'error', 'skipped', 'completed'] as const;
+  const images = await Promise.all((await Promise.all(states.map(entryIn))).map(imageOf));
+  const { image_ids } = await harness.messenger.call(analysis.imagesInUse, { image_ids: [...images, 999_999] });
+  expect(image_ids.sort()).toEqual(images.slice(0, -1).sort());
 });

@@ -30,6 +30,12 @@ export class FakeMedia {
     return id;
   }
 
+  /** As media erases an image that nobody needs. */
+  erase(id: number) {
+    const photo = this.images.get(id);
+    if (photo) photo.owner = 0;
+  }
+
   /** The row stays, the file is lost. */
   loseFile(id: number) {
     const photo = this.images.get(id);

@@ -89,10 +89,14 @@ export class AttemptsService {
     return this.step(this.entries.manager, entry, { status: 'saving', detected, infra_retries: 0 });
   }
 
-  /** For an entry undone meanwhile, `items_saved` is smaller than the number detected, and no names are kept. */
+  /**
+   * The entry lets go of its image, which stays as long as items are on it.
+   * For an entry undone meanwhile, `items_saved` is smaller than the number detected, and no names are kept.
+   */
   async complete(entry: ClaimedEntry, { items, dropped = 0, left_out = 0 }: StoredDetection, items_saved: number) {
     const named = items.slice(0, Math.min(NAMES_KEPT, items_saved));
-    const isOurs = await this.finish(entry, {
+    const change: Change = {
+      ...FINISHED,
       status: 'completed',
       items_saved,
       item_names: named.map(({ name }) => name),
@@ -102,15 +106,23 @@ export class AttemptsService {
       error_message: null,
       provider_message: null,
       detected: null,
+    };
+    const isOurs = await this.entries.manager.transaction(async (manager) => {
+      const holds = await this.step(manager, entry, change);
+      if (holds) await this.outbox.publishEvent(manager, analysis.imagesReleased, { image_ids: [entry.image_id] });
+      return holds;
     });
+    this.dispatcher.roomMade();
     if (!isOurs) return;
     const { id: queue_id, image_id, attempts } = entry;
     this.log.log({ queue_id, image_id, attempts, items: items_saved }, 'completed');
     this.metrics.entryEnded('completed');
   }
 
-  fail(entry: ClaimedEntry, reason: FailureReason): Promise<boolean> {
-    return this.finish(entry, { status: 'error', ...reason });
+  async fail(entry: ClaimedEntry, reason: FailureReason): Promise<boolean> {
+    const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, status: 'error', ...reason });
+    this.dispatcher.roomMade();
+    return isOurs;
   }
 
   /** Ends an entry whose job nobody could finish. */
@@ -151,12 +163,6 @@ export class AttemptsService {
       await this.step(manager, entry, { ...waiting, attempts: entry.attempts - 1 });
     });
     this.dispatcher.wake();
-  }
-
-  private async finish(entry: ClaimedEntry, change: Change): Promise<boolean> {
-    const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, ...change });
-    this.dispatcher.roomMade();
-    return isOurs;
   }
 
   private async step(manager: EntityManager, entry: ClaimedEntry, change: Change): Promise<boolean> {

@@ -81,12 +81,19 @@ export class OrphanedImages {
   async sweep(signal?: AbortSignal): Promise<number> {
     let total = 0;
     while (!signal?.aborted) {
-      const due = await this.pick();
+      const due = await this.pick(null);
       if (due.length === 0) break;
       total += await this.checkUsage(due);
     }
     if (total > 0) this.log.log({ photos: total }, 'unused images erased');
     return total;
+  }
+
+  /** Looks into some of a user's images that are due. @returns false when none are. */
+  async checkSome(user_id: number): Promise<boolean> {
+    const due = await this.pick(user_id);
+    if (due.length > 0) await this.checkUsage(due);
+    return due.length > 0;
   }
 
   private async touchAll(asked: number[][]): Promise<Touched[][]> {
@@ -99,13 +106,16 @@ export class OrphanedImages {
     return asked.map((ids) => ids.map((id) => byId.get(id)).filter((image) => image !== undefined));
   }
 
-  private async pick(): Promise<Due[]> {
+  /** @param user_id whose images, or null for everybody's */
+  private async pick(user_id: number | null): Promise<Due[]> {
     const [due] = await this.images.query<[Due[], number]>(
       `update images set check_at = now() + ${TRY_AGAIN} where id in (
          select id from images
          where check_at <= now() and (in_use_until is null or in_use_until <= now())
+           and ($1::bigint is null or user_id = $1)
          order by check_at limit ${CHUNK} for update skip locked
        ) returning id, check_at::text as check_at`,
+      [user_id],
     );
     return due;
   }

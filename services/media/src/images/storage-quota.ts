@@ -3,6 +3,7 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { EntityManager } from 'typeorm';
 import type { MediaEnv } from '../env.js';
 import { StatsService } from '../stats/stats.service.js';
+import { OrphanedImages } from './orphaned-images.js';
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.storage-' || $1::bigint, 0))`;
 
@@ -12,17 +13,20 @@ export class StorageQuota {
   constructor(
     @Inject(ENV) private readonly env: MediaEnv,
     private readonly stats: StatsService,
+    private readonly orphans: OrphanedImages,
   ) {}
 
   /**
-   * Spares work on a photo that has no room; only `takeRoom` is certain.
+   * Spares work on a photo that has no room; only `takeRoom` is certain. Photos that nothing needs any more count until
+   * they are erased, so the user's due ones are looked into before a refusal, without waiting for the next sweep.
    * @throws ConflictException `quota_reached`
    */
   async assertRoom(user_id: number, bytes: number) {
     const { MAX_STORAGE_PER_USER: limit } = this.env;
     if (limit === undefined) return;
-    const { storage_bytes: used } = await this.stats.ofUser(user_id);
-    if (used + bytes > limit) throw quotaReached(limit);
+    while ((await this.stats.ofUser(user_id)).storage_bytes + bytes > limit) {
+      if (!(await this.orphans.checkSome(user_id))) throw quotaReached(limit);
+    }
   }
 
   /**

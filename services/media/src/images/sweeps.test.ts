@@ -54,6 +54,21 @@ test('a user keeps as much as they may, and is told how much that is', async () 
   expect((await send(3, 25)).status).toBe(201);
 });
 
+test('a photo that nothing needs any more makes room at once for the next one', async () => {
+  const send = async (width: number) =>
+    media.upload(
+      { id: 5, role: 'user' },
+      { image: await picture(width, width).png({ compressionLevel: 0 }).toBuffer() },
+    );
+  const { image } = ReceivedUpload.parse(await (await send(20)).json());
+  media.uses.items.set(image?.id ?? 0, 1);
+  await media.app.get(OrphanedImages).release([image?.id ?? 0]);
+  expect((await send(25)).status).toBe(409);
+  media.uses.items.clear();
+  await media.app.get(OrphanedImages).release([image?.id ?? 0]);
+  expect((await send(25)).status).toBe(201);
+});
+
 test('photos sent side by side do not pass the limit together, and refused ones leave nothing', async () => {
   const [stored, before] = [await media.rows(), (await media.files()).length];
   const sent = Array.from({ length: 10 }, async (_, number) => {

@@ -86,6 +86,21 @@ test('a refused photo says why; one that met a busy server can be retried', asyn
   await waitFor(() => expect(selectUploads(store.getState())[1]?.state).toBe('added'));
 });
 
+test('a photo that met a full quota can be sent again once there is room', async () => {
+  store.dispatch(uploadPhotos([photo('a.jpg')], BATCH));
+  await arrivals(1);
+  server.arrived[0]?.answer(409, problem('Your photos may take 1 GB.', 'quota_reached'));
+  await waitFor(() =>
+    expect(selectUploads(store.getState())).toMatchObject([
+      { state: 'failed', error: 'Your photos may take 1 GB.', retriable: true },
+    ]),
+  );
+  store.dispatch(retried(selectUploads(store.getState())[0]?.id ?? ''));
+  await arrivals(2);
+  server.arrived[1]?.answer(201, { queue_id: 2, batch_id: 'batch' });
+  await waitFor(() => expect(states()).toEqual(['added']));
+});
+
 test('photos wait for the network, and go on by themselves when it is back', async () => {
   store.dispatch(uploadPhotos([photo('a.jpg'), photo('b.jpg')], BATCH));
   await arrivals(2);

@@ -37,6 +37,8 @@ import {
 const MAX_AT_ONCE = 3;
 /** Answers that may be different next time (docs/rules/answers.md); a photo the server refused stays refused. */
 const PASSING = [408, 429];
+/** The user can make room. */
+const NO_ROOM = 'quota_reached';
 
 type State = { scan: ScanState } & WithSession;
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
@@ -165,6 +167,6 @@ function forget(id: string): void {
   files.delete(id);
 }
 
-function mayPass({ status }: ApiError): boolean {
-  return status !== null && (status >= 500 || PASSING.includes(status));
+function mayPass({ status, code }: ApiError): boolean {
+  return status !== null && (status >= 500 || PASSING.includes(status) || code === NO_ROOM);
 }
