@@ -57,11 +57,13 @@ import { FoldAsTheWebApp1795791000001 } from './migrations/1795791000001-fold-as
 import { MergeSpellings1795791800001 } from './migrations/1795791800001-merge-spellings.js';
 import { KnowImports1795792500001 } from './migrations/1795792500001-know-imports.js';
 import { WithdrawRecoveredNotices1795793000001 } from './migrations/1795793000001-withdraw-recovered-notices.js';
+import { KnowNames1795794000001 } from './migrations/1795794000001-know-names.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
 import { FormerSpellingEntity } from './spellings/former-spelling.entity.js';
+import { KnownNameEntity } from './spellings/known-name.entity.js';
 import { COUNT_EVERYBODY } from './stats/counts.query.js';
 import { ItemCountsEntity } from './stats/item-counts.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -96,6 +98,7 @@ export const tables: ServiceTables = {
     SettingEntity,
     ItemCountsEntity,
     FormerSpellingEntity,
+    KnownNameEntity,
   ],
   migrations: [
     CreateItems1763600000000,
@@ -140,6 +143,7 @@ export const tables: ServiceTables = {
     MergeSpellings1795791800001,
     KnowImports1795792500001,
     WithdrawRecoveredNotices1795793000001,
+    KnowNames1795794000001,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 import { answerList } from '../lists/raw-list.js';
-import { asSpelled } from '../spellings/known-spellings.query.js';
+import { asSpelled, forgetPlaceNames } from '../spellings/known-spellings.query.js';
 import { COUNT_KEPT, DELETE_KEPT, HOLD_KEPT, IS_IN_USE, KEEP } from './kept-places.query.js';
 import { PLACE_CONTENT, PLACE_LIST } from './place-list.query.js';
 
@@ -120,6 +120,7 @@ export class PlacesService {
         throw new BadRequestException({ message, code: 'place_too_deep' });
       }
       if (paths.length > 0) await manager.query(KEEP, [actor.id, JSON.stringify(paths)]);
+      await forgetPlaceNames(manager, actor.id);
       changed.items(moved.map(({ id }) => id));
       return moved.length;
     });

@@ -95,6 +95,16 @@ test('a place that is there is made once, and renamed to another spelling as a w
   expect(await paths()).toEqual(['KÜCHE/Attic box/', 'KÜCHE/Shelf 2/']);
 });
 
+test('a name that is known already is spelled so, and equal tags of one item are one', async () => {
+  await mine.save([FIRST]);
+  await mine.save([{ ...FIRST, name: 'B' }]);
+  expect(await mine.save([{ ...OTHER, tags: ['m²', 'm2'] }])).toMatchObject([SPELLED]);
+  await rename({ area: 'Küche' }, { area: 'Attic' });
+  expect(await mine.save([{ name: 'C', area: 'ATTIC', location: 'SHELF 2' }])).toMatchObject([
+    { area: 'Attic', location: 'Shelf 2' },
+  ]);
+});
+
 test('two calls at once bring one spelling of a new name', async () => {
   await Promise.all(['Hall', 'HALL', 'hall', 'hALL'].map((area) => mine.save([{ name: area, area, tags: [area] }])));
   expect(new Set((await mine.live()).map(({ area }) => area)).size).toBe(1);

@@ -24,8 +24,9 @@ export class Spellings {
     return { ...one, ...spelled };
   }
 
-  get size(): number {
-    return this.known.size;
+  /** Each name with what it is compared by. */
+  entries(): [key: string, name: string][] {
+    return [...this.known];
   }
 
   /** A name is compared with those in the same place alone. */

@@ -20,6 +20,7 @@ import { UserListChangeEntity } from '../lists/list-change.entity.js';
 import { PlaceEntity } from '../places/place.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
 import { FormerSpellingEntity } from '../spellings/former-spelling.entity.js';
+import { KnownNameEntity } from '../spellings/known-name.entity.js';
 import { ItemCountsEntity } from '../stats/item-counts.entity.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { lockCrossOwnerItems } from './cross-owner-items.query.js';
@@ -89,6 +90,7 @@ export class UsersService {
       await manager.delete(PlaceEntity, { user_id: id });
       await manager.delete(FormerSpellingEntity, { user_id: id });
       await manager.delete(ImportEntity, { user_id: id });
+      await manager.delete(KnownNameEntity, { user_id: id });
       await manager.delete(GroupMemberEntity, { user_id: id });
       await manager.delete(ItemShareEntity, { owner_id: id });
       await manager.delete(CollectionShareEntity, { owner_id: id });
