@@ -74,6 +74,20 @@ test('a part that cannot be loaded is loaded again when the network is back, wit
   expect(await screen.findByText('A page')).toBeVisible();
 });
 
+test('a part of a page that says itself that the network is gone says nothing without one', async () => {
+  let isOnline = false;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  const load = failing(2);
+  show(lazyPart(load, 'unless_offline'));
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  isOnline = true;
+  fireEvent.online(window);
+  expect(await screen.findByRole('alert')).toHaveTextContent(NOT_LOADED);
+  fireEvent.online(window);
+  expect(await screen.findByText('A page')).toBeVisible();
+});
+
 test('parts are loaded ahead one after the other, those included that a loaded part names', async () => {
   vi.useFakeTimers();
   partsToLoad.clear();

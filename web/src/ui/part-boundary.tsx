@@ -3,8 +3,11 @@ import { PartLoadError } from './load-in-time';
 import { LoadProblem } from './load-problem';
 import { PartProblem } from './part-problem';
 
-/** Where a part that cannot be loaded says so: in its own place, or in a note for parts too small for a sentence. */
-export type ProblemPlace = 'in_place' | 'note';
+/**
+ * Where a part that cannot be loaded says so: in its own place, or in a note for parts too small for a sentence. A part
+ * `unless_offline` says nothing without a network, because the page beside it does.
+ */
+export type ProblemPlace = 'in_place' | 'unless_offline' | 'note';
 
 interface PartBoundaryProps {
   children: ReactNode;
@@ -43,7 +46,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartState> {
 
   /** The problem stays on the page until the code is there, so that nothing flickers. */
   loadAgain = () => {
-    this.props.load().then(this.retry, () => {});
+    this.props.load().then(this.retry, () => this.forceUpdate());
   };
 
   retry = () => {
@@ -57,7 +60,8 @@ export class PartBoundary extends Component<PartBoundaryProps, PartState> {
     const { problem, crash } = this.state;
     if (crash) throw crash.error;
     if (!problem) return children;
-    if (problemPlace === 'in_place') return <PartProblem onRetry={this.retry} />;
+    if (problemPlace === 'unless_offline' && !navigator.onLine) return null;
+    if (problemPlace !== 'note') return <PartProblem onRetry={this.retry} />;
     return (
       <>
         {standIn(this.retry)}

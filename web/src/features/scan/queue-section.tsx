@@ -7,7 +7,7 @@ import classes from './queue-list.module.css';
 import { selectIsCutOff, type Upload } from './scan.slice';
 
 const ClearCompleted = lazyPart(() => import('./clear-completed'), 'note');
-export const QueueList = lazyPart(() => import('./queue-list'));
+export const QueueList = lazyPart(() => import('./queue-list'), 'unless_offline');
 
 interface QueueSectionProps {
   /** Undefined while the server does not answer. */

@@ -33,7 +33,7 @@ import { useUnsavedGuard } from './use-unsaved-guard';
 
 const SemiAuto = lazyPart(() => import('./review/semi-auto'));
 const Manual = lazyPart(() => import('./review/manual'));
-const BatchList = lazyPart(() => import('./batch-list'));
+const BatchList = lazyPart(() => import('./batch-list'), 'unless_offline');
 const ReviewBar = lazyPart(() => import('./review-bar'), 'note');
 
 /** The tabs stand at the side. */
