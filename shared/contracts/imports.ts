@@ -48,8 +48,10 @@ export const Import = z.object({
   without: z.array(Cell).max(MAX_BATCH).optional(),
   /** Rows that are not to be imported, whatever is in them; numbered as in `RowError`. */
   left_out: z.array(z.int().min(1)).max(MAX_BATCH).optional(),
-  /** By the name of the column: how it is read. The answers to the `questions` of a preview. */
-  readings: z.record(z.string().max(200), ReadingId).optional(),
+  readings: z
+    .record(z.string().max(200), ReadingId)
+    .optional()
+    .meta({ description: 'By the name of a column: how it is read. The answers to the `questions` of a preview.' }),
   on_existing: OnExisting.default('skip'),
   /** Made by the client for one import; makes a repeated call harmless. */
   request_uuid: z
@@ -106,10 +108,13 @@ export const ImportPreview = z.object({
   error_count: z.int(),
   /** The first hundred. */
   errors: z.array(RowError),
-  /** Columns of which the client has to say how they are read; their unclear cells are left out of `items`. */
-  questions: z.array(ImportQuestion).default([]),
-  /** Of the valid rows: those whose item is there already, by its `uuid` or by its name and place. */
-  existing_count: z.int().default(0),
+  questions: z.array(ImportQuestion).default([]).meta({
+    description:
+      'Columns that can be read in more than one way. The client says in `readings` which one is meant; until then an import is refused, and `items` lack the cells that are not clear.',
+  }),
+  existing_count: z.int().default(0).meta({
+    description: 'Valid rows whose item is there already, by its `uuid` or by its name and place.',
+  }),
   /** The first twenty items as they would be. */
   items: z.array(ImportedItem),
 });

@@ -1,8 +1,9 @@
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import { withoutBlankEnd } from '@whereabouts/shared/contracts/blank-end.js';
 import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { formatOf, isItemRow } from './columns.js';
 import { delimiterOf, headerIndex } from './header-line.js';
-import { linesOf, withoutBlankEnd } from './records.js';
+import { linesOf } from './records.js';
 
 /** A CSV table: the names of its columns, and its rows by the number users know them by, counted from 1. */
 export interface Table {

@@ -28,14 +28,6 @@ const STRICT: Options = { ...SHARED, trim: true };
 /** A quotation mark inside a cell is an inch sign, or a name in quotation marks. */
 const LENIENT: Options = { ...SHARED, ltrim: true, relax_quotes: true };
 
-/** One kind of line ends, and nothing below the last row: Excel writes thousands of lines of commas. */
-export function withoutBlankEnd(csv: string): string {
-  const text = csv.replaceAll(/\r\n?/g, '\n');
-  let end = text.length;
-  while (end > 0 && ' \t\n,;|'.includes(text[end - 1] ?? '')) end--;
-  return text.slice(0, end);
-}
-
 /**
  * The lines of a table that say something; line ends are those of `withoutBlankEnd`.
  * @throws BadRequestException for a quotation mark that hides where lines end.

@@ -125,6 +125,13 @@ test('line breaks inside quotes are no rows', async () => {
   expect(server.count(PREVIEW)).toBe(1);
 });
 
+test('a million blank lines below a table cost it nothing', async () => {
+  const server = open();
+  await drop(`name,qty\nDrill,2\n${',\r\n'.repeat(1_000_000)}`);
+  await importButton('Import 1 item');
+  expect(sent(server, PREVIEW)).toEqual([{ csv: 'name,qty\nDrill,2' }]);
+});
+
 test('a file of an older spreadsheet keeps its umlauts', async () => {
   const server = open();
   await drop(new Uint8Array([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0x54, 0xfc, 0x72]).buffer);

@@ -1,17 +1,19 @@
+import { withoutBlankEnd } from '@whereabouts/shared/contracts/blank-end.js';
 import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { decodeTable } from './decode-table';
 
-/** UTF-8 takes at most this many bytes for a character; a longer file is not even opened. */
-const MAX_BYTES_PER_CHARACTER = 4;
+/** Most of a large file may be blank lines below its table: Excel saves up to a million of them. */
+const MAX_BYTES = 32_000_000;
 
 /** Why a table is refused before it is sent. */
 export type TableProblem = 'not_csv' | 'nothing' | 'too_long' | 'too_many' | 'unreadable';
 
 /** The text of a CSV file, or why there is none. */
 export async function readTable(file: File): Promise<{ csv: string } | { problem: TableProblem }> {
-  if (file.size > MAX_IMPORT_CHARACTERS * MAX_BYTES_PER_CHARACTER) return { problem: 'too_long' };
+  if (file.size > MAX_BYTES) return { problem: 'too_long' };
   try {
-    const csv = decodeTable(await file.arrayBuffer(), navigator.languages);
+    const text = decodeTable(await file.arrayBuffer(), navigator.languages);
+    const csv = text.length > MAX_IMPORT_CHARACTERS ? withoutBlankEnd(text) : text;
     if (csv.includes('\0')) return { problem: 'not_csv' };
     const problem = tableProblem(csv);
     return problem ? { problem } : { csv };
