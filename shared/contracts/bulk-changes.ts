@@ -1,13 +1,24 @@
 import { z } from 'zod';
-import { Id, Ids, Place, Tag, VISIBLE } from './fields.js';
-import { MAX_TAGS } from './limits.js';
+import { Id, Ids, Place, Tag, Timestamp, VISIBLE } from './fields.js';
+import { MAX_BATCH, MAX_TAGS } from './limits.js';
 
 // Changes of many items at once.
+
+/** An item as an answer left it: any later change gives it another `updated_at`. */
+export const ItemState = z.object({ id: Id, updated_at: Timestamp });
+export type ItemState = z.infer<typeof ItemState>;
+
+/** For an Undo: the named items that were changed since are left alone (docs/rules/answers.md). */
+export const IfUnchanged = z.array(ItemState).max(MAX_BATCH);
+
+/** What an Undo of the call needs, and which items the call left alone. */
+export const Changes = z.object({ changed: z.array(ItemState), skipped_ids: z.array(Id) });
+export type Changes = z.infer<typeof Changes>;
 
 export const DeletedCount = z.object({ success: z.literal(true), deleted_count: z.int() });
 export type DeletedCount = z.infer<typeof DeletedCount>;
 
-export const UpdatedCount = z.object({ success: z.literal(true), updated_count: z.int() });
+export const UpdatedCount = Changes.extend({ success: z.literal(true), updated_count: z.int() });
 export type UpdatedCount = z.infer<typeof UpdatedCount>;
 
 /** Empty fields keep their values; one of the three must say something (docs/rules/items.md). */
@@ -17,6 +28,7 @@ export const BulkMove = z
     area: Place.optional(),
     location: Place.optional(),
     sub_location: Place.optional(),
+    if_unchanged: IfUnchanged.optional(),
   })
   .refine(({ area, location, sub_location }) => area || location || sub_location, {
     error: 'must say where to: area, location or sub_location',
@@ -30,11 +42,11 @@ export const BulkMove = z
   });
 export type BulkMove = z.infer<typeof BulkMove>;
 
-export const BulkDelete = z.object({ item_ids: Ids });
+export const BulkDelete = z.object({ item_ids: Ids, if_unchanged: IfUnchanged.optional() });
 export type BulkDelete = z.infer<typeof BulkDelete>;
 
 /** Only owned items go; the others are named. */
-export const BulkDeleted = DeletedCount.extend({ skipped_ids: z.array(Id) });
+export const BulkDeleted = DeletedCount.extend(Changes.shape);
 export type BulkDeleted = z.infer<typeof BulkDeleted>;
 
 export const BulkTag = z
@@ -42,6 +54,7 @@ export const BulkTag = z
     item_ids: Ids,
     add: z.array(Tag).max(MAX_TAGS).default([]),
     remove: z.array(Tag).max(MAX_TAGS).default([]),
+    if_unchanged: IfUnchanged.optional(),
   })
   .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'must name a tag', path: ['add'] })
   .meta({ anyOf: ['add', 'remove'].map((name) => ({ required: [name], properties: { [name]: { minItems: 1 } } })) });

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { BulkDelete, BulkDeleted, BulkMove, BulkTag, DeletedCount, UpdatedCount } from './bulk-changes.js';
+import {
+  BulkDelete,
+  BulkDeleted,
+  BulkMove,
+  BulkTag,
+  Changes,
+  DeletedCount,
+  IfUnchanged,
+  UpdatedCount,
+} from './bulk-changes.js';
 import { calledBy, command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { FileName, Id, IfNoneMatch, ItemName, Place, Since, Timestamp } from './fields.js';
 import { Group } from './groups.js';
@@ -123,10 +132,13 @@ export const ItemChange = NewItem.omit({ uuid: true, collection_id: true }).part
 });
 export type ItemChange = z.infer<typeof ItemChange>;
 
-export const UpdateItems = z.object({ items: z.array(ItemChange).min(1).max(MAX_BATCH) });
+export const UpdateItems = z.object({
+  items: z.array(ItemChange).min(1).max(MAX_BATCH),
+  if_unchanged: IfUnchanged.optional(),
+});
 export type UpdateItems = z.infer<typeof UpdateItems>;
 
-export const UpdatedItems = z.object({ success: z.literal(true), items: z.array(Item) });
+export const UpdatedItems = Changes.extend({ success: z.literal(true), items: z.array(Item) });
 export type UpdatedItems = z.infer<typeof UpdatedItems>;
 
 /** `one` item, or every item of the actor on the same image (docs/rules/items.md). */

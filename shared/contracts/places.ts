@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
+import { Changes, IfUnchanged } from './bulk-changes.js';
 import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Id, IfNoneMatch, requiredText } from './fields.js';
 import { MAX_PLACE } from './limits.js';
@@ -22,7 +23,8 @@ export const PlacePath = z
   });
 export type PlacePath = z.infer<typeof PlacePath>;
 
-export const RenamePlace = z.object({ from: PlacePath, to: PlacePath });
+/** With `if_unchanged`, only the named items move. */
+export const RenamePlace = z.object({ from: PlacePath, to: PlacePath, if_unchanged: IfUnchanged.optional() });
 export type RenamePlace = z.infer<typeof RenamePlace>;
 
 /** A place with its own live items: those directly there, not those in places inside it. */
@@ -39,7 +41,7 @@ export type PlaceSummary = z.infer<typeof PlaceSummary>;
 export const PlaceList = z.object({ places: z.array(PlaceSummary) });
 export type PlaceList = z.infer<typeof PlaceList>;
 
-export const MovedCount = z.object({ success: z.literal(true), moved: z.int() });
+export const MovedCount = Changes.extend({ success: z.literal(true), moved: z.int() });
 export type MovedCount = z.infer<typeof MovedCount>;
 
 /** Where things lie, answered by inventory. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { DeletedCount } from './bulk-changes.js';
+import { Changes, DeletedCount, IfUnchanged } from './bulk-changes.js';
 import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Ids, IfNoneMatch } from './fields.js';
 import { Item } from './inventory.js';
@@ -20,7 +20,10 @@ export type TrashQuery = z.infer<typeof TrashQuery>;
 export const TrashList = z.object({ items: z.array(Item), retention_days: z.int() });
 export type TrashList = z.infer<typeof TrashList>;
 
-export const Restored = z.object({ success: z.literal(true), restored_count: z.int() });
+export const RestoreItems = z.object({ item_ids: Ids, if_unchanged: IfUnchanged.optional() });
+export type RestoreItems = z.infer<typeof RestoreItems>;
+
+export const Restored = Changes.extend({ success: z.literal(true), restored_count: z.int() });
 export type Restored = z.infer<typeof Restored>;
 
 const ONE_TARGET = 'Send exactly one of these: all: true, item_ids: [...] or older_than_retention: true.';
@@ -58,8 +61,8 @@ export const EraseAllQuery = z.object({
 export const trash = {
   /** Latest deleted first. */
   list: rawCommand('inventory.listTrash', TrashQuery.extend({ actor: Actor, if_none_match: IfNoneMatch }), TrashList),
-  /** 404 when one of the items is not in the actor's trash; then none is restored. */
-  restore: command('inventory.restoreItems', z.object({ actor: Actor, item_ids: Ids }), Restored, LIST_TIMEOUT_MS),
+  /** 404 when one of the items is not in the actor's trash; then none is restored. With `if_unchanged`, such items are skipped. */
+  restore: command('inventory.restoreItems', RestoreItems.extend({ actor: Actor }), Restored, LIST_TIMEOUT_MS),
   /** For good. */
   erase: command('inventory.eraseItems', TrashTarget.safeExtend({ actor: Actor }), DeletedCount, LIST_TIMEOUT_MS),
 };

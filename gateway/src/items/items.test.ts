@@ -28,7 +28,7 @@ test.each(['POST', 'PUT'])('update-items takes %s', async (method) => {
   const items = [{ id: 7, name: ' New ', color: null, updated_at: '2024-05-06T07:08:10.000Z', unknown: 1 }];
   expect(await answer('/api/update-items', method, { items })).toEqual({
     status: 200,
-    body: { ...SUCCESS, items: [] },
+    body: { ...SUCCESS, items: [], changed: [], skipped_ids: [] },
   });
   expect(inventory.heard.get('update')).toEqual({
     actor: actor(),
@@ -46,14 +46,16 @@ test('DELETE items/{id} takes one, or all on its image', async () => {
   expect((await answer('/api/items/7?scope=all', 'DELETE')).status).toBe(400);
 });
 
+const UNCHANGED = { id: 1, updated_at: '2026-01-02T03:04:05.678Z' };
+
 describe('bulk calls', () => {
   test.each([
-    ['move', { item_ids: [1, 2], area: 'Attic' }, { updated_count: 2 }],
+    ['move', { item_ids: [1, 2], area: 'Attic', if_unchanged: [UNCHANGED] }, { updated_count: 2, skipped_ids: [] }],
     ['bulk-delete', { item_ids: [1, 2] }, { deleted_count: 1, skipped_ids: [2] }],
-    ['tag', { item_ids: [1, 2], add: ['new'], remove: [] }, { updated_count: 2 }],
+    ['tag', { item_ids: [1, 2], add: ['new'], remove: [] }, { updated_count: 2, skipped_ids: [] }],
   ])('%s', async (heard, body, counts) => {
     const path = `/api/items/bulk-${heard.replace('bulk-', '')}`;
-    expect(await answer(path, 'POST', body)).toEqual({ status: 200, body: { ...SUCCESS, ...counts } });
+    expect(await answer(path, 'POST', body)).toEqual({ status: 200, body: { ...SUCCESS, changed: [], ...counts } });
     expect(inventory.heard.get(heard)).toEqual({ actor: actor(), ...body });
     expect((await answer(path, 'POST', { ...body, item_ids: [] })).status).toBe(400);
   });
@@ -86,7 +88,7 @@ test('the trash is listed by filter and time zone, restored and erased', async (
   expect(inventory.heard.get('trash')).toMatchObject({ actor: actor(), filter: 'today', timezone: 'Europe/Vienna' });
   expect((await answer('/api/trash?filter=week')).status).toBe(400);
   const restored = await answer('/api/trash/restore', 'POST', { item_ids: [1, 2, 1] });
-  expect(restored).toEqual({ status: 200, body: { ...SUCCESS, restored_count: 2 } });
+  expect(restored).toEqual({ status: 200, body: { ...SUCCESS, changed: [], skipped_ids: [], restored_count: 2 } });
   expect(inventory.heard.get('restore')).toEqual({ actor: actor(), item_ids: [1, 2] });
   const erased = await answer('/api/trash', 'DELETE', { all: true });
   expect(erased).toEqual({ status: 200, body: { ...SUCCESS, deleted_count: 3 } });

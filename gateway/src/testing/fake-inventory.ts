@@ -8,6 +8,7 @@ import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 
 const SUCCESS = { success: true as const };
+const CHANGES = { changed: [], skipped_ids: [] };
 
 /** Answers for inventory behind the real contracts, and remembers what it was last asked. */
 export class FakeInventory {
@@ -31,7 +32,7 @@ export class FakeInventory {
     class InventoryController {
       @OnCommand(inventory.updateItems)
       update(request: RequestOf<typeof inventory.updateItems>) {
-        return hear('update', request, { ...SUCCESS, items: [] });
+        return hear('update', request, { ...SUCCESS, ...CHANGES, items: [] });
       }
 
       @OnCommand(inventory.deleteItem)
@@ -41,17 +42,17 @@ export class FakeInventory {
 
       @OnCommand(inventory.bulkMove)
       move(request: RequestOf<typeof inventory.bulkMove>) {
-        return hear('move', request, { ...SUCCESS, updated_count: 2 });
+        return hear('move', request, { ...SUCCESS, ...CHANGES, updated_count: 2 });
       }
 
       @OnCommand(inventory.bulkDelete)
       removeAll(request: RequestOf<typeof inventory.bulkDelete>) {
-        return hear('bulk-delete', request, { ...SUCCESS, deleted_count: 1, skipped_ids: [2] });
+        return hear('bulk-delete', request, { ...SUCCESS, ...CHANGES, deleted_count: 1, skipped_ids: [2] });
       }
 
       @OnCommand(inventory.bulkTag)
       tag(request: RequestOf<typeof inventory.bulkTag>) {
-        return hear('tag', request, { ...SUCCESS, updated_count: 2 });
+        return hear('tag', request, { ...SUCCESS, ...CHANGES, updated_count: 2 });
       }
 
       @OnCommand(inventory.search)
@@ -71,7 +72,7 @@ export class FakeInventory {
 
       @OnCommand(trash.restore)
       restore(request: RequestOf<typeof trash.restore>) {
-        return hear('restore', request, { ...SUCCESS, restored_count: 2 });
+        return hear('restore', request, { ...SUCCESS, ...CHANGES, restored_count: 2 });
       }
 
       @OnCommand(trash.erase)

@@ -1,4 +1,4 @@
-import { EraseAllQuery, TrashQuery, TrashTargets, trash } from '../trash.js';
+import { EraseAllQuery, RestoreItems, TrashQuery, TrashTargets, trash } from '../trash.js';
 import { forward } from './call.js';
 import { TRASH_ROUTES } from './trash.routes.js';
 
@@ -10,7 +10,7 @@ export const trashCalls = {
   }),
   restoreItems: forward(TRASH_ROUTES.restoreItems, trash.restore, {
     summary: 'Takes items out of the trash, all or none.',
-    body: trash.restore.request.pick({ item_ids: true }),
+    body: RestoreItems,
     errors: { 404: ['not_in_trash'], 409: ['quota_reached'] },
   }),
   eraseTrash: forward(TRASH_ROUTES.eraseTrash, trash.erase, {

@@ -25,8 +25,9 @@ export class GuestAdditionsService {
   /** All that came by one link, as one deletion. @returns the items' ids, to restore them by */
   remove(actor: Actor, collection_id: number, link_id: number): Promise<number[]> {
     const added = 'i.guest_collection_id = ($3::bigint[])[1] and i.guest_link_id = ($3::bigint[])[2]';
-    return this.transactions.for(actor.id, (manager, changed) =>
-      this.trash.put(manager, actor, changed, added, [collection_id, link_id]),
-    );
+    return this.transactions.for(actor.id, async (manager, changed) => {
+      const removed = await this.trash.put(manager, actor, changed, added, [collection_id, link_id]);
+      return removed.map(({ id }) => id);
+    });
   }
 }

@@ -9,17 +9,17 @@ export class ItemChangesController {
   constructor(private readonly changes: ItemChanges) {}
 
   @OnCommand(inventory.updateItems)
-  update({ actor, items }: RequestOf<typeof inventory.updateItems>) {
-    return this.changes.update(actor, items);
+  update({ actor, items, if_unchanged }: RequestOf<typeof inventory.updateItems>) {
+    return this.changes.update(actor, items, if_unchanged);
   }
 
   @OnCommand(inventory.bulkMove)
-  async move({ actor, ...to }: RequestOf<typeof inventory.bulkMove>) {
-    return { success: true as const, updated_count: await this.changes.move(actor, to) };
+  move({ actor, ...to }: RequestOf<typeof inventory.bulkMove>) {
+    return this.changes.move(actor, to);
   }
 
   @OnCommand(inventory.bulkTag)
-  async tag({ actor, item_ids, add, remove }: RequestOf<typeof inventory.bulkTag>) {
-    return { success: true as const, updated_count: await this.changes.tag(actor, item_ids, add, remove) };
+  tag({ actor, ...tags }: RequestOf<typeof inventory.bulkTag>) {
+    return this.changes.tag(actor, tags);
   }
 }

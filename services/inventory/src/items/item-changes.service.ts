@@ -1,6 +1,7 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ItemState, UpdatedCount } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { ItemChange, inventory, UpdatedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
@@ -9,6 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
 import { editableItems } from './editable-items.js';
+import { skippedOf, statesOf, stillEditable, unchangedSince } from './if-unchanged.js';
 import { type ImageRef, Images } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 import { ItemTransactions } from './item-transactions.js';
@@ -16,8 +18,10 @@ import { storeAndView, storeItems } from './store-items.query.js';
 import { viewItems } from './view-items.query.js';
 
 type Changes = Map<number, ItemChange>;
+type Move = Omit<RequestOf<typeof inventory.bulkMove>, 'actor'>;
+type Tags = Omit<RequestOf<typeof inventory.bulkTag>, 'actor'>;
 
-/** Changes of live items, all or nothing. */
+/** Changes of live items, all or nothing; with `if_unchanged`, items that were changed since are left alone. */
 @Injectable()
 export class ItemChanges {
   constructor(
@@ -28,14 +32,16 @@ export class ItemChanges {
   ) {}
 
   /** @throws ConflictException `stale_item` with the item as it is, when it has changed since it was read. */
-  async update(actor: Actor, changes: ItemChange[]): Promise<UpdatedItems> {
-    const byId = new Map(changes.map((change) => [change.id, change]));
-    if (byId.size < changes.length) {
+  async update(actor: Actor, changes: ItemChange[], if_unchanged?: ItemState[]): Promise<UpdatedItems> {
+    const named = new Map(changes.map((change) => [change.id, change]));
+    if (named.size < changes.length) {
       throw new BadRequestException({ message: 'An item can be named only once in a call.', code: 'invalid' });
     }
-    const ids = [...byId.keys()];
+    const ids = await stillEditable(this.source.manager, actor, [...named.keys()], if_unchanged);
+    const byId = new Map(ids.map((id) => [id, named.get(id) ?? { id }]));
     const images = await this.newImages(actor, byId);
-    const change = async (manager: EntityManager, before: ItemEntity[]) => {
+    const change = async (manager: EntityManager, locked: ItemEntity[]) => {
+      const before = locked.filter(unchangedSince(if_unchanged));
       await refuseStale(manager, actor, before, byId, images);
       const after = before.map((item) => changedItem(item, byId.get(item.id), images));
       const reframed = after.filter((item, index) => showsOther(item, before[index]));
@@ -48,15 +54,13 @@ export class ItemChanges {
       );
       return after;
     };
-    const items = await this.transactions.to(actor, ids, change, (manager, after) =>
-      storeAndView(manager, actor, after),
-    );
-    return { success: true, items };
+    const items = await this.changeSome(actor, ids, change, (manager, after) => storeAndView(manager, actor, after));
+    return { success: true, items, changed: statesOf(items), skipped_ids: skippedOf([...named.keys()], items) };
   }
 
   /** Empty places keep their values (docs/rules/items.md). */
-  move(actor: Actor, { item_ids, ...to }: Omit<RequestOf<typeof inventory.bulkMove>, 'actor'>): Promise<number> {
-    return this.changeAll(actor, item_ids, (item) => ({
+  move(actor: Actor, { item_ids, if_unchanged, ...to }: Move): Promise<UpdatedCount> {
+    return this.changeAll(actor, item_ids, if_unchanged, (item) => ({
       ...item,
       area: to.area ?? item.area,
       location: to.location ?? item.location,
@@ -65,9 +69,9 @@ export class ItemChanges {
   }
 
   /** @throws BadRequestException `too_many_tags` when one of the items would have more than 20 (docs/rules/items.md). */
-  tag(actor: Actor, item_ids: number[], add: string[], remove: string[]): Promise<number> {
+  tag(actor: Actor, { item_ids, if_unchanged, add, remove }: Tags): Promise<UpdatedCount> {
     const removed = new Set(remove.map(textKey));
-    return this.changeAll(actor, item_ids, (item) => {
+    return this.changeAll(actor, item_ids, if_unchanged, (item) => {
       const kept = item.tags.filter((tag) => !removed.has(textKey(tag)));
       const tags = [...new Set([...kept, ...add])];
       if (tags.length > MAX_TAGS) {
@@ -78,10 +82,26 @@ export class ItemChanges {
     });
   }
 
-  private async changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
-    const changeEach = async (_manager: EntityManager, items: ItemEntity[]) => items.map(change);
-    await this.transactions.to(actor, ids, changeEach, storeItems);
-    return ids.length;
+  private async changeAll(
+    actor: Actor,
+    item_ids: number[],
+    if_unchanged: ItemState[] | undefined,
+    change: (item: ItemEntity) => ItemEntity,
+  ): Promise<UpdatedCount> {
+    const ids = await stillEditable(this.source.manager, actor, item_ids, if_unchanged);
+    const changeEach = async (_manager: EntityManager, items: ItemEntity[]) =>
+      items.filter(unchangedSince(if_unchanged)).map(change);
+    const changed = await this.changeSome(actor, ids, changeEach, storeItems);
+    return { success: true, updated_count: changed.length, changed, skipped_ids: skippedOf(item_ids, changed) };
+  }
+
+  private async changeSome<Stored>(
+    actor: Actor,
+    ids: number[],
+    change: (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>,
+    store: (manager: EntityManager, items: ItemEntity[]) => Promise<Stored[]>,
+  ): Promise<Stored[]> {
+    return ids.length > 0 ? this.transactions.to(actor, ids, change, store) : [];
   }
 
   /** Those that changes put items onto. Media is asked before there is a transaction, and only by who may change the items. */

@@ -162,7 +162,11 @@ describe('bulkMove', () => {
 
   test('moves all of them, and keeps the places that are not given', async () => {
     const ids = (await mine.save([{ name: 'A', area: 'Attic', location: 'Box' }, 'B'])).map(({ id }) => id);
-    expect(await move(ids, { area: '', location: 'Shelf' })).toEqual({ success: true, updated_count: 2 });
+    expect(await move(ids, { area: '', location: 'Shelf' })).toMatchObject({
+      success: true,
+      skipped_ids: [],
+      updated_count: 2,
+    });
     const places = (await mine.live()).map(({ area, location, sub_location }) => [area, location, sub_location]);
     expect(places).toEqual([
       [null, 'Shelf', null],
@@ -189,7 +193,11 @@ describe('bulkTag', () => {
       { name: 'B', tags: ['new'] },
     ]);
     const ids = saved.map(({ id }) => id);
-    expect(await tag(ids, { add: ['New'], remove: ['old', 'unknown'] })).toEqual({ success: true, updated_count: 2 });
+    expect(await tag(ids, { add: ['New'], remove: ['old', 'unknown'] })).toMatchObject({
+      success: true,
+      skipped_ids: [],
+      updated_count: 2,
+    });
     expect((await mine.live()).map(({ tags }) => tags)).toEqual([['new'], ['kept', 'new']]);
   });
 

@@ -1,9 +1,11 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { EntityManager } from 'typeorm';
 import { IS_UNSHARED } from '../grants/visible-items.query.js';
 import { givenRows } from './given-rows.js';
+import { STATE } from './if-unchanged.js';
 import type { ItemEntity } from './item.entity.js';
 import { sqlTypeOf } from './item-field-columns.js';
 import { ownView } from './item-view.js';
@@ -41,13 +43,16 @@ const storingAndViewing = givenRows(
 );
 
 /** Writes whole rows, however many, in one statement; the caller holds their locks. */
-export async function storeItems(manager: EntityManager, items: ItemEntity[]) {
+export async function storeItems(manager: EntityManager, items: ItemEntity[]): Promise<ItemState[]> {
+  if (items.length === 0) return [];
   const [text, values] = storing(items);
-  await manager.query(text, [idsOf(items), ...values]);
+  const [rows] = await manager.query<[ItemState[], number]>(`${text} returning ${STATE}`, [idsOf(items), ...values]);
+  return rows;
 }
 
 /** The same. @returns them as the actor sees them, by id */
 export async function storeAndView(manager: EntityManager, actor: Actor, items: ItemEntity[]): Promise<Item[]> {
+  if (items.length === 0) return [];
   const [text, values] = storingAndViewing(items);
   const own = await selectItems(manager, text, [actor.id, idsOf(items), ...values]);
   return own.length === items.length ? own : viewItems(manager, actor, idsOf(items));

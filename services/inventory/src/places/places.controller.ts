@@ -25,7 +25,7 @@ export class PlacesController {
   }
 
   @OnCommand(places.rename)
-  async rename({ actor, from, to }: RequestOf<typeof places.rename>) {
-    return { success: true as const, moved: await this.places.rename(actor, from, to) };
+  rename({ actor, ...renamed }: RequestOf<typeof places.rename>) {
+    return this.places.rename(actor, renamed);
   }
 }

@@ -1,9 +1,11 @@
 import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { MAX_KEPT_PLACES } from '@whereabouts/shared/contracts/limits.js';
-import type { PlacePath, PlaceSummary } from '@whereabouts/shared/contracts/places.js';
+import type { MovedCount, PlacePath, PlaceSummary, RenamePlace } from '@whereabouts/shared/contracts/places.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { STATE, skippedOf, statesOf, unchangedSince } from '../items/if-unchanged.js';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 import { answerList } from '../lists/raw-list.js';
@@ -11,21 +13,25 @@ import { asSpelled, forgetPlaceNames } from '../spellings/known-spellings.query.
 import { COUNT_KEPT, DELETE_KEPT, HOLD_KEPT, IS_IN_USE, KEEP } from './kept-places.query.js';
 import { PLACE_CONTENT, PLACE_LIST } from './place-list.query.js';
 
-/** Moves what lies at the `$3` names `$2`, or deeper, to the names `$4`, followed by what remains of its own. */
+/**
+ * Moves what lies at the `$3` names `$2`, or deeper, to the names `$4`, followed by what remains of its own; only the
+ * items `$5` unless that is null.
+ */
 const MOVE = `
   update items i set area = path[1], location = path[2], sub_location = path[3], updated_at = ${NEXT_UPDATED_AT}
   from (
     select id, $4::text[] || (array[area, location, sub_location])[$3::int + 1:] as path
     from items where user_id = $1 and deleted_at is null
       and (array[area, location, sub_location])[1:$3::int] = $2::text[]
+      and ($5::bigint[] is null or id = any($5))
     order by id for no key update
   ) moved
   where i.id = moved.id
-  returning i.id, coalesce(path[4], path[5]) is not null as is_too_deep`;
+  returning ${STATE}, coalesce(path[4], path[5]) is not null as is_too_deep`;
 
 /** Locks what lies at the `$3` names `$2`, or deeper. */
 const HOLD_ITEMS = `
-  select from items
+  select ${STATE} from items i
   where user_id = $1 and deleted_at is null and (array[area, location, sub_location])[1:$3::int] = $2::text[]
   order by id for no key update`;
 
@@ -93,27 +99,31 @@ export class PlacesService {
   }
 
   /**
-   * @returns how many items have moved
-   * @throws NotFoundException when nothing of the actor's lies there, and the actor keeps no such place
+   * With `if_unchanged`, only the named items move, those that are as they were. The kept places move along once no item
+   * is left there.
+   * @throws NotFoundException when nothing of the actor's lies there, and the actor keeps no such place; not with
+   * `if_unchanged`
    * @throws BadRequestException when something would come to lie too deep; nothing has moved then
    */
-  rename(actor: Actor, from: PlacePath, to: PlacePath): Promise<number> {
+  rename(actor: Actor, { from, to, if_unchanged }: RenamePlace): Promise<MovedCount> {
     return this.transactions.for(actor.id, async (manager, changed) => {
       const source = namesOf(from);
-      await manager.query(HOLD_ITEMS, [actor.id, source, source.length]);
+      const held = await manager.query<ItemState[]>(HOLD_ITEMS, [actor.id, source, source.length]);
+      const named = if_unchanged && new Set(if_unchanged.map(({ id }) => id));
+      const unchanged = held.filter((item) => named?.has(item.id)).filter(unchangedSince(if_unchanged));
       const target = namesOf(await placeAsSpelled(manager, actor, to, source));
-      const [moved] = await manager.query<[{ id: number; is_too_deep: boolean }[], number]>(MOVE, [
+      const [moved] = await manager.query<[(ItemState & { is_too_deep: boolean })[], number]>(MOVE, [
         actor.id,
         source,
         source.length,
         target,
+        named ? unchanged.map(({ id }) => id) : null,
       ]);
-      const [kept] = await manager.query<[{ path: string[] }[], number]>(DELETE_KEPT, [
-        actor.id,
-        source,
-        source.length,
-      ]);
-      if (moved.length + kept.length === 0) throw placeNotFound();
+      const isEmpty = moved.length === held.length;
+      const [kept] = isEmpty
+        ? await manager.query<[{ path: string[] }[], number]>(DELETE_KEPT, [actor.id, source, source.length])
+        : [[]];
+      if (moved.length + kept.length === 0 && !if_unchanged) throw placeNotFound();
       const paths = kept.map(({ path }) => [...target, ...path.slice(source.length)]);
       if (moved.some(({ is_too_deep }) => is_too_deep) || paths.some(({ length }) => length > MOST_LEVELS)) {
         const message = 'A place has at most three levels. Something here would lie deeper; move that first.';
@@ -122,7 +132,8 @@ export class PlacesService {
       if (paths.length > 0) await manager.query(KEEP, [actor.id, JSON.stringify(paths)]);
       await forgetPlaceNames(manager, actor.id);
       changed.items(moved.map(({ id }) => id));
-      return moved.length;
+      const skipped_ids = skippedOf([...(named ?? [])], moved);
+      return { success: true, moved: moved.length, changed: statesOf(moved), skipped_ids };
     });
   }
 }

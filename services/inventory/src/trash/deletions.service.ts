@@ -1,9 +1,10 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { BulkDeleted } from '@whereabouts/shared/contracts/bulk-changes.js';
+import type { BulkDeleted, ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { visibleItems } from '../grants/visible-items.query.js';
+import { STATE, skippedOf, unchangedSince } from '../items/if-unchanged.js';
 import { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
 import { ItemTransactions } from '../items/item-transactions.js';
@@ -35,18 +36,20 @@ export class Deletions {
   }
 
   /**
-   * What the actor does not own is skipped.
-   * @throws ForbiddenException `not_owned` when that is all of it
-   * @throws NotFoundException when they do not even see one of them
+   * What the actor does not own is skipped, and with `if_unchanged` so is what was changed since.
+   * @throws ForbiddenException `not_owned` when the actor owns none of the items; not with `if_unchanged`
+   * @throws NotFoundException when they do not even see one of them; not with `if_unchanged`
    */
-  async deleteMany(actor: Actor, item_ids: number[]): Promise<BulkDeleted> {
+  async deleteMany(actor: Actor, item_ids: number[], if_unchanged?: ItemState[]): Promise<BulkDeleted> {
     const gone = await this.transactions.for(actor.id, async (manager, changed) => {
-      const ids = await this.trash.put(manager, actor, changed, 'i.id = any($3)', item_ids);
-      if (ids.length === 0)
+      const ids = if_unchanged ? await lockUnchanged(manager, actor, item_ids, if_unchanged) : item_ids;
+      const rows = await this.trash.put(manager, actor, changed, 'i.id = any($3)', ids);
+      if (rows.length === 0 && !if_unchanged)
         await refuse(manager, actor, item_ids, 'Cannot delete: none of the selected items are owned by you.');
-      return new Set(ids);
+      return rows;
     });
-    return { success: true, deleted_count: gone.size, skipped_ids: item_ids.filter((id) => !gone.has(id)) };
+    const skipped_ids = skippedOf(item_ids, gone);
+    return { success: true, deleted_count: gone.length, changed: gone, skipped_ids };
   }
 
   /**
@@ -79,6 +82,16 @@ export class Deletions {
       await this.trash.put(manager, actor, changed, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
     });
   }
+}
+
+/** The actor's live items that are as `if_unchanged` says. */
+async function lockUnchanged(manager: EntityManager, { id }: Actor, item_ids: number[], if_unchanged: ItemState[]) {
+  const rows = await manager.query<ItemState[]>(
+    `select ${STATE} from items i where id = any($1) and user_id = $2 and deleted_at is null
+     order by id for no key update`,
+    [item_ids, id],
+  );
+  return rows.filter(unchangedSince(if_unchanged)).map((row) => row.id);
 }
 
 /** What one does not see is as if it did not exist. */

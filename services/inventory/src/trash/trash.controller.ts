@@ -21,8 +21,8 @@ export class TrashController {
   }
 
   @OnCommand(inventory.bulkDelete)
-  deleteMany({ actor, item_ids }: RequestOf<typeof inventory.bulkDelete>) {
-    return this.deletions.deleteMany(actor, item_ids);
+  deleteMany({ actor, item_ids, if_unchanged }: RequestOf<typeof inventory.bulkDelete>) {
+    return this.deletions.deleteMany(actor, item_ids, if_unchanged);
   }
 
   @OnCommand(inventory.undoEntries)
@@ -42,8 +42,8 @@ export class TrashController {
   }
 
   @OnCommand(trash.restore)
-  async restore({ actor, item_ids }: RequestOf<typeof trash.restore>) {
-    return { ...SUCCESS, restored_count: await this.trash.restore(actor, item_ids) };
+  restore({ actor, ...items }: RequestOf<typeof trash.restore>) {
+    return this.trash.restore(actor, items);
   }
 
   @OnCommand(trash.erase)

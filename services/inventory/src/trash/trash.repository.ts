@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import type { EntityManager } from 'typeorm';
+import { STATE } from '../items/if-unchanged.js';
 import type { ListChanges } from '../items/list-changes.js';
 
 /** The way into the trash. Memberships, checks and shares stay, so that a restore puts everything back. */
@@ -12,7 +14,7 @@ export class TrashRepository {
 
   /**
    * Puts the actor's live items that meet a condition on `i` and the value `$3` into the trash, as one deletion.
-   * @returns their ids.
+   * @returns them; their `updated_at` stays as it was.
    */
   async put(
     manager: EntityManager,
@@ -20,19 +22,19 @@ export class TrashRepository {
     changed: ListChanges,
     condition: string,
     value: unknown,
-  ): Promise<number[]> {
+  ): Promise<ItemState[]> {
     // Locked in the order of ids, so that two calls with the same items do not wait for each other.
-    const [rows] = await manager.query<[{ id: number }[], number]>(
+    const [rows] = await manager.query<[ItemState[], number]>(
       `with going as materialized (
          select i.id from items i where i.user_id = $1 and i.deleted_at is null and ${condition}
          order by i.id for no key update
        )
-       update items i set deleted_at = now(), delete_batch = $2 from going where i.id = going.id returning i.id`,
+       update items i set deleted_at = now(), delete_batch = $2 from going where i.id = going.id
+       returning ${STATE}`,
       [id, randomUUID(), value],
     );
-    const ids = rows.map((row) => row.id);
-    changed.items(ids);
+    changed.items(rows.map((row) => row.id));
     this.live.tell(manager, { user_ids: [id], topics: ['trash'] });
-    return ids;
+    return rows;
   }
 }

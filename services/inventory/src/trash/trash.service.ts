@@ -1,9 +1,11 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
+import type { Restored, RestoreItems, TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource } from 'typeorm';
+import { STATE, skippedOf, unchangedSince } from '../items/if-unchanged.js';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { answerList } from '../lists/raw-list.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -39,21 +41,25 @@ export class TrashService {
     }
   }
 
-  /** All or none. @throws NotFoundException when one is not in the actor's trash. */
-  restore(actor: Actor, item_ids: number[]): Promise<number> {
+  /**
+   * All or none; with `if_unchanged`, items that were changed since or are not in the trash are left alone.
+   * @throws NotFoundException when one is not in the actor's trash; not with `if_unchanged`
+   */
+  restore(actor: Actor, { item_ids, if_unchanged }: RestoreItems): Promise<Restored> {
     return this.transactions.for(actor.id, async (manager, changed) => {
-      const [restored] = await manager.query<[unknown[], number]>(
-        `with back as materialized (
-           select id from items where id = any($2) and user_id = $1 and deleted_at is not null
-           order by id for no key update
-         )
-         update items i set deleted_at = null, delete_batch = null from back where i.id = back.id returning i.id`,
+      const locked = await manager.query<ItemState[]>(
+        `select ${STATE} from items i where id = any($2) and user_id = $1 and deleted_at is not null
+         order by id for no key update`,
         [actor.id, item_ids],
       );
-      if (restored.length < item_ids.length) throw notInTrash();
-      changed.items(item_ids);
+      if (locked.length < item_ids.length && !if_unchanged) throw notInTrash();
+      const back = locked.filter(unchangedSince(if_unchanged));
+      const ids = back.map(({ id }) => id);
+      await manager.query('update items set deleted_at = null, delete_batch = null where id = any($1)', [ids]);
+      changed.items(ids);
       this.live.tell(manager, { user_ids: [actor.id], topics: ['trash'] });
-      return restored.length;
+      const skipped_ids = skippedOf(item_ids, back);
+      return { success: true, restored_count: back.length, changed: back, skipped_ids };
     });
   }
 

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Changes, ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { places } from '@whereabouts/shared/contracts/places.js';
+import { trash } from '@whereabouts/shared/contracts/trash.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
+
+let service: InventoryService;
+let me: TestUser;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  me = new TestUser(service);
+});
+
+afterAll(() => service?.close());
+
+const stateOf = async (id: number): Promise<ItemState> => ({ id, updated_at: (await me.item(id)).updated_at });
+
+type Call = (item_ids: number[], if_unchanged?: ItemState[]) => Promise<Changes>;
+
+const CALLS: [string, Call][] = [
+  [
+    'bulk-move',
+    (item_ids, if_unchanged) =>
+      me.messenger.call(inventory.bulkMove, { actor: me.actor, item_ids, area: 'Attic', if_unchanged }),
+  ],
+  [
+    'bulk-tag',
+    (item_ids, if_unchanged) =>
+      me.messenger.call(inventory.bulkTag, { actor: me.actor, item_ids, add: ['new'], remove: [], if_unchanged }),
+  ],
+  [
+    'bulk-delete',
+    (item_ids, if_unchanged) => me.messenger.call(inventory.bulkDelete, { actor: me.actor, item_ids, if_unchanged }),
+  ],
+  [
+    'update-items',
+    (item_ids, if_unchanged) =>
+      me.messenger.call(inventory.updateItems, {
+        actor: me.actor,
+        items: item_ids.map((id) => ({ id, color: 'red' })),
+        if_unchanged,
+      }),
+  ],
+];
+
+describe.each(CALLS)('%s', (name, change) => {
+  test('names the items that it changed with their present state, and skips none', async () => {
+    const ids = await me.items(['A', 'B']);
+    const { changed, skipped_ids } = await change(ids);
+    expect(skipped_ids).toEqual([]);
+    if (name === 'bulk-delete') await me.restore(ids);
+    expect(new Set(changed)).toEqual(new Set(await Promise.all(ids.map(stateOf))));
+  });
+
+  test('leaves items alone that were changed since, went to the trash, or can no longer be changed', async () => {
+    const [same = 0, unnamed = 0, renamed = 0, trashed = 0] = await me.items(['Same', 'Unnamed', 'B', 'C']);
+    const [foreign = 0] = await new TestUser(service).items(['Foreign']);
+    const states = await Promise.all([same, renamed, trashed].map(stateOf));
+    states.push({ id: foreign, updated_at: new Date().toISOString() });
+    const [edited] = await me.update({ id: renamed, name: 'Renamed' });
+    await me.trash([trashed]);
+    const { changed, skipped_ids } = await change([same, unnamed, renamed, trashed, foreign], states);
+    expect(changed.map(({ id }) => id).sort()).toEqual([same, unnamed].sort());
+    expect(skipped_ids).toEqual([renamed, trashed, foreign]);
+    expect(await me.item(renamed)).toMatchObject({ name: 'Renamed', updated_at: edited?.updated_at });
+    expect(await change([renamed], states)).toMatchObject({ changed: [], skipped_ids: [renamed] });
+  });
+});
+
+test('a restore leaves items alone that another device restored, also after a change and another deletion', async () => {
+  const ids = await me.items(['Same', 'Restored', 'Changed']);
+  const [same = 0, restored = 0, changed = 0] = ids;
+  const gone = await me.messenger.call(inventory.bulkDelete, { actor: me.actor, item_ids: ids });
+  await me.restore([restored, changed]);
+  await me.update({ id: changed, name: 'Renamed' });
+  await me.trash([changed]);
+  expect(
+    await me.messenger.call(trash.restore, { actor: me.actor, item_ids: ids, if_unchanged: gone.changed }),
+  ).toEqual({
+    success: true,
+    restored_count: 1,
+    changed: [await stateOf(same)],
+    skipped_ids: [restored, changed],
+  });
+  await expect(me.item(changed)).rejects.toMatchObject({ status: 404 });
+});
+
+describe('places/rename', () => {
+  const rename = (from: string, to: string, if_unchanged?: ItemState[]) =>
+    me.messenger.call(places.rename, { actor: me.actor, from: { area: from }, to: { area: to }, if_unchanged });
+  const areas = async (ids: number[]) => Promise.all(ids.map(async (id) => (await me.item(id)).area));
+
+  test('undone moves back only what it moved, of that only what was not changed since', async () => {
+    const [there = 0] = await me.items(['There'], { area: 'Attic' });
+    const [moved = 0, edited = 0, gone = 0] = await me.items(['Moved', 'Edited', 'Gone'], { area: 'Loft' });
+    const merged = await rename('Loft', 'Attic');
+    expect([merged.moved, merged.skipped_ids]).toEqual([3, []]);
+    expect(merged.changed).toContainEqual(await stateOf(moved));
+    await me.update({ id: edited, name: 'Renamed' });
+    await me.update({ id: gone, area: 'Cellar' });
+    const undone = await rename('Attic', 'Loft', merged.changed);
+    expect(undone).toEqual({
+      success: true,
+      moved: 1,
+      changed: [await stateOf(moved)],
+      skipped_ids: expect.arrayContaining([edited, gone]),
+    });
+    expect(await areas([there, moved, edited, gone])).toEqual(['Attic', 'Loft', 'Attic', 'Cellar']);
+  });
+
+  test('undone takes a kept place along once nothing is left in it', async () => {
+    await me.messenger.call(places.create, { actor: me.actor, area: 'Loft' });
+    await me.items(['Lamp'], { area: 'Loft' });
+    const { changed } = await rename('Loft', 'Attic');
+    await rename('Attic', 'Loft', changed);
+    const kept = await service.source.query('select path from places where user_id = $1', [me.actor.id]);
+    expect(kept).toEqual([{ path: ['Loft'] }]);
+  });
+});
