@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPageChunks } from './first-page-chunks';
 import { unusedComponents } from './unused-components';
+
+/** Where `npm start` says that it listens (`deploy/local/run-lock.ts`). */
+function runningAddress(): string {
+  try {
+    return JSON.parse(readFileSync(resolve('..', process.env.DATA_DIR ?? '.data', 'running.json'), 'utf8')).address;
+  } catch {
+    return 'http://localhost:5001';
+  }
+}
 
 export default defineConfig({
   // The base path is known only when the app is served: the gateway puts it before these (`gateway/src/web/read-page.ts`).
@@ -17,5 +28,5 @@ export default defineConfig({
       output: { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:6][extname]' },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:5001' } },
+  server: { proxy: { '/api': runningAddress() } },
 });

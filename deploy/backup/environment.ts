@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
 import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { startBackingServices } from '../local/backing-services.js';
 import { credentialsIn } from '../local/credentials.js';
-import { dataFolder, makeDataFolder } from '../local/folders.js';
+import { dataFolder, makeDataFolder, runFile } from '../local/folders.js';
 import { brokerUrls } from '../local/rabbitmq-definitions.js';
+import { runningAddress } from '../local/run-lock.js';
 import { type Databases, databasesOf } from './databases.js';
 
 type Environment = Record<string, string | undefined>;
@@ -46,7 +47,7 @@ export async function backupSource(): Promise<BackupSource> {
   const env = { ...given, ...photos, DATA_DIR: dataFolder };
   // A restore may be the first thing that happens on a machine.
   makeDataFolder(dataFolder);
-  const started = isRunning() ? undefined : await startBackingServices(dataFolder, given);
+  const started = runningAddress(runFile) ? undefined : await startBackingServices(dataFolder, given);
   await started?.ready();
   const { postgres_admin_password, rabbitmq_user, rabbitmq_password, internal_secret } = credentialsIn(
     join(dataFolder, 'credentials.json'),
@@ -66,7 +67,3 @@ export async function backupSource(): Promise<BackupSource> {
 }
 
 const operatorKeys = (secret: string | undefined) => secret && serviceKeysOf(secret, 'operator');
-
-function isRunning(): boolean {
-  return existsSync(join(dataFolder, 'running.json'));
-}

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { runFile } from '../local/folders.js';
+import { runningAddress } from '../local/run-lock.js';
 import { fillAccount } from './fill-account.js';
 import { householdIn } from './household/household-in.js';
 import { PASSWORD, signInOrRegister } from './people.js';
@@ -6,9 +8,12 @@ import { setupCodeFor } from './setup-code.js';
 
 const USAGE = `npm run demo -- [address] [--email E --password P] [--add]
   fills an account of a running installation with a household to try things out
-  address      where it listens (http://localhost:5001)
+  address      where it listens; the one that runs with this folder's data, unless named
   --email, --password  whose account; a new one is made where there is none
   --add        also where the account holds something already`;
+
+/** Of containers, whose data is not in this folder. */
+const DEFAULT_ADDRESS = 'http://localhost:5001';
 
 async function demo(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -21,7 +26,7 @@ async function demo(): Promise<void> {
     },
   });
   if (values.help) return console.log(USAGE);
-  const address = (positionals[0] ?? 'http://localhost:5001').replace(/\/$/, '');
+  const address = (positionals[0] ?? runningAddress(runFile) ?? DEFAULT_ADDRESS).replace(/\/$/, '');
   await fetch(`${address}/health/live`).catch(() => {
     throw new Error(`Nothing answers at ${address}. Start it with npm start, in another window, or name its address.`);
   });

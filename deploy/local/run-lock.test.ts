@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { claimRun } from './run-lock.js';
+import { claimRun, runningAddress } from './run-lock.js';
 
 let folder: string;
 let file: string;
@@ -17,6 +17,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('a second start is told where the first one runs', () => {
   claimRun(file, 'http://localhost:5001');
   expect(() => claimRun(file, 'http://localhost:5101')).toThrow(/already running .*http:\/\/localhost:5001/);
+});
+
+test('commands find the product where it runs, and nowhere once it has ended or crashed', () => {
+  expect(runningAddress(file)).toBeUndefined();
+  const release = claimRun(file, 'http://localhost:7301/things');
+  expect(runningAddress(file)).toBe('http://localhost:7301/things');
+  const claim = readFileSync(file, 'utf8');
+  release();
+  expect(runningAddress(file)).toBeUndefined();
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(claim), started: 'before the crash' }));
+  expect(runningAddress(file)).toBeUndefined();
+  // A crash may cut the file off.
+  writeFileSync(file, claim.slice(0, 20));
+  expect(runningAddress(file)).toBeUndefined();
 });
 
 test('a claim that was ended leaves nothing', () => {

@@ -34,6 +34,9 @@ function holderOf(file: string): Holder | undefined {
   }
 }
 
+/** Where the product runs with the data of this lock; undefined while it does not run. */
+export const runningAddress = (file: string): string | undefined => holderOf(file)?.address;
+
 /** Lets one process at a time run with this folder's data. Gives the function that ends the claim. */
 export function claimRun(file: string, address: string): () => void {
   const holder = holderOf(file);

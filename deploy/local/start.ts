@@ -11,7 +11,7 @@ import { startSchedule } from '../backup/scheduler.js';
 import { warnOfUnknownVariables } from '../configuration/known-variables.js';
 import { startBackingServices } from './backing-services.js';
 import { refuseFullDisk, watchDisk } from './disk-watch.js';
-import { checkout, dataFolder, makeDataFolder } from './folders.js';
+import { checkout, dataFolder, makeDataFolder, runFile } from './folders.js';
 import { tendLogs } from './log-files.js';
 import { isFree } from './ports.js';
 import { NotYet, untilReady } from './readiness.js';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   surviveOutputErrors();
   makeDataFolder(dataFolder);
   refuseFullDisk(dataFolder, !existsSync(join(dataFolder, 'postgres')) && !process.env.DATABASE_URL);
-  const release = claimRun(join(dataFolder, 'running.json'), address);
+  const release = claimRun(runFile, address);
   process.on('exit', release);
   const at = endpoints(port, host);
   await refuseTakenPorts(at, port);
