@@ -92,6 +92,7 @@ export type Correction = z.infer<typeof Correction>;
 export const Corrected = z.object({
   items: z.array(DetectedItem.extend({ row: z.int().min(0).nullable() })),
   summary: z.string(),
+  left_out: LostItems.shape.left_out,
 });
 export type Corrected = z.infer<typeof Corrected>;
 

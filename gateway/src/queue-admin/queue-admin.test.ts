@@ -16,7 +16,7 @@ const USAGE: AiUsage = {
   ...{ month: '2024-05', photos: 1, input_tokens: 2, output_tokens: 3, cost_usd: 0.5 },
   ...{ monthly_cap_usd: 10, photos_per_user_and_day: 100, paused: false, recent: [] },
 };
-const CORRECTED: Corrected = { items: [], summary: 'Done.' };
+const CORRECTED: Corrected = { items: [], summary: 'Done.', left_out: 0 };
 
 /** What analysis was asked, in that order. */
 const asked: [string, object][] = [];

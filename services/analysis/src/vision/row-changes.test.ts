@@ -36,7 +36,7 @@ const kept = (index: number) => ({ ...ROWS[index], confidence: 1, alternatives: 
 
 describe('rows', () => {
   test('that nobody spoke of are as they were sent', () => {
-    expect(corrected({})).toEqual({ items: [kept(0), kept(1), kept(2)], summary: 'Done.' });
+    expect(corrected({})).toEqual({ items: [kept(0), kept(1), kept(2)], summary: 'Done.', left_out: 0 });
   });
 
   test('that were changed have what was named, and nothing else of the answer', () => {
@@ -53,6 +53,16 @@ describe('rows', () => {
       ['Left lamp', null],
       ['Right lamp', null],
     ]);
+  });
+
+  test.each([
+    [47, 50, 0],
+    [48, 50, 1],
+    [60, 50, 13],
+  ])('beyond the most of one photo are counted: %i more than three', (count, items, left_out) => {
+    const added = Array.from({ length: count }, (_, index) => seen(`Book ${index}`));
+    const answer = corrected({ added });
+    expect([answer.items.length, answer.left_out]).toEqual([items, left_out]);
   });
 
   test('lose nothing to a name, category or color that is none, but may be cleared', () => {

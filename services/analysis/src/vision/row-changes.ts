@@ -98,7 +98,7 @@ export function applyChanges(rows: Row[], { changed, removed, added, summary }: 
   const kept = rows.map((item, row) => ({ confidence: 1, alternatives: [], ...item, ...changed.get(row), row }));
   const left = kept.filter(({ row }) => !removed.has(row));
   const items = [...left, ...added.map((item) => ({ ...item, row: null }))];
-  return { items: items.slice(0, MAX_DETECTED), summary };
+  return { items: items.slice(0, MAX_DETECTED), summary, left_out: Math.max(0, items.length - MAX_DETECTED) };
 }
 
 /** These change nothing: a value that is not on its list, an empty name, a quantity that is not a whole number. */

@@ -6,6 +6,7 @@ import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { correctionRows } from '../draft';
+import { lostItems } from '../lost-items';
 import classes from './correction.module.css';
 import type { Review } from './use-review';
 
@@ -21,6 +22,7 @@ export function Correction({ review: { draft, act }, image_id, onBusy }: Correct
   const [correct, { isLoading }] = useCorrectMutation();
   const [instruction, setInstruction] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [left_out, setLeftOut] = useState(0);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +34,7 @@ export function Correction({ review: { draft, act }, image_id, onBusy }: Correct
     onBusy(false);
     if (data) {
       act({ type: 'corrected', asked: rows, items: data.items });
+      setLeftOut(data.left_out);
       setInstruction('');
     } else setProblem(errorText(error, t('review.correct_failed')));
   };
@@ -68,6 +71,7 @@ export function Correction({ review: { draft, act }, image_id, onBusy }: Correct
             </Button>
           </p>
         )}
+        {draft.before && left_out > 0 && <p className={classes.corrected}>{lostItems({ dropped: 0, left_out })}</p>}
       </div>
     </form>
   );

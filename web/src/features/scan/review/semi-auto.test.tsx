@@ -174,6 +174,7 @@ test('a correction in words changes rows, shows which, and is undone in one step
       200,
       {
         summary: '',
+        left_out: 3,
         items: [
           { ...buildDetected({ name: 'Left lamp' }), row: 0 },
           { ...buildDetected({ name: 'Right lamp' }), row: null },
@@ -185,11 +186,13 @@ test('a correction in words changes rows, shows which, and is undone in one step
   await analyzed();
   await userEvent.type(screen.getByLabelText('Tell the AI what to change'), 'two different lamps{Enter}');
   expect(await screen.findByText('2 rows changed.')).toBeVisible();
+  expect(screen.getByText(/^3 more things were left out: a photo becomes at most 50 items/)).toBeVisible();
   expect(names()).toEqual(['Left lamp', 'Right lamp', 'Book']);
   const asked = server.calls.find(({ route }) => route === 'POST /api/analyze/correct')?.body;
   expect(asked).toMatchObject({ image_id: 77, instruction: 'two different lamps', items: [{ name: 'Lamp' }, {}] });
   await click('Undo');
   expect(names()).toEqual(['Lamp', 'Book']);
+  expect(screen.queryByText(/left out/)).toBeNull();
 });
 
 test('whoever leaves over unsaved items is asked; discarding takes the upload back', async () => {
