@@ -58,6 +58,7 @@ import { MergeSpellings1795791800001 } from './migrations/1795791800001-merge-sp
 import { KnowImports1795792500001 } from './migrations/1795792500001-know-imports.js';
 import { WithdrawRecoveredNotices1795793000001 } from './migrations/1795793000001-withdraw-recovered-notices.js';
 import { KnowNames1795794000001 } from './migrations/1795794000001-know-names.js';
+import { FindWaitingItems1795795000001 } from './migrations/1795795000001-find-waiting-items.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
@@ -144,6 +145,7 @@ export const tables: ServiceTables = {
     KnowImports1795792500001,
     WithdrawRecoveredNotices1795793000001,
     KnowNames1795794000001,
+    FindWaitingItems1795795000001,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

@@ -18,6 +18,9 @@ type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'gr
 @Index('items_trash_age', ['deleted_at'], { where: '(deleted_at IS NOT NULL)' })
 @Index('items_of_guests', ['guest_collection_id', 'guest_link_id'], { where: '(guest_collection_id IS NOT NULL)' })
 @Index('items_of_queue_entry', ['queue_id'], { where: '(queue_id IS NOT NULL)' })
+@Index('items_waiting', ['user_id', 'queue_id'], {
+  where: '((review IS NOT NULL) AND (deleted_at IS NULL) AND (queue_id IS NOT NULL))',
+})
 export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;

@@ -30,18 +30,23 @@ const CHANGED_BY_GUEST = `(
   where g.id = (n.text_values ->> 'guest_item_id')::bigint and (g.user_id = n.user_id or ${isVisible('g.id')})
 )`;
 
+/** The user's items that wait for Review, by queue entry. Read once for all notices: a batch has up to 10,000 entries. */
+const WAITING = `select queue_id, count(*) as item_count from items
+    where user_id = $1::bigint and review is not null and deleted_at is null and queue_id is not null
+    group by queue_id`;
+
 /** Items of a batch that still wait for Review. */
-const WAITING = `(select count(*) from items waiting
-      where waiting.queue_id = any(n.queue_ids) and waiting.user_id = n.user_id
-        and waiting.review is not null and waiting.deleted_at is null)`;
+const WAITING_OF_BATCH = `(select coalesce(sum(item_count), 0)::bigint
+      from unnest(n.queue_ids) as entry (id) join waiting on waiting.queue_id = entry.id)`;
 
 /** With the fields of the contract's `Notice`. */
 const NOTICE_VIEW = `
+  with waiting as materialized (${WAITING})
   select n.id, n.kind, n.text_values - 'guest_item_id' || jsonb_strip_nulls(jsonb_build_object(
       'item_name', coalesce(i.name, ${CHANGED_BY_GUEST}), ${present('quantity')}, ${present('quantity_min')},
       'group_name', (select name from groups where id = n.group_id),
       'collection_name', (select name from collections where id = n.collection_id),
-      'waiting_count', case when n.queue_ids <> '{}' then ${WAITING} end
+      'waiting_count', case when n.queue_ids <> '{}' then ${WAITING_OF_BATCH} end
     )) as text_values, n.created_at, n.read_at,
     n.actor_id, (select display_name from users where id = n.actor_id) as actor_name,
     n.item_id, n.collection_id, n.group_id, n.batch_id
