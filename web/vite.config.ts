@@ -19,6 +19,8 @@ export default defineConfig({
   base: './',
   plugins: [react(), firstPageChunks(), unusedComponents()],
   build: {
+    // The oldest browsers, as the README names them. `src/app/stand-ins.ts` adds what they lack of JavaScript.
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // Browsers that need it load what comes next a little later, and nothing else.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -9,6 +9,8 @@ export default defineConfig({
   base: './',
   plugins: [react()],
   build: {
+    // As in `vite.config.ts`.
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     emptyOutDir: false,
     copyPublicDir: false,
     modulePreload: { polyfill: false },

@@ -2,14 +2,28 @@
 // if the app does not load. A file of its own because the content security policy allows no inline scripts.
 (() => {
   const root = document.documentElement;
-  const stored = (key) => {
+  // Private settings may refuse storage. What the app keeps then lasts until the page is closed, which it says.
+  for (const name of ['localStorage', 'sessionStorage']) {
     try {
-      return localStorage.getItem(key);
+      window[name].setItem('storage-works', '');
+      window[name].removeItem('storage-works');
     } catch {
-      // Storage may be blocked; the defaults are good enough then.
-      return null;
+      const kept = new Map();
+      const value = {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, text) => void kept.set(key, String(text)),
+        removeItem: (key) => void kept.delete(key),
+        clear: () => kept.clear(),
+        key: (index) => [...kept.keys()][index] ?? null,
+        get length() {
+          return kept.size;
+        },
+      };
+      Object.defineProperty(window, name, { configurable: true, value });
+      root.setAttribute('data-storage', 'refused');
     }
-  };
+  }
+  const stored = (key) => localStorage.getItem(key);
   // The key is Mantine's.
   const chosen = stored('mantine-color-scheme-value') ?? 'auto';
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -13,6 +13,10 @@ import { takeToken } from '../session/take-token';
 import { askEarly } from './ask-early';
 import { createStore } from './store';
 
+// The newest of each browser that the app uses: where these are there, so is what came before them.
+const isComplete = 'toSorted' in [] && 'groupBy' in Object && 'withResolvers' in Promise && 'canParse' in URL;
+if (!isComplete) await import('./stand-ins');
+
 enterBase();
 // Before the store looks for who is signed in.
 takeOverToken();
@@ -33,6 +37,8 @@ if (import.meta.env.PROD) {
     () => void navigator.serviceWorker?.register(withBase('/service-worker.js')).catch(() => {}),
   );
 }
+
+void import('./moved-nodes').then(({ tolerateMovedNodes }) => tolerateMovedNodes());
 
 // What is asked for is on its way by the time the page can be drawn, and no task is as long as both together.
 void import('./page').then(({ drawPage }) => drawPage(store));

@@ -1,7 +1,13 @@
 import { IconCloudOff } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { t } from '../i18n/t';
+import { lazyPart } from './lazy-part';
 import classes from './offline-notice.module.css';
 import { useOnline } from './use-online';
+
+const StorageNotice = lazyPart(() => import('./storage-notice'), 'note');
+/** Found out before the app (`public/first-paint.js`). */
+const isStorageRefused = document.documentElement.dataset.storage === 'refused';
 
 /** Says what is safe while the device has no network; there for assistive technology before it has anything to say. */
 export function OfflineNotice() {
@@ -13,6 +19,11 @@ export function OfflineNotice() {
           <IconCloudOff size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
           {t('app.offline')}
         </p>
+      )}
+      {isStorageRefused && (
+        <Suspense>
+          <StorageNotice />
+        </Suspense>
       )}
     </div>
   );

@@ -12,8 +12,8 @@ const CollectionPanel = lazyPart(() => import('./selector/collection-panel'));
 /** Characters of a name that the button shows (docs/rules/screens.md). */
 const SHOWN = 15;
 
-/** Characters as people see them: a flag or a family is one. */
-const graphemes = new Intl.Segmenter();
+/** Characters as people see them: a flag or a family is one. Old browsers lack it. */
+const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
 
 interface CollectionSelectorProps {
   /** An identifier, as `collection-ref.ts` reads it. */
@@ -56,6 +56,6 @@ export function CollectionSelector({ value, onChange }: CollectionSelectorProps)
 }
 
 function shortened(name: string): string {
-  const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
+  const characters = graphemes ? Array.from(graphemes.segment(name), ({ segment }) => segment) : [...name];
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : name;
 }
