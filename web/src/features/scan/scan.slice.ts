@@ -33,6 +33,8 @@ export interface ScanState {
   uploads: Upload[];
   /** The network was gone when a photo was sent: those that wait are sent once it is back. */
   isCutOff: boolean;
+  /** How often in a row the network was gone. */
+  failures: number;
   defaults: Defaults;
   /** By batch. */
   paces: Record<string, Pace>;
@@ -40,7 +42,14 @@ export interface ScanState {
   dismissed: string[];
 }
 
-const initialState: ScanState = { uploads: [], isCutOff: false, defaults: NO_DEFAULTS, paces: {}, dismissed: [] };
+const initialState: ScanState = {
+  uploads: [],
+  isCutOff: false,
+  failures: 0,
+  defaults: NO_DEFAULTS,
+  paces: {},
+  dismissed: [],
+};
 
 /** What this page knows beyond the server's queue: uploads under way, defaults, and how fast things go. */
 export const scan = createSlice({
@@ -57,14 +66,18 @@ export const scan = createSlice({
       change(state, payload.id, { ...payload, state: 'failed' }),
     cutOff: (state, { payload: id }: PayloadAction<string>) => {
       change(state, id, { state: 'waiting', sent: 0 });
+      if (!state.isCutOff) state.failures += 1;
       state.isCutOff = true;
     },
     reconnected: (state) => {
       state.isCutOff = false;
     },
     retried: (state, { payload: id }: PayloadAction<string>) => change(state, id, { state: 'waiting', error: null }),
-    added: (state, { payload }: PayloadAction<{ id: string; queue_id: number; added_at: number }>) =>
-      change(state, payload.id, { ...payload, state: 'added' }),
+    added: (state, { payload }: PayloadAction<{ id: string; queue_id: number; added_at: number }>) => {
+      state.failures = 0;
+      state.isCutOff = false;
+      change(state, payload.id, { ...payload, state: 'added' });
+    },
     discarded: (state, { payload: id }: PayloadAction<string>) => {
       state.uploads = state.uploads.filter((upload) => upload.id !== id);
     },

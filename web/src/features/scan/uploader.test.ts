@@ -6,7 +6,7 @@ import '../../locales/scan';
 import { NO_DEFAULTS } from '../../domain/scan-defaults';
 import { answering, problem } from '../../testing/answers';
 import { startUploadServer } from '../../testing/upload-server';
-import { networkIsBack, whenNetworkIsBack } from './network-wait';
+import { whenNetworkIsBack } from './network-wait';
 import { retried, selectIsCutOff, selectUploads } from './scan.slice';
 import { uploadPhotos } from './uploader';
 
@@ -116,22 +116,20 @@ test('photos wait for the network, and go on by themselves when it is back', asy
   expect([states(), selectIsCutOff(store.getState())]).toEqual([['uploading', 'uploading', 'uploading'], false]);
 });
 
-test('a device that does not notice its network is tried after a pause', async () => {
+test.each([
+  [0, 5_000],
+  [1, 15_000],
+  [2, 30_000],
+  [9, 30_000],
+])('after %s failures, a device that does not notice its network is tried in %s ms, once', (failures, pause) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const again = vi.fn();
-  networkIsBack();
-  whenNetworkIsBack(again);
-  whenNetworkIsBack(again);
-  vi.advanceTimersByTime(4_999);
+  whenNetworkIsBack(failures, again);
+  vi.advanceTimersByTime(pause - 1);
   expect(again).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
+  fireEvent.online(window);
   expect(again).toHaveBeenCalledTimes(1);
-  whenNetworkIsBack(again);
-  vi.advanceTimersByTime(14_999);
-  expect(again).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(1);
-  expect(again).toHaveBeenCalledTimes(2);
-  networkIsBack();
   vi.useRealTimers();
 });
 

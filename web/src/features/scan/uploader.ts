@@ -17,7 +17,7 @@ import { inSession } from '../../session/in-session';
 import { signedOut, type WithSession } from '../../session/session.slice';
 import { errorText } from '../../ui/error-text';
 import { loadInTime } from '../../ui/load-in-time';
-import { networkIsBack, whenNetworkIsBack } from './network-wait';
+import { whenNetworkIsBack } from './network-wait';
 import {
   added,
   cutOff,
@@ -91,8 +91,15 @@ const mayStart = isAnyOf(dropped, reconnected, retried, added, failed, discarded
  */
 function listenToUploads(dispatch: Dispatch): void {
   dispatch(listenTo({ matcher: mayStart, effect: sendWaiting }));
+  dispatch(listenTo({ actionCreator: cutOff, effect: waitForNetwork }));
   dispatch(listenTo({ actionCreator: discarded, effect: forgetDiscarded }));
   dispatch(listenTo({ actionCreator: signedOut, effect: forgetAll }));
+}
+
+/** Of several photos that are cut off together, the first waits for all. */
+function waitForNetwork(_: UnknownAction, { getOriginalState, dispatch }: Store & { getOriginalState(): State }): void {
+  const { isCutOff, failures } = getOriginalState().scan;
+  if (!isCutOff) whenNetworkIsBack(failures, () => dispatch(reconnected()));
 }
 
 interface Store {
@@ -131,16 +138,12 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, {
       }),
     );
     forget(id);
-    networkIsBack();
     dispatch(added({ id, queue_id, added_at: Date.now() }));
   } catch (problem) {
     running.delete(id);
     if (transfer.signal.aborted) return;
     const error = problem as ApiError;
-    if (error.status === null) {
-      dispatch(cutOff(id));
-      return whenNetworkIsBack(() => dispatch(reconnected()));
-    }
+    if (error.status === null) return void dispatch(cutOff(id));
     dispatch(failed({ id, error: errorText(error, t('scan.upload_failed_text')), retriable: mayPass(error) }));
   }
 }
