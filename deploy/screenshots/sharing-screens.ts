@@ -127,9 +127,20 @@ const joins = async (page: Page) => {
   });
 };
 
+/** As if there were older notices than a page shows. */
+const olderNotices = async (page: Page) => {
+  await page.route('**/api/notices', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), next_cursor: '1' } });
+  });
+  await opens(/^Notices/)(page);
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+};
+
 /** Groups, what is shared with them and with guests, and what others do. */
 export const SHARING_SCREENS: Screen[] = [
   { name: 'notices', path: '/home', act: opens(/^Notices/) },
+  { name: 'notices, older', path: '/home', act: olderNotices },
   { name: 'notices, none', path: '/home', viewer: 'new', act: opens(/^Notices/) },
 
   { name: 'groups', path: '/groups', picture: true },
