@@ -101,6 +101,21 @@ test('a stream that is dead is tried again, while lists are asked for as without
   expect(lists()).toBe(before + 1);
 });
 
+test('a tab that is seen again asks for what may have changed meanwhile', async () => {
+  events('open', 'open');
+  const { lists } = await start();
+  const turn = (visibilityState: string) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  turn('hidden');
+  await pass(60_000);
+  expect(lists()).toBe(1);
+  turn('visible');
+  await pass(10);
+  expect(lists()).toBe(2);
+});
+
 test('a token that is no longer good signs out, and a page that nobody sees listens to nothing', async () => {
   const { asked } = events('open', 401);
   const { store } = await start();

@@ -31,6 +31,7 @@ interface Store {
 export function keepUpToDate(store: Store): void {
   let listening: AbortController | undefined;
   let heardOf = '';
+  const before: Before = { listened: false };
 
   const check = () => {
     const token = selectToken(store.getState());
@@ -41,7 +42,7 @@ export function keepUpToDate(store: Store): void {
     listening = undefined;
     if (!wanted) return;
     listening = new AbortController();
-    void listen(store, wanted, listening.signal);
+    void listen(store, wanted, listening.signal, before);
   };
 
   store.subscribe(check);
@@ -49,7 +50,12 @@ export function keepUpToDate(store: Store): void {
   check();
 }
 
-async function listen(store: Store, token: string, signal: AbortSignal): Promise<void> {
+/** Whether this page has listened before: since then anything may have changed, also while its tab was hidden. */
+interface Before {
+  listened: boolean;
+}
+
+async function listen(store: Store, token: string, signal: AbortSignal, before: Before): Promise<void> {
   const changes = gathering((topics) => store.dispatch(refresh(topics)));
   let poll = setInterval(() => store.dispatch(refresh(POLLED)), POLL_MS);
   const setLive = (isLive: boolean) => {
@@ -59,20 +65,20 @@ async function listen(store: Store, token: string, signal: AbortSignal): Promise
     poll = setInterval(() => store.dispatch(refresh(POLLED)), isLive ? LIVE_POLL_MS : POLL_MS);
   };
   let pause = FIRST_PAUSE_MS;
-  let isFirst = true;
   while (!signal.aborted) {
     const end = await listenToEvents({
       token,
       signal,
       onOpen: () => {
         setLive(true);
-        // While nobody listened anything may have changed; what a page has just loaded is new.
-        if (!isFirst) changes.add(ALL);
+        // What a page has just loaded is new.
+        if (before.listened) changes.add(ALL);
+        before.listened = true;
         pause = FIRST_PAUSE_MS;
       },
       onChanged: changes.add,
     });
-    isFirst = false;
+    before.listened = true;
     if (signal.aborted) break;
     setLive(false);
     if (end === 'unauthorized') {

@@ -7,6 +7,8 @@ import { useReturnPath } from '../features/auth/return-path';
 import { SessionGate } from '../features/auth/session-gate';
 import { Inventory } from '../features/inventory/inventory-part';
 import { Layout } from '../features/layout/layout';
+import { Shortcuts } from '../features/palette/shortcuts';
+import { QueueWatch } from '../features/scan/queue-watch';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { LATER_MS } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
@@ -29,8 +31,6 @@ const Join = lazyPart(() => import('../features/groups/join'));
 const Profile = lazyPart(() => import('../features/profile/profile'));
 const PrintList = lazyPart(() => import('../features/collections/print-page'));
 const Labels = lazyPart(() => import('../features/labels/labels'));
-const Shortcuts = lazyPart(() => import('../features/palette/shortcuts'), 'note');
-const QueueWatch = lazyPart(() => import('../features/scan/queue-watch'), 'note');
 const NoticesBell = lazyPart(() => import('../features/notices/notices-bell'), 'note');
 const ResetPassword = lazyPart(() => import('../features/auth/reset-password'));
 const ConfirmEmail = lazyPart(() => import('../features/auth/confirm-email'));
@@ -100,10 +100,8 @@ function Returned() {
 function SignedIn() {
   return (
     <SessionGate welcome={<Welcome />}>
-      <Suspense>
-        <Shortcuts />
-        <QueueWatch />
-      </Suspense>
+      <QueueWatch />
+      <Shortcuts />
       <Suspense>
         <ProposedSettings />
       </Suspense>

@@ -8,6 +8,7 @@ import { keepsStock, viewOf, viewsOf } from '../../domain/views';
 import { selectPreferences } from '../../state/inventory.slice';
 import { checkedAtEnd, inPlaceOrder, type PlaceSections, placeSections } from '../checklists/place-sections';
 import { useFinishedPlaces } from '../checklists/use-finished-places';
+import { forgetBought } from '../collections/shopping-ticks';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
 import { countFilters, filtered, hiddenMatches, namesFirst, sorted } from '../search/find-items';
 import { useFirstItems, useFirstItemsKept } from './use-first-items';
@@ -36,9 +37,7 @@ export function useItemList() {
   const items = useMemo(() => known?.flatMap((part) => part.items), [known]);
   // Nobody need open the shopping list between two shortages.
   useEffect(() => {
-    if (!items) return;
-    // Tried again with the next change of the list.
-    import('../collections/shopping-ticks').then(({ forgetBought }) => forgetBought(items)).catch(() => undefined);
+    if (items) forgetBought(items);
   }, [items]);
 
   const order = checklist ? preferences.checklistOrder : preferences.order;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildCollection, buildGroup, buildItem, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
-import Shortcuts from './shortcuts';
+import { Shortcuts } from './shortcuts';
 
 const user = userEvent.setup();
 const ITEMS = [

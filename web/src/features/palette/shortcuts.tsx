@@ -7,7 +7,7 @@ const Palette = lazyPart(() => import('./palette'));
 const KeyList = lazyPart(() => import('./key-list'));
 
 /** ⌘K or Ctrl+K opens the palette from anywhere, "?" the list of all keys where nobody types. */
-export default function Shortcuts() {
+export function Shortcuts() {
   const palette = useLazyDialog(Palette);
   const keys = useLazyDialog(KeyList);
   // What is typed right after the keys must not be lost.

@@ -5,7 +5,7 @@ import { itemsApi } from '../../api/items';
 import { answering } from '../../testing/answers';
 import { buildBatch, buildEntry } from '../../testing/factories';
 import { show } from '../../testing/render';
-import QueueWatch from './queue-watch';
+import { QueueWatch } from './queue-watch';
 
 const PENDING = 'GET /api/queue/pending';
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -14,7 +14,7 @@ const COMPLETED_SHOWN_MS = 10_000;
  * Follows the server's queue on every tab while anything is under way, so that new items show up wherever one
  * looks, and asks before the page is closed over an unfinished upload.
  */
-export default function QueueWatch() {
+export function QueueWatch() {
   const uploads = useAppSelector(selectUploads);
   const isLive = useAppSelector(selectIsLive);
   const { data, isError } = pendingEntriesApi.endpoints.pendingEntries.useQueryState();
