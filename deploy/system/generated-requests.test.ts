@@ -18,7 +18,7 @@ const MAX_ROUNDS = 12;
 const TIME_MS = 20_000;
 
 /** They end the session, stay open, or pack everything into an archive. */
-const LEFT_OUT = ['deleteMe', 'signOutEverywhere', 'listenToEvents', 'exportMe'];
+const LEFT_OUT = ['deleteMe', 'signOut', 'signOutEverywhere', 'listenToEvents', 'exportMe'];
 
 const chance = chanceOf(1040);
 const ids = new KnownIds(chance);

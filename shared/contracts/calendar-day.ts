@@ -1,10 +1,13 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are time zones; their names come from outside, in any mix of letters. */
+const MOST_FORMATS = 700;
 
 /** Which day (`YYYY-MM-DD`) it is in a time zone at an instant, in milliseconds. */
 export function dayIn(timeZone: string, at: number): string {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    if (formats.size >= MOST_FORMATS) formats.clear();
     formats.set(timeZone, format);
   }
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));

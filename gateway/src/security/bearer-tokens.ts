@@ -40,6 +40,9 @@ export class BearerTokens {
 
   private async checked(token: string): Promise<SessionClaims | null> {
     const claims = await this.strategy.verify(token);
-    return claims && { ...claims, sid: claims.sid ?? createHash('sha256').update(token).digest('base64url') };
+    if (!claims) return null;
+    // Without the signature, which can be written in more than one way.
+    const signed = token.slice(0, token.lastIndexOf('.'));
+    return { ...claims, sid: claims.sid ?? createHash('sha256').update(signed).digest('base64url') };
   }
 }

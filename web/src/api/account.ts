@@ -32,6 +32,8 @@ export const { useChangeProfileMutation, useSignOutEverywhereMutation, useDelete
 
 /** Nobody waits longer to be signed out. */
 const PATIENCE_MS = 5_000;
+/** After which a server that was there, but too busy, is asked once more. */
+const RETRY_MS = 60_000;
 
 /**
  * Signs out here, with or without a connection. Only the server can end the session and take the cookie for images from
@@ -44,7 +46,8 @@ export const signOutHere =
     const { path, method } = requestOf(ACCOUNT_ROUTES.signOut, {});
     const end = async (init: RequestInit = {}) => {
       const answer = await fetch(path, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...init });
-      if (answer.status >= 500) throw new Error('not ended');
+      // A refused token has ended already.
+      if (!answer.ok && answer.status !== 401) throw new Error('not ended');
     };
     // By then the browser may hold the next user's cookie, which the answer to a call without credentials cannot take.
     const tryAgain = () =>
@@ -52,6 +55,9 @@ export const signOutHere =
         () => window.removeEventListener('online', tryAgain),
         () => {},
       );
-    await end().catch(() => window.addEventListener('online', tryAgain));
+    await end().catch(() => {
+      window.addEventListener('online', tryAgain);
+      setTimeout(tryAgain, RETRY_MS);
+    });
     dispatch(signedOut());
   };

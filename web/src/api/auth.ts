@@ -4,7 +4,16 @@ import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.rout
 import type { CallAnswer } from '@whereabouts/shared/contracts/http/call.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { AppDispatch, AppState } from '../app/hooks';
-import { selectToken, selectUserId, signedIn, signedOut, userOf, type WithSession } from '../session/session.slice';
+import {
+  selectToken,
+  selectUserId,
+  sessionLost,
+  signedIn,
+  signedOut,
+  userOf,
+  type WithSession,
+} from '../session/session.slice';
+import { storedToken, storeToken } from '../session/stored-token';
 import { api } from './api';
 import { PUBLIC } from './base-query';
 import { endpointsOf } from './endpoints';
@@ -32,8 +41,16 @@ export const authApi = api.injectEndpoints({
     }),
     /** Whose token another tab has stored. */
     otherUser: build.query<User, string>({
-      ...endpoint('getMe', undefined, ({ user }) => user),
-      query: (token) => ({ ...requestOf(ACCOUNT_ROUTES.getMe, {}), token }),
+      async queryFn(token, { dispatch }, __, ask) {
+        const { data, error } = await ask({ ...requestOf(ACCOUNT_ROUTES.getMe, {}), token });
+        if (error) return { error: error as ApiError };
+        const { user, token: renewed } = data as CallAnswer<typeof accountCalls.getMe>;
+        if (renewed && storedToken() === token) {
+          storeToken(renewed);
+          dispatch(sessionLost(renewed));
+        }
+        return { data: user };
+      },
       extraOptions: PUBLIC,
     }),
     login: build.mutation({ ...endpoint('login'), extraOptions: PUBLIC }),

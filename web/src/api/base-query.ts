@@ -59,6 +59,8 @@ export const baseQuery: BaseQueryFn<
   const barrier = mutationBarrierOf(api.extra as Transport);
   const call = () =>
     options.isPublic ? send(request, request.token ?? tokenOf(api), api) : sendInSession(request, api);
+  // What needs no session shows nothing that a change makes old, and is needed while a refused change waits.
+  if (api.type === 'query' && options.isPublic) return inTurn(call, api.signal);
   if (api.type === 'query') return barrier.read(() => inTurn(call, api.signal));
   return options.background ? call() : barrier.mutate(call);
 };

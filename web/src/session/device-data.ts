@@ -10,13 +10,23 @@ const OF_THIS_VISIT = ['scan_defaults', 'scan_auto_analyze', 'shopping_ticked'];
  * user keeps them with each new token.
  */
 export function keepDeviceDataFor(user: string | null): void {
-  const owner = localStorage.getItem(OWNER_KEY);
-  if (owner !== null && owner !== user) forgetDeviceData();
-  if (user !== null) localStorage.setItem(OWNER_KEY, user);
+  keepFor(user, localStorage, forgetRecents);
+  // A tab that slept while another user signed in elsewhere still has the data of its own user.
+  keepFor(user, sessionStorage, forgetVisit);
 }
 
 export function forgetDeviceData(): void {
-  localStorage.removeItem(OWNER_KEY);
+  for (const storage of [localStorage, sessionStorage]) storage.removeItem(OWNER_KEY);
   forgetRecents();
+  forgetVisit();
+}
+
+function keepFor(user: string | null, storage: Storage, forget: () => void): void {
+  const owner = storage.getItem(OWNER_KEY);
+  if (owner !== null && owner !== user) forget();
+  if (user !== null) storage.setItem(OWNER_KEY, user);
+}
+
+function forgetVisit(): void {
   for (const key of OF_THIS_VISIT) sessionStorage.removeItem(key);
 }

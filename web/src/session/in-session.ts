@@ -22,7 +22,8 @@ const SIGNED_OUT: ApiError = { status: 401, code: 'unauthorized', text: null };
 /**
  * Makes a call with the token of the session. A call that is refused waits until its user has signed in again, and is
  * repeated; a call that begins while the page waits for its user waits as well.
- * @throws ApiError 401 when the user leaves, or another user signs in
+ * @throws ApiError 401 when the user leaves, or another user signs in, also while the call is under way: its answer is not
+ * for them
  */
 export async function inSession<Answer>(caller: Caller, call: (token: string | null) => Promise<Answer>) {
   const state = () => caller.getState() as WithSession;
@@ -32,7 +33,9 @@ export async function inSession<Answer>(caller: Caller, call: (token: string | n
     if (selectUserId(state()) !== user) throw SIGNED_OUT;
     const token = selectToken(state());
     try {
-      return await call(token);
+      const answer = await call(token);
+      if (selectUserId(state()) !== user) throw SIGNED_OUT;
+      return answer;
     } catch (error) {
       if (token === null || caller.signal?.aborted || !isApiError(error) || error.status !== 401) throw error;
       caller.dispatch(refused(token));

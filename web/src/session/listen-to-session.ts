@@ -5,7 +5,7 @@ import { forgetLists } from '../api/kept-lists';
 import { ALL, refresh } from '../api/refresh';
 import { forgetDeviceData, keepDeviceDataFor } from './device-data';
 import { signedIn, signedOut, type WithSession } from './session.slice';
-import { storeToken } from './stored-token';
+import { storedToken, storeToken } from './stored-token';
 
 /** Keeps the token between visits, and erases what this browser holds of a user who leaves. */
 export function listenToSession(listener: ListenerMiddlewareInstance, transport: Transport): void {
@@ -13,7 +13,8 @@ export function listenToSession(listener: ListenerMiddlewareInstance, transport:
     actionCreator: signedIn,
     effect: (_, { dispatch, getState, getOriginalState }) => {
       const { session } = getState() as WithSession;
-      storeToken(session.token);
+      // What another tab has stored is not told again.
+      if (storedToken() !== session.token) storeToken(session.token);
       keepDeviceDataFor(session.user);
       if ((getOriginalState() as WithSession).session.isLost) dispatch(refresh(ALL));
     },
@@ -21,7 +22,7 @@ export function listenToSession(listener: ListenerMiddlewareInstance, transport:
   listener.startListening({
     actionCreator: signedOut,
     effect: ({ payload }, { dispatch }) => {
-      if (payload !== 'for_another') storeToken(null);
+      if (payload !== 'for_another' && storedToken() !== null) storeToken(null);
       forgetDeviceData();
       dispatch(api.util.resetApiState());
       forgetLists(transport);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { authApi } from '../api/auth';
 import type { Transport } from '../api/base-query';
 import { itemsApi } from '../api/items';
@@ -48,6 +48,22 @@ describe('a refused token', () => {
 });
 
 describe('another tab', () => {
+  test('is told only of what it has not stored itself', () => {
+    const { dispatch } = open(ADA);
+    localStorage.setItem('auth_token', ADA_NEWER);
+    const writes = vi.spyOn(Storage.prototype, 'setItem');
+    dispatch(takeToken(ADA_NEWER));
+    expect(writes.mock.calls.filter(([key]) => key === 'auth_token')).toEqual([]);
+    writes.mockRestore();
+  });
+
+  test('whose other user signs out leaves this page to its own user', () => {
+    const { dispatch, session } = open(ADA);
+    dispatch(takeToken(BEN));
+    dispatch(takeToken(null));
+    expect(session()).toMatchObject({ token: null, isLost: true, user: '1', other: null });
+  });
+
   test.each([
     ['signs out', ADA, null, { token: null, isLost: false }],
     ['signs in', null, ADA, { token: ADA }],

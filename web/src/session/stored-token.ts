@@ -18,8 +18,9 @@ export function storeToken(token: string | null): void {
  */
 export function hearOtherTabs(take: (token: string | null) => void): void {
   if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel('session');
-  channel?.addEventListener('message', ({ data }: MessageEvent<string | null>) => take(data));
+  // What is stored counts, not what a message says: it may be older than what this tab has stored since.
   const look = () => take(storedToken());
+  channel?.addEventListener('message', look);
   // Without a key everything has been cleared.
   window.addEventListener('storage', ({ key }) => (key === TOKEN_KEY || key === null) && look());
   window.addEventListener('pageshow', look);

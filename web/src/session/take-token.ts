@@ -7,9 +7,10 @@ type GetState = () => WithSession;
 
 /** Another tab has stored this token, or has removed one. Another user's never replaces what is on screen. */
 export const takeToken = (stored: string | null) => (dispatch: Dispatch, getState: GetState) => {
-  const { token, user, isLost, refused: bad } = getState().session;
+  const { token, user, isLost, refused: bad, other } = getState().session;
   if (stored === (token ?? bad)) return;
-  if (stored === null) dispatch(signedOut());
+  // Another user who signs out takes nothing of the user whom this page waits for.
+  if (stored === null) dispatch(other === null ? signedOut() : sessionLost());
   else if ((token === null && !isLost) || userOf(stored) === user) dispatch(signedIn(stored));
   else dispatch(sessionLost(stored));
 };

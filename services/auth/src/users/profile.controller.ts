@@ -1,15 +1,18 @@
-import { Controller } from '@nestjs/common';
-import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { Controller, Logger } from '@nestjs/common';
+import { auth, type Session } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { SessionsService } from '../tokens/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { presentUser } from './present-user.js';
 import { ProfileService } from './profile.service.js';
+import type { UserEntity } from './user.entity.js';
 import { UserDeletionService } from './user-deletion.service.js';
 
 @Controller()
 export class ProfileController {
+  private readonly log = new Logger('Sessions');
+
   constructor(
     private readonly users: ProfileService,
     private readonly deletion: UserDeletionService,
@@ -30,8 +33,18 @@ export class ProfileController {
   @OnCommand(auth.me)
   async me({ actor, session }: RequestOf<typeof auth.me>) {
     const user = await this.users.find(actor.id);
-    const token = session && (await this.tokens.renew(user, session));
+    const token = session && (await this.renewed(user, session));
     return { user: presentUser(user), ...(token && { token }) };
+  }
+
+  /** Without room for a new row the token that there is stays as good as it was. */
+  private async renewed(user: UserEntity, session: Session): Promise<string | undefined> {
+    try {
+      return await this.tokens.renew(user, session);
+    } catch (error) {
+      this.log.warn({ error }, 'a token was not renewed');
+      return undefined;
+    }
   }
 
   @OnCommand(auth.signOut)

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
-import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { EntityManager } from 'typeorm';
 import { changedItem } from '../items/changed-item.js';
 import type { ItemEntity } from '../items/item.entity.js';
@@ -11,6 +10,7 @@ import type { ListChanges } from '../items/list-changes.js';
 import { storeItems } from '../items/store-items.query.js';
 import { changedAsSpelled } from '../spellings/known-spellings.query.js';
 import { LowStock } from '../stock/low-stock.js';
+import { changeOf, type ItemUpdate } from './item-update.js';
 
 /** Items that an imported table says something else of. */
 @Injectable()
@@ -25,14 +25,19 @@ export class ExistingItems {
   async update(
     manager: EntityManager,
     actor: Actor,
-    changes: ItemChange[],
+    updates: ItemUpdate[],
     changed: ListChanges,
   ): Promise<Set<number>> {
-    if (changes.length === 0) return new Set();
-    const byId = new Map(changes.map((change) => [change.id, change]));
+    if (updates.length === 0) return new Set();
+    const byId = new Map(updates.map((update) => [update.id, update]));
+    const changes = new Map<number, ItemChange>();
     const items = await lockItems(manager, [...byId.keys()], [actor.id]);
-    const before = items.filter((item) => differs(item, changeOf(item, byId)));
-    const changedItems = before.map((item) => changedItem(item, changeOf(item, byId), new Map()));
+    for (const item of items) {
+      const update = byId.get(item.id);
+      if (update) changes.set(item.id, changeOf(item, update));
+    }
+    const before = items.filter((item) => differs(item, changes.get(item.id)));
+    const changedItems = before.map((item) => changedItem(item, changes.get(item.id), new Map()));
     const after = await changedAsSpelled(manager, before, changedItems);
     if (after.length > 0) {
       await this.lowStock.watch(manager, before, after);
@@ -42,19 +47,6 @@ export class ExistingItems {
     return new Set(items.map(({ id }) => id));
   }
 }
-
-/** What a table says of an item, but for another spelling of its places and its category. */
-function changeOf(item: ItemEntity, changes: Map<number, ItemChange>): ItemChange | undefined {
-  const change = changes.get(item.id);
-  const said = Object.entries(change ?? {}).filter(([name, value]) => {
-    const now = item[name as keyof ItemEntity];
-    const isSpelling = SPELLED.includes(name) && typeof value === 'string' && typeof now === 'string';
-    return value !== undefined && !(isSpelling && textKey(value) === textKey(now));
-  });
-  return change && { ...Object.fromEntries(said), id: item.id };
-}
-
-const SPELLED = ['area', 'location', 'sub_location', 'category'];
 
 function differs(item: ItemEntity, change: ItemChange | undefined): boolean {
   return Object.entries(change ?? {}).some(

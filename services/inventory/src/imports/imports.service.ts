@@ -62,9 +62,9 @@ export class ImportsService {
       const existing =
         on_existing === 'create' ? new Map<number, number>() : await existingItems(manager, actor, read.items);
       const isUpdate = on_existing === 'update';
-      const updates = read.items.flatMap(({ item }, place) => {
+      const updates = read.items.flatMap(({ item, added }, place) => {
         const id = existing.get(place);
-        return isUpdate && id !== undefined ? { ...item, id } : [];
+        return isUpdate && id !== undefined ? { id, item, added } : [];
       });
       const updated = await this.existing.update(manager, actor, updates, changed);
       // An item that went to the trash meanwhile is made anew.

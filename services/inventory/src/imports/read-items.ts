@@ -4,7 +4,7 @@ import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { z } from 'zod';
 import { type Column, columnsOf, plain } from './columns.js';
 import { corrected } from './corrected.js';
-import { readRow } from './read-row.js';
+import { type Added, readRow } from './read-row.js';
 import { readTable, type Table } from './read-table.js';
 import { readingOfColumn, unescaped } from './values.js';
 
@@ -14,6 +14,7 @@ const ROWS_AT_ONCE = 100;
 /** An item of the table, and the one it was exported from. */
 export interface ReadItem {
   item: NewItem;
+  added: Added;
   uuid: string | null;
 }
 
@@ -49,7 +50,7 @@ export async function readItems({
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
     const read = readRow(columns, row);
     if (read.errors) errors.push(...read.errors);
-    else items.push({ item: read.item, uuid: uuidIn(row.values[identity]) });
+    else items.push({ item: read.item, added: read.added, uuid: uuidIn(row.values[identity]) });
   }
   const questions = columns.flatMap(({ reading }) => reading.question ?? []);
   return { table, columns, items, errors, questions };

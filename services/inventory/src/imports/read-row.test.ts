@@ -11,7 +11,9 @@ const read = (row: Record<string, string>, mapping = {}) => {
     ...column,
     reading: readingOfColumn(column, [values[index] ?? ''].filter(Boolean), undefined),
   }));
-  return readRow(readable, { row: 1, values });
+  // `item-update.test.ts` has what is added to an item that is there.
+  const { item, errors } = readRow(readable, { row: 1, values });
+  return errors ? { errors } : { item };
 };
 const item = (row: Record<string, string>) => read({ name: 'A', ...row }).item;
 const errors = (row: Record<string, string>) => read({ name: 'A', ...row }).errors;

@@ -8,8 +8,16 @@ import { markOf, tellsSale } from './homebox.js';
 import type { Table } from './read-table.js';
 import { readValue, unescaped, WrongValue } from './values.js';
 
+/** What other columns than its own add to the description and to the tags of an item. */
+export interface Added {
+  lines: string[];
+  tags: string[];
+  /** Which of the two has a cell of its own, which says all of it. */
+  has_own: { description: boolean; tags: boolean };
+}
+
 /** An item that a row describes, or all that is wrong with the row. */
-export type ReadRow = { item: NewItem; errors?: undefined } | { item?: undefined; errors: RowError[] };
+export type ReadRow = { item: NewItem; added: Added; errors?: undefined } | { item?: undefined; errors: RowError[] };
 
 /** Where an error lies. */
 type Source = Pick<RowError, 'field'> & { name: string | null };
@@ -35,11 +43,13 @@ export function readRow(columns: Column[], { row, values }: Table['rows'][number
   if (values.slice(columns.length).some((value) => value.trim() !== ''))
     wrong(NOWHERE, 'has more cells than the table has columns');
   const draft: Draft = {};
+  const added: Added = { lines: [], tags: [], has_own: { description: false, tags: false } };
   columns.forEach((column, index) => {
     const text = unescaped(values[index] ?? '');
     if (column.field === null || text === '' || meansNone(column, text)) return;
     try {
       Object.assign(draft, filled(draft, column, text));
+      note(added, column, text);
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
       wrong(column, error.message);
@@ -48,7 +58,19 @@ export function readRow(columns: Column[], { row, values }: Table['rows'][number
   draft.name ??= nameOfNameless(columns, values);
   const { success, data, error } = NewItem.safeParse(draft);
   for (const issue of error?.issues ?? []) wrong(sourceOf(issue, columns), inWords(issue));
-  return success && errors.length === 0 ? { item: data } : { errors };
+  return success && errors.length === 0 ? { item: data, added } : { errors };
+}
+
+function note(added: Added, column: Column, text: string): void {
+  if (column.field === 'description') {
+    const label = labelOf(column.name);
+    if (label === '') added.has_own.description = true;
+    else added.lines.push(label + text);
+    if (tellsSale(column.name)) added.tags.push(SOLD);
+  }
+  if (column.field !== 'tags') return;
+  if (markOf(column.name)) added.tags.push(...tagsOf(column, text));
+  else added.has_own.tags = true;
 }
 
 /** What users recognize a row by. */

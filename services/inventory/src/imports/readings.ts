@@ -37,10 +37,10 @@ export function readingOf<Value>(
   return { question: { column, sample: unclear.text, readings } };
 }
 
-/** What a cell means; all readings that it has where the column says nothing. */
+/** What a cell means; all readings that it has where the column says nothing, and none where it contradicts its column. */
 export function valuesOf<Value>({ read, ids }: Reader<Value>, text: string, chosen: ReadingId | undefined): Value[] {
   const values = read(text);
-  if (chosen !== undefined && chosen in values) return [values[chosen] as Value];
+  if (chosen !== undefined) return chosen in values ? [values[chosen] as Value] : [];
   return differing(values, ids).map((id) => values[id] as Value);
 }
 

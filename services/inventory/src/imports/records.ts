@@ -34,7 +34,9 @@ const LENIENT: Options = { ...SHARED, ltrim: true, relax_quotes: true };
  */
 export function linesOf(csv: string, options: ReadOptions): Line[] {
   try {
-    return read(csv, STRICT, options);
+    const lines = read(csv, STRICT, options);
+    for (const { number, cells } of lines) refuseSwallowed(cells, number, options.delimiter);
+    return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
   }
@@ -62,6 +64,15 @@ function read(csv: string, format: Options, { delimiter, max }: ReadOptions): Li
     },
   });
   return lines;
+}
+
+/**
+ * A lone quotation mark, as for "the same as above", opens a cell that the next one closes: what is between begins or ends
+ * with the separator, and has lines of the table in it.
+ */
+function refuseSwallowed(cells: string[], line: number, delimiter: string): void {
+  const isSwallowed = (cell: string) => cell.includes('\n') && (cell.startsWith(delimiter) || cell.endsWith(delimiter));
+  if (cells.some(isSwallowed)) throw strayQuote(line);
 }
 
 /** The parser leaves the quotation marks on a cell with blanks behind them. */

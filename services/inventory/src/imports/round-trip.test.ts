@@ -43,7 +43,7 @@ const FULL: NewItem = {
 test('an exported item comes back as it was, with no question', async () => {
   const { items, errors, questions } = await readItems({ csv: exported([FULL]) });
   expect([errors, questions]).toEqual([[], []]);
-  expect(items).toEqual([{ item: FULL, uuid: null }]);
+  expect(items).toMatchObject([{ item: FULL, uuid: null }]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { STATE, skippedOf, statesOf, unchangedSince } from '../items/if-unchange
 import { ItemTransactions } from '../items/item-transactions.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 import { answerList } from '../lists/raw-list.js';
-import { asSpelled, forgetPlaceNames } from '../spellings/known-spellings.query.js';
+import { asSpelled, forgetPlaceNames, holdNames } from '../spellings/known-spellings.query.js';
 import { COUNT_KEPT, DELETE_KEPT, HOLD_KEPT, IS_IN_USE, KEEP } from './kept-places.query.js';
 import { PLACE_CONTENT, PLACE_LIST } from './place-list.query.js';
 
@@ -109,6 +109,8 @@ export class PlacesService {
     return this.transactions.for(actor.id, async (manager, changed) => {
       const source = namesOf(from);
       const held = await manager.query<ItemState[]>(HOLD_ITEMS, [actor.id, source, source.length]);
+      // In the order in which a place is made: names before kept places.
+      await holdNames(manager, actor.id);
       const named = if_unchanged && new Set(if_unchanged.map(({ id }) => id));
       const unchanged = held.filter((item) => named?.has(item.id)).filter(unchangedSince(if_unchanged));
       const target = namesOf(await placeAsSpelled(manager, actor, to, source));
@@ -119,7 +121,8 @@ export class PlacesService {
         target,
         named ? unchanged.map(({ id }) => id) : null,
       ]);
-      const isEmpty = moved.length === held.length;
+      // An item that came meanwhile has moved, too.
+      const isEmpty = !if_unchanged || moved.length === held.length;
       const [kept] = isEmpty
         ? await manager.query<[{ path: string[] }[], number]>(DELETE_KEPT, [actor.id, source, source.length])
         : [[]];

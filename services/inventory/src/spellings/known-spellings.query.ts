@@ -77,9 +77,14 @@ export async function asSpelled<Row extends Owned>(
   return spelled;
 }
 
+/** Until the end of the transaction no other one adds names to those of the user. */
+export async function holdNames(manager: EntityManager, user_id: number): Promise<void> {
+  await manager.query(HOLD, [[user_id]]);
+}
+
 /** Places inside a renamed one have come to other places: their names are looked up again. */
 export async function forgetPlaceNames(manager: EntityManager, user_id: number): Promise<void> {
-  await manager.query(HOLD, [[user_id]]);
+  await holdNames(manager, user_id);
   await manager.query(FORGET_PLACES, [user_id]);
 }
 
@@ -117,13 +122,14 @@ async function spell<Row extends Owned>(
   return rows.map((row) => known.get(Number(row.user_id))?.spell(row) ?? row);
 }
 
-/** Changed items, with those of their names that have changed as their owners spell them. */
+/** Changed items, some of those that were locked, with those of their names that have changed as their owners spell them. */
 export async function changedAsSpelled<Item extends Owned & { id: number }>(
   manager: EntityManager,
   before: Item[],
   after: Item[],
 ): Promise<Item[]> {
-  const changed = after.map((item, index) => changedNames(item, before[index]));
+  const known = new Map(before.map((item) => [item.id, item]));
+  const changed = after.map((item) => changedNames(item, known.get(item.id)));
   const spelled = await asSpelled(manager, changed, { item_ids: before.map(({ id }) => id) });
   return after.map((item, index) => ({ ...item, ...spelled[index] }));
 }

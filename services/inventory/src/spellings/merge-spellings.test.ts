@@ -57,8 +57,11 @@ test('equal names of former versions become one, the first stays, and the former
   const revisions = await source.query('select user_id from revisions where revision > 0');
   expect(revisions).toEqual([{ user_id: 7 }]);
 
+  // What its user changed since stays.
+  await source.query(`update items set tags = '{new}' where area = 'Garage'`);
   await source.query(restoreStatement());
-  expect((await names()).slice(0, 4)).toEqual(FORMER);
+  const changedSince = ['Garage', 'SHELF', null, 'tools', ['new']];
+  expect((await names()).slice(0, 4)).toEqual([...FORMER.slice(0, 3), changedSince]);
   expect(await places()).toEqual(expect.arrayContaining([['KÜCHE'], ['küche', 'Empty']]));
 
   await source.query(`update former_spellings set merged_at = now() - interval '91 days' where item_id is null`);

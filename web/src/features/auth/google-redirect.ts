@@ -23,7 +23,9 @@ export function takeOverToken(): void {
   if (token === null) return;
   const expected = Date.now() - begun < GOOD_FOR_MS;
   if (expected) storeToken(token);
-  window.history.replaceState(null, '', expected ? pathname + search : withBase('/?auth_error=unexpected'));
+  const path = expected ? pathname + search : withBase('/?auth_error=unexpected');
+  // A path that begins with two slashes would be another host.
+  window.history.replaceState(null, '', window.location.origin + path);
 }
 
 /** What the way over Google's pages brought, where it does not end in a session. */

@@ -78,11 +78,12 @@ export function ReviewCard({
     };
     rememberPlace(place);
     onKeepPlace(place);
-    change({ name: named });
+    const sent = change({ name: named });
     onNext();
     const { error } = await update({ items: [{ id: item.id, ...changes }] });
-    if (!error) drafts.delete(item.id);
-    else notSaved(errorText(error, t('after_scan.save_failed')), () => onOpen(item.id));
+    // What was entered since, by somebody who went back, stays.
+    if (!error && drafts.get(item.id) === sent) drafts.delete(item.id);
+    if (error) notSaved(errorText(error, t('after_scan.save_failed')), () => onOpen(item.id));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

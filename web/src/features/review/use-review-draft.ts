@@ -28,6 +28,7 @@ export function useReviewDraft(item: Item, drafts: ReviewDrafts, keptPlace: Item
     const next = { ...draft, ...changes };
     drafts.set(item.id, next);
     setDraft(next);
+    return next;
   };
   return { draft, change };
 }

@@ -17,7 +17,7 @@ import { inSession } from '../../session/in-session';
 import { signedOut, type WithSession } from '../../session/session.slice';
 import { errorText } from '../../ui/error-text';
 import { loadInTime } from '../../ui/load-in-time';
-import { whenNetworkIsBack } from './network-wait';
+import { isServerThere, whenNetworkIsBack } from './network-wait';
 import {
   added,
   cutOff,
@@ -37,6 +37,8 @@ import {
 const MAX_AT_ONCE = 3;
 /** Answers that may be different next time (docs/rules/answers.md); a photo the server refused stays refused. */
 const PASSING = [408, 429];
+/** A proxy that refuses a photo may cut the connection: while the server answers, a photo fails after so many tries. */
+const MAX_CUT_OFFS = 3;
 /** The user can make room. */
 const NO_ROOM = 'quota_reached';
 
@@ -46,6 +48,8 @@ type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 // Files and running requests cannot live in the store. Both go as soon as the server has the photo.
 const files = new Map<string, File>();
 const running = new Map<string, AbortController>();
+/** How often the network was gone while a photo was sent. */
+const cutOffs = new Map<string, number>();
 
 /** The photo of an upload that is still here. */
 export const fileOf = (id: string) => files.get(id);
@@ -109,9 +113,14 @@ interface Store {
 
 function sendWaiting(_: UnknownAction, { getState, dispatch }: Store): void {
   if (selectIsCutOff(getState())) return;
-  const waiting = selectUploads(getState()).filter(({ state }) => state === 'waiting');
+  // Those that were cut off most often come last, so that none of them holds up all others.
+  const waiting = selectUploads(getState())
+    .filter(({ state }) => state === 'waiting')
+    .sort((one, other) => cutOffsOf(one.id) - cutOffsOf(other.id));
   for (const upload of waiting.slice(0, MAX_AT_ONCE - running.size)) void send(upload, { getState, dispatch });
 }
+
+const cutOffsOf = (id: string) => cutOffs.get(id) ?? 0;
 
 const forgetDiscarded = ({ payload }: ReturnType<typeof discarded>) => forget(payload);
 const forgetAll = () => [...files.keys()].forEach(forget);
@@ -143,8 +152,13 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, {
     running.delete(id);
     if (transfer.signal.aborted) return;
     const error = problem as ApiError;
-    if (error.status === null) return void dispatch(cutOff(id));
-    dispatch(failed({ id, error: errorText(error, t('scan.upload_failed_text')), retriable: mayPass(error) }));
+    if (error.status === null) {
+      cutOffs.set(id, cutOffsOf(id) + 1);
+      if (cutOffsOf(id) < MAX_CUT_OFFS || !(await isServerThere())) return void dispatch(cutOff(id));
+      cutOffs.delete(id);
+    }
+    const retriable = error.status === null || mayPass(error);
+    dispatch(failed({ id, error: errorText(error, t('scan.upload_failed_text')), retriable }));
   }
 }
 
@@ -168,6 +182,7 @@ function forget(id: string): void {
   running.get(id)?.abort();
   running.delete(id);
   files.delete(id);
+  cutOffs.delete(id);
 }
 
 function mayPass({ status, code }: ApiError): boolean {

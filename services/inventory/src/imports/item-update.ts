@@ -1,0 +1,52 @@
+import type { ItemChange, NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_DESCRIPTION, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
+import { textKey } from '@whereabouts/shared/contracts/text-key.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import type { Added } from './read-row.js';
+
+/** What a row says of an item that is there already. */
+export interface ItemUpdate {
+  id: number;
+  item: NewItem;
+  added: Added;
+}
+
+const LEVELS = ['area', 'location', 'sub_location'] as const;
+const SPELLED: readonly string[] = [...LEVELS, 'category'];
+
+/**
+ * What a row changes of an item (docs/rules/items.md): its cells that are not empty, but for another spelling of places and
+ * category. What other columns add to the description and to the tags is added to what is there. A place is one value.
+ */
+export function changeOf(item: ItemEntity, { id, item: row, added }: ItemUpdate): ItemChange {
+  const said = Object.entries(row).filter(([name, value]) => {
+    if (value === undefined) return false;
+    if (name === 'description' || name === 'tags') return added.has_own[name];
+    return !(SPELLED.includes(name) && isSameName(value, item[name as keyof ItemEntity]));
+  });
+  return { ...emptied(item, row), ...withAdded(item, added), ...Object.fromEntries(said), id };
+}
+
+/** The deeper levels of another place, which the row leaves empty. */
+function emptied(item: ItemEntity, row: NewItem): Partial<ItemChange> {
+  const moved = LEVELS.findIndex((level) => row[level] && !isSameName(row[level], item[level]));
+  if (moved < 0) return {};
+  const deeper = LEVELS.slice(moved + 1).filter((level) => !row[level]);
+  return Object.fromEntries(deeper.map((level) => [level, null]));
+}
+
+/** Nothing is added that there is no room for. */
+function withAdded({ description, tags }: ItemEntity, added: Added): Partial<ItemChange> {
+  const there = description?.split('\n') ?? [];
+  const longer = [...there, ...added.lines.filter((line) => !there.includes(line))].join('\n');
+  const known = new Set(tags.map(textKey));
+  const more = [...tags, ...new Set(added.tags.filter((tag) => !known.has(textKey(tag))))];
+  return {
+    ...(longer !== (description ?? '') && longer.length <= MAX_DESCRIPTION && { description: longer }),
+    ...(more.length > tags.length && more.length <= MAX_TAGS && { tags: more }),
+  };
+}
+
+function isSameName(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && textKey(one) === textKey(other);
+}
