@@ -16,7 +16,7 @@ const FIRST_PAGES: Record<string, string[]> = {
   scan: ['src/features/scan/scan.tsx'],
   inventory: ['src/features/inventory/inventory.tsx', 'src/features/search/filter-pills.tsx'],
   groups: ['src/features/groups/groups.tsx'],
-  profile: ['src/features/profile/profile.tsx'],
+  profile: ['src/features/profile/profile.tsx', 'src/features/install/install.tsx'],
 };
 
 /**
@@ -29,11 +29,11 @@ export function firstPageChunks(): Plugin {
     name: NAME,
     apply: 'build',
     async config(config) {
-      const useOf = useByModule(await outputsOf(config));
+      const pagesOf = pagesByModule(await outputsOf(config));
       const codeSplitting: Rolldown.CodeSplittingOptions = {
         // Dependencies have groups of their own.
         includeDependenciesRecursively: false,
-        groups: [{ name: (module) => groupOf(useOf.get(module) ?? UNUSED) }],
+        groups: [{ name: (module) => groupOf(pagesOf.get(module) ?? new Set()) }],
       };
       return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
@@ -67,41 +67,27 @@ async function outputsOf({ build: options, ...config }: UserConfig): Promise<Rol
  * What a module needs is in its own group or one before it, so that no two need each other: for every page, for several of
  * them, for two, for one. The inventory is the heaviest: it is not burdened with what only others share.
  */
-function groupOf({ pages, isElsewhere }: Use): string | null {
+function groupOf(pages: Set<string>): string | null {
   if (pages.has('start')) return 'start';
   if (pages.has('app') || (pages.has('inventory') && pages.size > 1)) return 'app';
   if (pages.size > 2) return 'several';
-  // What is opened later elsewhere would load all of this page for it. The inventory, which most visits begin with, stays
-  // in few files.
-  if (isElsewhere && !pages.has('inventory')) return null;
   return [...pages].sort().join('-') || null;
 }
 
-/** Which first pages need a module. */
-interface Use {
-  pages: Set<string>;
-  /** Whether something else needs it, too, that is loaded later. */
-  isElsewhere: boolean;
-}
-
-const UNUSED: Use = { pages: new Set(), isElsewhere: false };
-
-function useByModule(outputs: Rolldown.RolldownOutput[]): Map<string, Use> {
+function pagesByModule(outputs: Rolldown.RolldownOutput[]): Map<string, Set<string>> {
   const chunks = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const pagesOf = new Map<Rolldown.OutputChunk, Set<string>>();
+  const pages = new Map<string, Set<string>>();
   for (const [page, modules] of Object.entries(FIRST_PAGES)) {
     for (const module of modules) {
       const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
       if (!start) throw new Error(`${module} is no longer loaded by itself: FIRST_PAGES names what a page begins with`);
-      for (const chunk of withImports(start, byName)) pagesOf.set(chunk, (pagesOf.get(chunk) ?? new Set()).add(page));
+      for (const chunk of withImports(start, byName)) {
+        for (const id of Object.keys(chunk.modules)) pages.set(id, (pages.get(id) ?? new Set()).add(page));
+      }
     }
   }
-  const elsewhere = new Set(chunks.filter((chunk) => !pagesOf.has(chunk)).flatMap(({ imports }) => imports));
-  const uses = [...pagesOf].flatMap(([chunk, pages]) =>
-    Object.keys(chunk.modules).map((id) => [id, { pages, isElsewhere: elsewhere.has(chunk.fileName) }] as const),
-  );
-  return new Map(uses);
+  return pages;
 }
 
 function withImports(
