@@ -8,7 +8,7 @@ const token = () => localStorage.getItem('auth_token');
 beforeEach(() => arriveAt('/'));
 
 test('the token of a flow begun here is taken over and leaves the address', () => {
-  beginRedirect();
+  beginRedirect('/');
   arriveAt('/#token=fresh');
   takeOverToken();
   expect([token(), address()]).toEqual(['fresh', '/']);
@@ -22,7 +22,7 @@ test('a link prepared by somebody else signs nobody in or out', () => {
 });
 
 test('a flow that was begun is good for one token', () => {
-  beginRedirect();
+  beginRedirect('/');
   arriveAt('/#token=first');
   takeOverToken();
   arriveAt('/#token=second');
@@ -34,4 +34,14 @@ test('any other fragment stays', () => {
   arriveAt('/home#privacy');
   takeOverToken();
   expect([token(), address()]).toEqual([null, '/home#privacy']);
+});
+
+test('who cancels at Google still gets to where they came for', () => {
+  beginRedirect('/inventory/place/Attic');
+  arriveAt('/?auth_error=google');
+  takeOverToken();
+  expect(address()).toBe('/?auth_error=google&return_to=%2Finventory%2Fplace%2FAttic');
+  arriveAt('/?auth_error=google');
+  takeOverToken();
+  expect(address()).toBe('/?auth_error=google');
 });

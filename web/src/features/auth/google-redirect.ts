@@ -2,12 +2,15 @@ import { withBase } from '../../domain/base-path';
 import { storeToken } from '../../session/stored-token';
 
 const BEGUN_KEY = 'google_redirect_begun';
+const RETURN_KEY = 'google_redirect_from';
 /** Long enough to find one's Google password. */
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
 /** The way over Google's own pages ends at the path one came for with `#token=…`, or at `/?auth_error=…`. */
-export function beginRedirect(): void {
+/** @param return_to where it ends, also when it fails at Google, which brings nothing back */
+export function beginRedirect(return_to: string): void {
   localStorage.setItem(BEGUN_KEY, String(Date.now()));
+  sessionStorage.setItem(RETURN_KEY, return_to);
 }
 
 /**
@@ -17,7 +20,14 @@ export function beginRedirect(): void {
 export function takeOverToken(): void {
   const { hash, pathname, search } = window.location;
   const token = new URLSearchParams(hash.slice(1)).get('token');
-  const failed = new URLSearchParams(search).has('auth_error');
+  const query = new URLSearchParams(search);
+  const failed = query.has('auth_error');
+  const from = sessionStorage.getItem(RETURN_KEY);
+  sessionStorage.removeItem(RETURN_KEY);
+  if (failed && from && from !== '/' && !query.has('return_to')) {
+    query.set('return_to', from);
+    window.history.replaceState(null, '', `${window.location.origin}${pathname}?${query}`);
+  }
   const begun = Number(localStorage.getItem(BEGUN_KEY));
   if (token !== null || failed) localStorage.removeItem(BEGUN_KEY);
   if (token === null) return;

@@ -60,7 +60,7 @@ export function GoogleSignIn({ clientId, mode, admission, onLinkRequired }: Goog
           path={redirectPath(admission, returnPath)}
           pending={pending}
           onToken={signIn}
-          onLeave={beginRedirect}
+          onLeave={() => beginRedirect(returnPath)}
         />
         {problem && <Problem>{problem}</Problem>}
       </div>
