@@ -8,6 +8,8 @@ import classes from './undo-toast.module.css';
 const OFFERED_MS = 8_000;
 
 let shown = 0;
+/** The items of each way back that is on the page. */
+const offered = new Map<string, ReadonlySet<number>>();
 /** The way back that was offered last, while it is on the page. */
 let latest: (() => void) | null = null;
 
@@ -23,10 +25,18 @@ window.addEventListener('keydown', (event) => {
  * Says what has been done, with a button that takes it back, as Ctrl or ⌘ with Z does. `undo` gives what to say when
  * that did not work, or `null`.
  * @param link to what has been done (`useToastLink`)
+ * @param item_ids what has been changed: an earlier way back for one of them would undo too much, and is withdrawn
  */
-export function undoToast(text: string, undo: () => Promise<string | null>, link: ReactNode = null): void {
+export function undoToast(
+  text: string,
+  undo: () => Promise<string | null>,
+  link: ReactNode = null,
+  item_ids: readonly number[] = [],
+): void {
   shown += 1;
   const id = `undo-${shown}`;
+  for (const [earlier, ids] of offered) if (item_ids.some((one) => ids.has(one))) void hideToast(earlier);
+  offered.set(id, new Set(item_ids));
   void toast({ id, autoClose: OFFERED_MS, message: <Offer id={id} text={text} undo={undo} link={link} /> });
 }
 
@@ -46,14 +56,15 @@ function Offer({ id, text, undo, link }: OfferProps) {
     void hideToast(id);
     void toast(problem === null ? { message: t('app.undone') } : { message: problem, color: 'red' });
   };
-  const offered = useEffectEvent(() => void takeBack());
+  const pressed = useEffectEvent(() => void takeBack());
   useEffect(() => {
-    const mine = () => offered();
+    const mine = () => pressed();
     latest = mine;
     return () => {
       if (latest === mine) latest = null;
+      offered.delete(id);
     };
-  }, []);
+  }, [id]);
   return (
     <div className={classes.offer}>
       <span className={classes.text}>

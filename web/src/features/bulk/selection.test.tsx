@@ -113,6 +113,30 @@ test('a move needs a place, shows at once, and is undone to where each thing was
   ]);
 });
 
+test('Undo leaves alone what was changed since, says so, and an earlier one for the same items is withdrawn', async () => {
+  const changed = [1, 2].map((id) => ({ id, updated_at: `2026-01-0${id}T00:00:00.000Z` }));
+  const { server } = await open(THINGS, {
+    [TAG]: () => [200, { success: true, updated_count: 2, changed, skipped_ids: [] }],
+    [UPDATE]: () => [200, { success: true, items: [], changed: [], skipped_ids: [2] }],
+  });
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(thing('Tent'));
+  const tagWith = async (tag: string) => {
+    await userEvent.click(bar().getByRole('button', { name: 'Tag' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 items' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Tag' }), `${tag}{Enter}`);
+    await userEvent.click(dialog.getByRole('button', { name: 'Change tags' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tags of 2 items' })).toBeNull());
+  };
+  await tagWith('one');
+  await screen.findByText('Tags of 2 items changed');
+  await tagWith('two');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Tent was changed since, and stays as it is.')).toBeVisible();
+  expect(sent(server, UPDATE)).toMatchObject([{ if_unchanged: changed }]);
+});
+
 test('a place that is chosen is taken as a whole: what lay deeper elsewhere lies directly there', async () => {
   const { server } = await open([
     buildItem({ id: 1, name: 'Mug', area: 'Kitchen', location: 'Shelf 1' }),

@@ -13,6 +13,7 @@ import { withSoftHyphens } from '../../ui/soft-hyphens';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { useUndoChanges } from '../items/use-undo-changes';
 import classes from './home.module.css';
 import panel from './panel.module.css';
 
@@ -29,20 +30,21 @@ export function RunningLow({ items }: { items: Item[] }) {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const shown = wide ? SHOWN.wide : SHOWN.narrow;
   const [update] = useUpdateItemsMutation();
+  const undoChanges = useUndoChanges();
   const low = items
     .filter((item) => item.my_role !== 'viewer' && isLow(item))
     .toSorted((one, other) => one.quantity - other.quantity);
   // The list stays open when somebody else has bought the last thing.
   const list = shopping.shown((dialog) => <StockShopping {...dialog} />);
 
-  const set = async (item: Item, quantity: number) => {
-    const { error } = await update({ items: [{ id: item.id, quantity }] });
-    return error ? errorText(error, t('home.add_failed')) : null;
-  };
   const add = async (item: Item, count: number) => {
-    const problem = await set(item, item.quantity + count);
-    if (problem) return toast({ message: problem, color: 'red' });
-    undoToast(t('home.bought', { count, name: item.name }), () => set(item, item.quantity));
+    const { id, name, quantity } = item;
+    const failed = t('home.add_failed');
+    const { data, error } = await update({ items: [{ id, quantity: quantity + count }] });
+    if (error) return toast({ message: errorText(error, failed), color: 'red' });
+    const { changed = [] } = data ?? {};
+    const undo = () => undoChanges({ items: [item], changes: [{ id, quantity }], changed, failed });
+    undoToast(t('home.bought', { count, name }), undo, null, [id]);
   };
   const shortage = low.length > 0 && (
     <section className={classes.section} aria-label={t('home.low')}>

@@ -11,6 +11,7 @@ import { ItemPicture } from '../../ui/item-picture';
 import PhotoViewer from '../../ui/photo-viewer/photo-viewer';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
+import { useUndoChanges } from '../items/use-undo-changes';
 import { AddThing } from './photo/add-thing';
 import { BoxEditor } from './photo/box-editor';
 import { ItemBoxes } from './photo/item-boxes';
@@ -101,9 +102,16 @@ function photoOf({ image_url, thumbnail_url, image_width, image_height, name }: 
 /** Shows another part of the photo for the item. */
 function MoveBox({ item, onClose }: { item: Item; onClose: () => void }) {
   const [update, { isLoading }] = useUpdateItemsMutation();
-  const move = async (image_box: Box | null) => {
-    const { error } = await update({ items: [{ id: item.id, image_box }] });
-    return error ? errorText(error, t('editor.save_failed')) : null;
+  const undoChanges = useUndoChanges();
+  const move = async (box: Box) => {
+    const { id, name, image_box } = item;
+    const failed = t('editor.save_failed');
+    const { data, error } = await update({ items: [{ id, image_box: box }] });
+    if (error) return void toast({ message: errorText(error, failed), color: 'red' });
+    const { changed = [] } = data ?? {};
+    const undo = () => undoChanges({ items: [item], changes: [{ id, image_box }], changed, failed });
+    undoToast(t('editor.box_moved', { name }), undo, null, [id]);
+    onClose();
   };
   return (
     <BoxEditor
@@ -113,12 +121,7 @@ function MoveBox({ item, onClose }: { item: Item; onClose: () => void }) {
       action={t('editor.save')}
       busy={isLoading}
       onClose={onClose}
-      onDone={async (box) => {
-        const problem = await move(box);
-        if (problem) return void toast({ message: problem, color: 'red' });
-        undoToast(t('editor.box_moved', { name: item.name }), () => move(item.image_box));
-        onClose();
-      }}
+      onDone={move}
     />
   );
 }

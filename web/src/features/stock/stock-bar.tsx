@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
@@ -10,6 +11,7 @@ import '../../locales/stock-editing';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
+import { useUndoChanges } from '../items/use-undo-changes';
 import { quantitiesDropped, selectQuantities } from './quantities.slice';
 import classes from './stock-bar.module.css';
 
@@ -18,6 +20,7 @@ export default function StockBar({ items }: { items: Item[] }) {
   const dispatch = useAppDispatch();
   const quantities = useAppSelector(selectQuantities);
   const [update] = useUpdateItemsMutation();
+  const undoChanges = useUndoChanges();
   const [saving, setSaving] = useState(false);
   const ids = Object.keys(quantities).map(Number);
 
@@ -33,11 +36,13 @@ export default function StockBar({ items }: { items: Item[] }) {
   const save = async () => {
     setSaving(true);
     const changed = items.filter(({ id }) => quantities[id] !== undefined);
+    const states: ItemState[] = [];
     const error = await inCalls(changed, async (some) => {
       // As read, so that nobody's newer count is overwritten unseen.
       const changes = some.map(({ id, updated_at }) => ({ id, updated_at, quantity: quantities[id] }));
       const answer = await update({ items: changes });
       if (!answer.error) dispatch(quantitiesDropped(some.map(({ id }) => id)));
+      states.push(...(answer.data?.changed ?? []));
       return answer.error;
     });
     setSaving(false);
@@ -46,12 +51,13 @@ export default function StockBar({ items }: { items: Item[] }) {
       dispatch(api.util.invalidateTags(['Items']));
       return void toast({ message: errorText(error, t('stock.save_failed')), color: 'red' });
     }
-    undoToast(t('stock.saved', { count: changed.length }), async () => {
-      const problem = await inCalls(changed, async (some) => {
-        return (await update({ items: some.map(({ id, quantity }) => ({ id, quantity })) })).error;
-      });
-      return problem ? errorText(problem, t('stock.save_failed')) : null;
-    });
+    const changes = changed.map(({ id, quantity }) => ({ id, quantity }));
+    undoToast(
+      t('stock.saved', { count: changed.length }),
+      () => undoChanges({ items: changed, changes, changed: states, failed: t('stock.save_failed') }),
+      null,
+      changed.map(({ id }) => id),
+    );
   };
 
   return (

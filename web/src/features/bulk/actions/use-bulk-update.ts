@@ -1,4 +1,4 @@
-import type { BulkTag } from '@whereabouts/shared/contracts/bulk-changes.js';
+import type { BulkTag, ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, useState } from 'react';
@@ -16,9 +16,16 @@ import { errorText } from '../../../ui/error-text';
 import { useToastLink } from '../../../ui/link-toast';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
+import { useUndoChanges } from '../../items/use-undo-changes';
 
 /** What is not named stays as it is. */
 export type Destination = Partial<ItemPlace>;
+
+/** What an Undo makes of the items, and how the server left them. */
+interface Undone {
+  changes: ItemChange[];
+  changed: ItemState[];
+}
 
 interface Progress {
   done: number;
@@ -62,29 +69,28 @@ export function useBulkUpdate() {
   /** Only the server knows when each of the items was last changed, which the next change must say. */
   const askAgain = () => dispatch(api.util.invalidateTags(['Items']));
 
-  const offerUndo = (text: string, changes: ItemChange[], link: ReactNode = null) =>
+  const undoChanges = useUndoChanges();
+  const offerUndo = (text: string, items: Item[], undone: Undone, link: ReactNode = null) =>
     undoToast(
       text,
-      async () => {
-        const failed = t('selection.undo_failed');
-        for (const items of chunksOf(changes)) {
-          const { error } = await updateItems({ items });
-          if (error) return errorText(error, failed);
-        }
-        return null;
-      },
+      () => undoChanges({ items, ...undone, failed: t('selection.undo_failed') }),
       link,
+      items.map(({ id }) => id),
     );
 
   const move = async (items: Item[], destination: Destination) => {
     // A bulk move takes no part of a place away.
     const clears = Object.values(destination).includes(null);
+    const changed: ItemState[] = [];
     const moved = await inCalls(
       items,
-      (some) =>
-        clears
-          ? updateItems({ items: some.map(({ id }) => ({ id, ...destination })) })
-          : moveItems({ item_ids: some.map(({ id }) => id), ...destination }),
+      async (some) => {
+        const { data, error } = clears
+          ? await updateItems({ items: some.map(({ id }) => ({ id, ...destination })) })
+          : await moveItems({ item_ids: some.map(({ id }) => id), ...destination });
+        changed.push(...(data?.changed ?? []));
+        return { error };
+      },
       t('selection.move_failed'),
     );
     if (moved.length === 0) return;
@@ -94,24 +100,30 @@ export function useBulkUpdate() {
       formatLocation(to)
         ? t('selection.moved', { count: moved.length, place: formatLocation(to) })
         : t('selection.moved_nowhere', { count: moved.length }),
-      moved.map(({ id, area, location, sub_location }) => ({ id, area, location, sub_location })),
+      moved,
+      { changes: moved.map(({ id, area, location, sub_location }) => ({ id, area, location, sub_location })), changed },
       // Parts of a place without its area are no place to look at.
       to.area === null ? null : toastLink({ to: placeAddress(namesOfPlace(to)), text: t('selection.see') }),
     );
   };
 
   const tag = async (items: Item[], change: Pick<BulkTag, 'add' | 'remove'>) => {
+    const changed: ItemState[] = [];
     const tagged = await inCalls(
       items,
-      (some) => tagItems({ item_ids: some.map(({ id }) => id), ...change }),
+      async (some) => {
+        const { data, error } = await tagItems({ item_ids: some.map(({ id }) => id), ...change });
+        changed.push(...(data?.changed ?? []));
+        return { error };
+      },
       t('selection.tag_failed'),
     );
     if (tagged.length === 0) return;
     askAgain();
-    offerUndo(
-      t('selection.tagged', { count: tagged.length }),
-      tagged.map(({ id, tags }) => ({ id, tags })),
-    );
+    offerUndo(t('selection.tagged', { count: tagged.length }), tagged, {
+      changes: tagged.map(({ id, tags }) => ({ id, tags })),
+      changed,
+    });
   };
 
   /** To the trash: what is the person's own. Others' things stay, and it is said how many. */

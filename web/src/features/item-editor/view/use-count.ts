@@ -6,6 +6,7 @@ import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
+import { useUndoChanges } from '../../items/use-undo-changes';
 
 /** Quick presses are one change, with one way back. */
 const PAUSE_MS = 700;
@@ -15,17 +16,18 @@ export function useCount(item: Item): { quantity: number; change: (quantity: num
   const { id, name } = item;
   const [wanted, setWanted] = useState<number | null>(null);
   const [update] = useUpdateItemsMutation();
+  const undoChanges = useUndoChanges();
 
-  const set = async (quantity: number) => {
-    const { error } = await update({ items: [{ id, quantity }] });
-    return error ? errorText(error, t('editor.count_failed')) : null;
-  };
   const save = async (quantity: number) => {
     const before = item.quantity;
-    const problem = quantity === before ? null : await set(quantity);
+    const { data, error } = quantity === before ? {} : await update({ items: [{ id, quantity }] });
     setWanted((current) => (current === quantity ? null : current));
-    if (problem) return toast({ message: problem, color: 'red' });
-    if (quantity !== before) undoToast(t('editor.counted', { name, count: quantity }), () => set(before));
+    const failed = t('editor.count_failed');
+    if (error) return toast({ message: errorText(error, failed), color: 'red' });
+    if (quantity === before) return;
+    const { changed = [] } = data ?? {};
+    const undo = () => undoChanges({ items: [item], changes: [{ id, quantity: before }], changed, failed });
+    undoToast(t('editor.counted', { name, count: quantity }), undo, null, [id]);
   };
   // An item that is closed within the pause is saved all the same.
   const saveSoon = useDebouncedCallback((quantity: number) => void save(quantity), {
