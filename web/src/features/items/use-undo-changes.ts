@@ -41,10 +41,16 @@ export function useUndoChanges() {
       if (left.size === 0) return null;
       // They were shown as they were before.
       dispatch(api.util.invalidateTags(['Items']));
-      const names = items.filter(({ id }) => left.has(id)).map(({ name }) => name);
-      const named = names.slice(0, NAMED).join(', ');
-      return t('undo.left_alone', { count: left.size, names: names.length > NAMED ? `${named}, …` : named });
+      return leftAlone(items, [...left]);
     },
     [dispatch, update],
   );
+}
+
+/** Says which items an Undo has left alone. */
+export function leftAlone(items: Pick<Item, 'id' | 'name'>[], ids: number[]): string {
+  const left = new Set(ids);
+  const names = items.filter(({ id }) => left.has(id)).map(({ name }) => name);
+  const named = names.slice(0, NAMED).join(', ');
+  return t('undo.left_alone', { count: left.size, names: names.length > NAMED ? `${named}, …` : named });
 }

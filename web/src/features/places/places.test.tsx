@@ -135,6 +135,29 @@ const empty = (area: string, location: string | null = null) => ({
   ...{ area, location, sub_location: null, item_count: 0, image_ids: [] },
 });
 
+test('a rename to a place that exists asks first, and Undo takes along only what was moved', async () => {
+  const rename = 'POST /api/places/rename';
+  const changed = [{ id: 1, updated_at: '2026-01-01T00:00:00.000Z' }];
+  const server = open('/inventory/place/Garage', {
+    [rename]: () => [200, { success: true, moved: 1, changed, skipped_ids: [] }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or move' }));
+  const area = await screen.findByRole('textbox', { name: 'Area' });
+  await user.clear(area);
+  await user.type(area, 'KITCHEN{Enter}');
+  expect(await screen.findByText(/^Kitchen exists\. Move \d+ items? there\?$/)).toBeVisible();
+  const calls = () => server.calls.filter(({ route }) => route === rename).map(({ body }) => body);
+  expect(calls()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Move there' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  expect(calls()).toEqual([
+    { from: { area: 'Garage' }, to: { area: 'Kitchen' } },
+    { from: { area: 'Kitchen' }, to: { area: 'Garage' }, if_unchanged: changed },
+  ]);
+});
+
 test('an empty place is listed, can be renamed and labeled, and is deleted with Undo', async () => {
   const [create, remove] = ['POST /api/places', 'DELETE /api/places'];
   const server = open('/inventory/places', {

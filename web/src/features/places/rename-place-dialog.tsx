@@ -1,17 +1,20 @@
 import { Button, TextInput } from '@mantine/core';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRenamePlaceMutation } from '../../api/places';
 import { useSuggestions } from '../../api/suggestions';
 import { placeAddress } from '../../domain/place-address';
-import { type PlaceNode, pathOf } from '../../domain/place-tree';
+import { findPlace, knownNames, type PlaceNode, pathOf } from '../../domain/place-tree';
+import { usePlaceTree } from '../../domain/use-place-tree';
 import { t } from '../../i18n/t';
 import { ChoiceField, focusUndecided } from '../../ui/choice-field';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import { undoToast } from '../../ui/undo-toast';
+import { leftAlone } from '../items/use-undo-changes';
 import classes from './places.module.css';
 
 const LEVELS = [
@@ -33,9 +36,15 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
   const navigate = useNavigate();
   const suggestions = useSuggestions();
   const [rename, { isLoading }] = useRenamePlaceMutation();
+  const { tree, items } = usePlaceTree();
   const [names, setNames] = useState(() => [0, 1, 2].map((level) => place.names[level] ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
-  const set = (level: number) => (name: string) => setNames(names.map((old, index) => (index === level ? name : old)));
+  /** A place with items of one's own that is there already; asked about once. */
+  const [merging, setMerging] = useState<string | null>(null);
+  const set = (level: number) => (name: string) => {
+    setNames(names.map((old, index) => (index === level ? name : old)));
+    setMerging(null);
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,19 +52,38 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
     const [area = '', location = '', sub = ''] = names.map((name) => name.trim());
     if (!area) return setProblem(t('places.area_required'));
     if (sub && !location) return setProblem(t('places.location_first'));
-    const target = [area, location, sub].filter(Boolean);
-    if (target.join('\n') === place.names.join('\n')) return onClose();
+    const typed = [area, location, sub].filter(Boolean);
+    if (typed.join('\n') === place.names.join('\n')) return onClose();
+    // As it is spelled where it is there already, but for another spelling of this place itself.
+    const known = knownNames(tree?.areas ?? [], typed);
+    const isItself = known.join('\n') === place.names.join('\n');
+    const target = isItself ? typed : known;
+    const there = isItself ? undefined : findPlace(tree?.areas ?? [], target);
+    if (there && there.own_count > 0 && merging !== there.names.join(' › ')) return setMerging(there.names.join(' › '));
     const { data, error } = await rename({ from: pathOf(place.names), to: pathOf(target) });
     if (!data) return setProblem(errorText(error, t('places.move_failed')));
     onClose();
     void navigate(placeAddress(target), { replace: true });
     const moved = t('places.moved', { count: data.moved, place: target.join(' › ') });
-    undoToast(moved, async () => {
-      const undone = await rename({ from: pathOf(target), to: pathOf(place.names) });
-      if (undone.error) return errorText(undone.error, t('places.move_failed'));
-      void navigate(placeAddress(place.names), { replace: true });
-      return null;
-    });
+    // What lay there before, and what was changed since, stays. An empty place is moved as such.
+    const { changed = [] } = data;
+    const parts = changed.length > 0 ? chunksOf(changed) : [undefined];
+    undoToast(
+      moved,
+      async () => {
+        const left: number[] = [];
+        for (const if_unchanged of parts) {
+          const back = { from: pathOf(target), to: pathOf(place.names), ...(if_unchanged && { if_unchanged }) };
+          const undone = await rename(back);
+          if (undone.error) return errorText(undone.error, t('places.move_failed'));
+          left.push(...(undone.data?.skipped_ids ?? []));
+        }
+        void navigate(placeAddress(place.names), { replace: true });
+        return left.length > 0 ? leftAlone(items ?? [], left) : null;
+      },
+      null,
+      changed.map(({ id }) => id),
+    );
   };
 
   return (
@@ -82,13 +110,18 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
             />
           ),
         )}
+        {merging && (
+          <p role="alert" className={classes.note}>
+            {t('places.merge', { count: own, place: merging })}
+          </p>
+        )}
         {problem && <Problem>{problem}</Problem>}
         <div className={classes.decide}>
           <Button variant="default" onClick={onClose}>
             {t('app.cancel')}
           </Button>
           <Button type="submit" loading={isLoading}>
-            {t('places.apply')}
+            {merging ? t('places.merge_apply') : t('places.apply')}
           </Button>
         </div>
       </form>

@@ -12,7 +12,7 @@ import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { useUndoChanges } from '../items/use-undo-changes';
-import { quantitiesDropped, selectQuantities } from './quantities.slice';
+import { quantitiesDropped, quantitiesRefused, selectQuantities } from './quantities.slice';
 import classes from './stock-bar.module.css';
 
 /** Saves all changed quantities together, or none. In the place of the bottom navigation. */
@@ -38,8 +38,11 @@ export default function StockBar({ items }: { items: Item[] }) {
     const changed = items.filter(({ id }) => quantities[id] !== undefined);
     const states: ItemState[] = [];
     const error = await inCalls(changed, async (some) => {
-      // As read, so that nobody's newer count is overwritten unseen.
-      const changes = some.map(({ id, updated_at }) => ({ id, updated_at, quantity: quantities[id] }));
+      const changes = some.map(({ id, updated_at }) => ({
+        id,
+        updated_at: quantities[id]?.base ?? updated_at,
+        quantity: quantities[id]?.quantity,
+      }));
       const answer = await update({ items: changes });
       if (!answer.error) dispatch(quantitiesDropped(some.map(({ id }) => id)));
       states.push(...(answer.data?.changed ?? []));
@@ -48,6 +51,7 @@ export default function StockBar({ items }: { items: Item[] }) {
     setSaving(false);
     if (error) {
       // Perhaps somebody else has counted, too: then the newer number is what the next try is about.
+      dispatch(quantitiesRefused(ids));
       dispatch(api.util.invalidateTags(['Items']));
       return void toast({ message: errorText(error, t('stock.save_failed')), color: 'red' });
     }

@@ -32,7 +32,7 @@ function Stepper({ item }: { item: Item }) {
     <QuantityStepper
       item={item}
       quantity={quantity}
-      onChange={(next) => dispatch(quantityChanged({ id: item.id, quantity: next, stored: item.quantity }))}
+      onChange={(next) => dispatch(quantityChanged({ item, quantity: next }))}
     />
   );
 }

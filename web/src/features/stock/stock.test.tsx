@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
 import { beforeEach, expect, test } from 'vitest';
 import { selectEditingStock } from '../../api/inventory-summary';
 import { answering, problem } from '../../testing/answers';
@@ -137,4 +138,24 @@ test('a number that is no whole one stays as it was typed, and counts nothing', 
   await userEvent.type(count('Candles'), '7{Enter}');
   expect(await screen.findByText('1 quantity changed')).toBeVisible();
   expect(count('Candles')).toHaveValue('7');
+});
+
+test('a count names the state of the item that it began with, also after somebody else has counted', async () => {
+  let item = batteries;
+  const { server } = await open({
+    'GET /api/collections/9/items': () => [200, { items: [item, candles] }],
+    [UPDATE]: () => [409, problem('Somebody has changed Batteries meanwhile.')],
+  });
+  await userEvent.click(more('Batteries'));
+  item = { ...batteries, quantity: 8, updated_at: '2030-01-01T00:00:00.000Z' };
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(server.count('GET /api/collections/9/items')).toBeGreaterThan(1));
+  const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await save();
+  await screen.findByText('Somebody has changed Batteries meanwhile.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await save();
+  const bases = () =>
+    server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => (body as UpdateItems).items[0]?.updated_at);
+  await waitFor(() => expect(bases()).toEqual([batteries.updated_at, item.updated_at]));
 });
