@@ -46,7 +46,7 @@ function OtherUser({ token }: { token: string }) {
   };
   return (
     <>
-      <p className={classes.hint}>{t('auth.lost_other', { name })}</p>
+      <p className={classes.hint}>{t('auth.lost_to_another', { name })}</p>
       <Button variant="default" fullWidth onClick={goOn}>
         {t('auth.lost_go_on', { name })}
       </Button>
