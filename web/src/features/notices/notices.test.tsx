@@ -1,54 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
-import { useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { itemsApi } from '../../api/items';
 import { answering } from '../../testing/answers';
 import { buildUser } from '../../testing/factories';
-import { show } from '../../testing/render';
-import NoticesBell from './notices-bell';
+import { bell, LIST, notice, open, READ } from '../../testing/open-notices';
 
-const LIST = 'GET /api/notices';
-const READ = 'POST /api/notices/read';
 const UPDATE = 'POST /api/update-items';
 
-const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
-  id,
-  kind: 'low_stock',
-  item_id: id * 10,
-  text_values: { item_name: `Thing ${id}`, quantity: 1, quantity_min: 4 },
-  actor_id: null,
-  actor_name: null,
-  collection_id: null,
-  group_id: null,
-  batch_id: null,
-  created_at: new Date(Date.now() - 5 * 60_000).toISOString(),
-  read_at: null,
-  ...changes,
-});
 const read = notice(3, { read_at: '2026-03-01T10:00:00.000Z' });
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-function open(notices: Notice[], routes: Parameters<typeof answering>[0] = {}) {
-  const unread_count = notices.filter(({ read_at }) => read_at === null).length;
-  const server = answering({
-    [LIST]: () => [200, { notices, unread_count }],
-    [READ]: () => [200, { success: true }],
-    ...routes,
-  });
-  const Address = () => <output>{useLocation().pathname}</output>;
-  const { store } = show(
-    <>
-      <NoticesBell />
-      <Address />
-    </>,
-    server.fetch,
-  );
-  return { server, store };
-}
-const bell = (name: string) => screen.findByRole('button', { name });
 const sent = (server: ReturnType<typeof answering>) => server.calls.find(({ route }) => route === READ)?.body;
 
 test('the bell says how many are new, and the list what runs low', async () => {
@@ -62,171 +26,10 @@ test('the bell says how many are new, and the list what runs low', async () => {
   ]);
 });
 
-const ofGroup = { actor_name: 'Anna', group_id: 7, item_id: null, text_values: { group_name: 'Home' } } as const;
-
-test.each<[string, Partial<Notice>, string, string]>([
-  ['added', { ...ofGroup, kind: 'added_to_group' }, 'Anna added you to Homenew5m ago', '/groups'],
-  ['joined', { ...ofGroup, kind: 'member_joined' }, 'Anna joined Homenew5m ago', '/groups'],
-  ['left', { ...ofGroup, kind: 'member_left' }, 'Anna is no longer in Homenew5m ago', '/groups'],
-  [
-    'items',
-    { ...ofGroup, kind: 'items_shared', text_values: { group_name: 'Home', count: 12 } },
-    'Anna shared 12 itemsnewHome · 5m ago',
-    '/inventory?collection=shared_with_group_7',
-  ],
-  [
-    'an item',
-    { ...ofGroup, kind: 'items_shared', item_id: 4, text_values: { group_name: 'Home', item_name: 'Saw', count: 1 } },
-    'Anna shared SawnewHome · 5m ago',
-    '/items/4',
-  ],
-  [
-    'a collection',
-    {
-      ...ofGroup,
-      kind: 'collection_shared',
-      collection_id: 9,
-      text_values: { group_name: 'Home', collection_name: 'Tools' },
-    },
-    'Anna shared ToolsnewHome · 5m ago',
-    '/inventory?collection=9',
-  ],
-  [
-    'guests',
-    { kind: 'guest_changed', item_id: null, collection_id: 9, text_values: { collection_name: 'Party', count: 3 } },
-    'Guests made 3 changesnewParty · 5m ago',
-    '/inventory?collection=9',
-  ],
-  [
-    'guests who all did the same',
-    {
-      kind: 'guest_changed',
-      item_id: null,
-      collection_id: 9,
-      text_values: { collection_name: 'Party', guest_did: 'checked', count: 3 },
-    },
-    'Guests checked 3 itemsnewParty · 5m ago',
-    '/inventory?collection=9',
-  ],
-  [
-    'one guest, with the item',
-    {
-      kind: 'guest_changed',
-      item_id: null,
-      collection_id: 9,
-      text_values: { collection_name: 'Party', item_name: 'Guest towels', guest_did: 'unchecked', count: 1 },
-    },
-    'A guest unchecked Guest towelsnewParty · 5m ago',
-    '/inventory?collection=9',
-  ],
-  [
-    'guests who did several things to one item',
-    {
-      kind: 'guest_changed',
-      item_id: null,
-      collection_id: 9,
-      text_values: { collection_name: 'Party', item_name: 'Guest towels', count: 2 },
-    },
-    'Guests made 2 changes to Guest towelsnewParty · 5m ago',
-    '/inventory?collection=9',
-  ],
-  [
-    'one guest',
-    {
-      kind: 'guest_changed',
-      item_id: null,
-      collection_id: 9,
-      text_values: { collection_name: 'Party', guest_name: 'Tom', guest_did: 'added', count: 1 },
-    },
-    'Tom, a guest, added 1 itemnewParty · 5m ago',
-    '/inventory?collection=9',
-  ],
-  [
-    'a batch',
-    {
-      kind: 'batch_done',
-      item_id: null,
-      batch_id: 'cellar-1',
-      text_values: { batch_name: 'Cellar', count: 6, review_count: 4, failed_count: 1 },
-    },
-    '6 new items, 4 to reviewnew1 photo needs your attention · Cellar · 5m ago',
-    '/review?batch=cellar-1',
-  ],
-  [
-    'a batch of items that all have their names',
-    { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 1, review_count: 0, failed_count: 0 } },
-    '1 new itemnewYour photos · 5m ago',
-    '/inventory?batch=x',
-  ],
-  [
-    'a batch that has been reviewed',
-    {
-      kind: 'batch_done',
-      item_id: null,
-      batch_id: 'x',
-      text_values: { count: 3, review_count: 3, waiting_count: 0, failed_count: 0 },
-    },
-    '3 new items, reviewednewYour photos · 5m ago',
-    '/inventory?batch=x',
-  ],
-  [
-    'a batch nobody has looked at',
-    { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 3, review_count: 3, failed_count: 0 } },
-    '3 new items, all to reviewnewYour photos · 5m ago',
-    '/review?batch=x',
-  ],
-  [
-    'a batch that failed',
-    { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 0, review_count: 0, failed_count: 2 } },
-    '2 photos need your attentionnewYour photos · 5m ago',
-    '/scan',
-  ],
-  [
-    'a link that is locked',
-    {
-      kind: 'pin_locked',
-      item_id: null,
-      collection_id: 9,
-      text_values: { collection_name: 'Party', link_name: 'Tom' },
-    },
-    'Too many wrong PINs. A guest link is locked until tomorrownewParty · Tom · 5m ago',
-    '/inventory?collection=9',
-  ],
-  [
-    'a confirmed address',
-    { kind: 'signed_in_by_google', item_id: null, text_values: {} },
-    'Your email address is confirmednewBefore, anybody could have made this account. So its earlier password, memberships, shares and invitations no longer count. Without a password, set one in your profile. · 5m ago',
-    '/profile',
-  ],
-  [
-    'a disk that is almost full',
-    { kind: 'storage_low', item_id: null, text_values: { lack: 'disk', free_bytes: 512_400_000 } },
-    'The server’s disk is almost fullnew512 MB were left. Soon nothing can be saved. Free up space: empty the trash, or delete old files on the server. · 5m ago',
-    '/profile/trash',
-  ],
-  [
-    'a server without memory',
-    { kind: 'storage_low', item_id: null, text_values: { lack: 'memory' } },
-    'The server ran out of memorynewNothing could be opened or saved for a while. Give the server more memory, or stop other programs on it. · 5m ago',
-    '/profile/admin/storage',
-  ],
-  [
-    'a backup that failed',
-    { kind: 'backup_failed', item_id: null, text_values: { since: '2026-01-01T12:10:00.000Z' } },
-    'The backup failednewChanges since Jan 1, 2026, ',
-    '/profile/admin/storage',
-  ],
-])('%s: says whose doing it is, and leads there', async (_what, changes, text, path) => {
-  open([notice(1, changes)]);
-  await userEvent.click(await bell('Notices, 1 new'));
-  const row = await screen.findByRole('link');
-  await waitFor(() => expect(row).toHaveTextContent(text));
-  expect(row).toHaveAttribute('href', path);
-});
-
 test('who was added to a group can leave it here', async () => {
   const leave = 'DELETE /api/sharing/groups/7/members/1';
-  const notices = [notice(1, { ...ofGroup, kind: 'added_to_group' })];
+  const added = { actor_name: 'Anna', group_id: 7, item_id: null, text_values: { group_name: 'Home' } };
+  const notices = [notice(1, { ...added, kind: 'added_to_group' })];
   const { server } = open(notices, {
     'GET /api/auth/me': () => [200, { user: buildUser() }],
     [leave]: () => {
