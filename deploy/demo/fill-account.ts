@@ -27,7 +27,7 @@ export async function fillAccount(address: string, user: ApiUser, tell: (what: s
   await fillGroups(address, user, items, collections, OTHER_SEEDS);
   const item_ids = items.filter(({ name }) => IN_TRASH.includes(name)).map(({ id }) => id);
   await user.send('POST', '/api/items/bulk-delete', { item_ids });
-  // What follows is news; that the shelves were filled is none.
+  // Only what the account does from here on counts as news.
   await user.send('POST', '/api/notices/read', { all: true });
   const used = items.filter(({ name }) => ['Plasters', 'Chickpeas, tinned'].includes(name));
   await user.send('POST', '/api/update-items', { items: used.map(({ id }) => ({ id, quantity: 1, quantity_min: 3 })) });

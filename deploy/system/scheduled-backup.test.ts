@@ -54,7 +54,7 @@ test('a started product makes backups when the schedule says so, and shows them 
   expect(existsSync(join(target, 'images'))).toBe(true);
 });
 
-/** What each user sees. */
+/** The data of each user, as the API answers it. */
 const SEEN = [
   '/api/auth/me',
   '/api/items',

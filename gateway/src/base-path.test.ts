@@ -56,7 +56,7 @@ afterAll(async () => {
 /** Node's own fetch says `no-cache`, and Express then sends the page again. */
 const AS_BROWSERS = { 'cache-control': 'max-age=0' };
 
-/** What an answer says of where things are: its body, where it leads, and the path of its cookie. */
+/** The addresses in an answer: its body, its redirect, and the path of its cookie. */
 async function answerOf(path: string, method = 'GET') {
   const body = method === 'POST' ? { email: 'b@example.org' } : undefined;
   const answer = await gateway.call(path, { method, token, body });

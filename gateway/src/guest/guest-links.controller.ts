@@ -46,7 +46,7 @@ export class GuestLinksController {
     return this.toLink(link, counts.find(({ link_id }) => link_id === link.id)?.added_count ?? 0, request);
   }
 
-  /** What the user chose, else where their browser is (docs/rules/guests.md). */
+  /** The user's time zone: the chosen one, else the browser's (docs/rules/guests.md). */
   private async timeZoneOf(actor: Actor, request: Request): Promise<string | undefined> {
     const { timezone } = await this.messenger.call(userSettings.find, { actor });
     return timezone ?? TimeZone.safeParse(request.header('x-timezone')).data;

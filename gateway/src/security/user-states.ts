@@ -33,7 +33,7 @@ interface Question {
   answer: Promise<KnownState>;
 }
 
-/** What users may do now, by auth's word, asked for at most once in a while for each session. */
+/** Keeps what auth says each user may do now, and asks again for a session once its answer is stale. */
 @Injectable()
 export class UserStates {
   private readonly questions = new LRUCache<string, Question>({ max: MAX_SESSIONS });
