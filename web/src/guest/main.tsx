@@ -14,5 +14,5 @@ import { GuestPage } from './guest-page';
 followScheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
-const token = decodeURIComponent(withoutBase(location.pathname).split('/')[2] ?? '');
+const token = withoutBase(location.pathname).split('/')[2] ?? '';
 createRoot(root).render(<GuestPage api={new GuestApi(token)} />);

@@ -7,7 +7,8 @@ import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collec
 import { REFRESHED, useItemsQuery } from '../../api/items';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { placesOf } from '../../domain/item-places';
-import { placeTree } from '../../domain/place-tree';
+import { placeOfAddress } from '../../domain/place-address';
+import { knownNames, placeTree } from '../../domain/place-tree';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { collectionChosen, filtered, selectPreferences } from '../../state/inventory.slice';
@@ -44,9 +45,9 @@ export default function InventoryRail() {
 
   const here = pathname === '/inventory' || pathname.startsWith('/items/');
   // One row is marked: the place of the page or of the list, else the collection.
-  const [, , page, ...names] = pathname.split('/');
+  const opened = placeOfAddress(pathname);
   const listed = here ? filters.place : null;
-  const place = page === 'place' ? names.map(decodeURIComponent) : listed;
+  const place = opened ? knownNames(tree.areas, opened) : listed;
   const show = (change: Partial<Filters>) => {
     dispatch(filtered(change));
     if (!here) void navigate('/inventory');

@@ -66,8 +66,12 @@ test('the tree adds up, unfolds, and finds a box by its name', async () => {
 test.each([
   ['~..', '..'],
   ['KU%CC%88CHE', 'Küche'],
+  ['50%', '50%'],
+  ['%252F', '%2F'],
+  ['a%2Fb', 'a/b'],
 ])('the address %s leads to the place "%s"', async (part, name) => {
-  open(`/inventory/place/${part}`, { 'GET /api/places': () => [200, { places: [empty('..'), empty('Küche')] }] });
+  const places = ['..', 'Küche', '50%', '%2F', 'a/b'].map((area) => empty(area));
+  open(`/inventory/place/${part}`, { 'GET /api/places': () => [200, { places }] });
   expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(await screen.findByText('Nothing lies here yet')).toBeVisible();
 });
