@@ -12,6 +12,7 @@ import { QueueWatch } from '../features/scan/queue-watch';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { LATER_MS } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
+import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Loading } from '../ui/loading';
 import { Toasts } from '../ui/toasts';
 import type { createStore } from './store';
@@ -49,9 +50,11 @@ export function App({ store }: { store: ReturnType<typeof createStore> }) {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <ErrorBoundary>
           <BrowserRouter basename={withBase('/')}>
-            <Suspense fallback={<Loading />}>
-              <Pages />
-            </Suspense>
+            <LeaveGuard>
+              <Suspense fallback={<Loading />}>
+                <Pages />
+              </Suspense>
+            </LeaveGuard>
           </BrowserRouter>
           <Toasts />
         </ErrorBoundary>

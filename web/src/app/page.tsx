@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../ui/history-steps';
 import { preloadParts } from '../ui/preload-parts';
 import { App } from './app';
 import type { createStore } from './store';
