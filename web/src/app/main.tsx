@@ -40,5 +40,12 @@ if (import.meta.env.PROD) {
 
 void import('./moved-nodes').then(({ tolerateMovedNodes }) => tolerateMovedNodes());
 
+// Nobody copies or pastes before there is a selection, or a cursor in a field.
+document.addEventListener(
+  'selectionchange',
+  () => void import('../ui/plain-clipboard').then(({ keepClipboardPlain }) => keepClipboardPlain()).catch(() => {}),
+  { once: true },
+);
+
 // What is asked for is on its way by the time the page can be drawn, and no task is as long as both together.
 void import('./page').then(({ drawPage }) => drawPage(store));
