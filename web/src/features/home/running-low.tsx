@@ -44,7 +44,7 @@ export function RunningLow({ items }: { items: Item[] }) {
     if (error) return toast({ message: errorText(error, failed), color: 'red' });
     const { changed = [] } = data ?? {};
     const undo = () => undoChanges({ items: [item], changes: [{ id, quantity }], changed, failed });
-    undoToast(t('home.bought', { count, name }), undo, null, [id]);
+    undoToast(t('home.bought', { count, name }), undo, { items: changed });
   };
   const shortage = low.length > 0 && (
     <section className={classes.section} aria-label={t('home.low')}>

@@ -185,5 +185,5 @@ test('a deleted item gives way to its neighbour, and Undo brings it back', async
   expect(opened()).toBe('2');
   const told = await screen.findByText('Mug is in the trash');
   await user.click(within(told.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent(server, 'POST /api/trash/restore')).toEqual([{ item_ids: [1] }]));
+  await waitFor(() => expect(sent(server, 'POST /api/trash/restore')).toEqual([{ item_ids: [1], if_unchanged: [] }]));
 });

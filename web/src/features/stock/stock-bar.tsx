@@ -72,8 +72,7 @@ export default function StockBar({ items, list, all }: StockBarProps) {
     undoToast(
       t('stock.saved', { count: changed.length }),
       () => undoChanges({ items: changed, changes, changed: states, failed: t('stock.save_failed') }),
-      null,
-      changed.map(({ id }) => id),
+      { items: states },
     );
   };
 
