@@ -79,7 +79,12 @@ describe.each(CALLS)('%s', (name, change) => {
     const [same = 0, going = 0] = ids;
     const states = await Promise.all(ids.map(stateOf));
     const trashing = `update items set deleted_at = now() where id = ${going}`;
-    const undone = await overtake(service, trashing, () => change(ids, states), async () => {});
+    const undone = await overtake(
+      service,
+      trashing,
+      () => change(ids, states),
+      async () => {},
+    );
     expect(undone).toMatchObject({
       status: 'fulfilled',
       value: { changed: [expect.objectContaining({ id: same })], skipped_ids: [going] },
