@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useLocation } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/palette';
+import { MessageSlot } from '../../ui/message-slot';
 import { useLayer } from '../../ui/use-layer';
 import type { Entry } from './entry';
 import classes from './palette.module.css';
@@ -44,6 +45,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       <Finder onClose={onClose} />
+      <MessageSlot />
     </Modal>
   );
 }
