@@ -3,6 +3,7 @@ import './colors.css';
 import './theme.css';
 import './elements.css';
 import './components.css';
+import './forced-colors.css';
 import '../ui/load-failure.css';
 import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
