@@ -79,7 +79,11 @@ export function RunningLow({ items }: { items: Item[] }) {
                   </span>
                 </span>
               </Link>
-              <Button variant="default" onClick={() => add(item, missing)}>
+              <Button
+                variant="default"
+                aria-label={t('home.add_named', { count: missing, name })}
+                onClick={() => add(item, missing)}
+              >
                 {t('home.add', { count: missing })}
               </Button>
             </li>

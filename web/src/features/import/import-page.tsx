@@ -7,6 +7,7 @@ import { Link } from '../../ui/link';
 import '../../locales/editor';
 import '../../locales/import';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
+import { usePageTitle } from '../../ui/use-page-title';
 import { ChooseTable } from './choose-table';
 import classes from './import.module.css';
 import { ImportDone } from './import-done';
@@ -27,6 +28,7 @@ export default function ImportPage() {
   const [csv, setCsv] = useState<string | null>(null);
   const [isWorkedOn, setWorkedOn] = useState(false);
   const [imported, setImported] = useState<Imported | null>(null);
+  usePageTitle(t('import.title'));
   useWorkAtRisk(imported === null && (pasted.trim() !== '' || isWorkedOn) ? TABLE : null);
 
   if (imported !== null) return <ImportDone imported={imported} />;

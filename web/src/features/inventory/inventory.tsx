@@ -15,12 +15,15 @@ import {
   selectMissing,
 } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
+import { useAnnounced } from '../../ui/use-announced';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { usePageTitle } from '../../ui/use-page-title';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { OpenItem, useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { ItemListSkeleton, PillsSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
+import { isFiltering } from '../search/find-items';
 import { FoundMarks, FoundWords } from '../search/found';
 import { useMarks } from '../search/use-marks';
 import { useStockEditing } from '../stock/use-stock-editing';
@@ -72,6 +75,8 @@ export default function Inventory() {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
   useInventoryKeys(search, add);
   useItemCounts(list);
+  usePageTitle(list.collection?.name);
+  useAnnounced(isFiltering(filters) ? t('inventory.found', { count: shown.length }) : null);
   useTopOnChange(filters);
   useTopOnChange(list.chosen);
   useAddressedList();

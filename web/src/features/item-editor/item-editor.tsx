@@ -7,6 +7,7 @@ import '../../locales/editor';
 import { lazyPart } from '../../ui/lazy-part';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { PageLayer } from '../../ui/page-layer';
+import { usePageTitle } from '../../ui/use-page-title';
 import { usePreloaded } from '../../ui/use-preloaded';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { ItemForm } from './form/item-form';
@@ -124,6 +125,7 @@ export default function ItemEditor({
     if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
   }, [reading]);
   const title = copyOf ? t('editor.copy_title', { name: copyOf.name }) : (shown?.name ?? t('editor.new_title'));
+  usePageTitle(itemId === null ? undefined : title);
   return (
     <PageLayer opened={itemId !== null} onClose={() => leave(onClose)} title={title}>
       <div className={classes.page}>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/palette';
 import { MessageSlot } from '../../ui/message-slot';
+import { useAnnounced } from '../../ui/use-announced';
 import { useLayer } from '../../ui/use-layer';
 import type { Entry } from './entry';
 import classes from './palette.module.css';
@@ -58,6 +59,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const entries: Entry[] = sections.flatMap((section) => section.entries);
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, entries.length - 1);
+  useAnnounced(words.length > 0 ? t('palette.found', { count: entries.length }) : null);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {

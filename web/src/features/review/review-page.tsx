@@ -64,7 +64,7 @@ export default function ReviewPage() {
     // The next one stays when this one comes back.
     setPosition(positionAt(there, at + 1));
     const undo = () => undoDeletion({ items: [gone], failed: t('after_scan.save_failed') });
-    undoToast(gone.name, undo, { items: inTrash([gone]) });
+    undoToast(t('after_scan.deleted', { name: gone.name }), undo, { items: inTrash([gone]) });
   };
 
   return (
