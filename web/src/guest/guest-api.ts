@@ -85,9 +85,10 @@ export class GuestApi {
     return this.send('checkGuestItem', { item_id: id, is_checked });
   }
 
-  /** The item's own part of the image. */
-  imageUrl(image_id: number, item_id: number, thumbnail: boolean): string {
-    return this.request('getGuestImage', { image_id, thumbnail: String(thumbnail), item: item_id }).path;
+  /** The item's own part of the image, without the base path. */
+  imagePath(image_id: number, item: number, thumbnail: boolean): string {
+    const fields = { image_id, thumbnail: String(thumbnail), item, token: this.token };
+    return requestOf(GUEST_ROUTES.getGuestImage, fields).path;
   }
 
   /** The next list is asked for whole: what was shown may be wrong. */
