@@ -34,22 +34,21 @@ let asked = 0;
 /** Where the router is: the browser is elsewhere while a step through its history waits for an answer. */
 let current = { path: '', step: 0 };
 
+// Browsers call the listeners of the window in the order in which they were added, captured or not: this module is loaded
+// before the router.
+window.addEventListener('popstate', onStep);
+
 export function addWork(work: WorkAtRisk): RiskEntry {
   const entry = { work, released: false };
   entries.push(entry);
-  if (entries.length > 1) return entry;
-  // Captured: it has to come before the router's own listener.
-  window.addEventListener('popstate', onStep, { capture: true });
-  window.addEventListener('beforeunload', onClose);
+  if (entries.length === 1) window.addEventListener('beforeunload', onClose);
   return entry;
 }
 
 export function removeWork(entry: RiskEntry): void {
   entries.splice(entries.indexOf(entry), 1);
   if (question?.entry === entry) ask(null);
-  if (entries.length > 0) return;
-  window.removeEventListener('popstate', onStep, { capture: true });
-  window.removeEventListener('beforeunload', onClose);
+  if (entries.length === 0) window.removeEventListener('beforeunload', onClose);
 }
 
 /** Goes on at once, or when the user has agreed to lose this work. */
@@ -104,6 +103,7 @@ function lostAt(path: string | null): RiskEntry | undefined {
 
 /** No browser lets a page refuse a step through its history: the step is taken back before the router sees it. */
 function onStep(event: PopStateEvent): void {
+  if (entries.length === 0) return;
   const steps = stepOf(event.state) - current.step;
   const path = withoutBase(window.location.pathname);
   // Back where the work is, or a step that leads nowhere else.
