@@ -305,3 +305,49 @@ test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone
   await page.goto(address('/items/999999999'));
   await expect(page.getByText(/This item is not here/)).toBeVisible();
 });
+
+test('a page is where it was after a reload, another site and Back, and a new one begins at its top', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, await personWith(306, 'scrolled'));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const isAt = (top: number) => expect.poll(async () => Math.abs((await scrolled()) - top)).toBeLessThan(2);
+  const seen = page.getByRole('article').filter({ visible: true });
+  // Once all of the list is laid out.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(8_000);
+  await page.mouse.wheel(0, 6_000);
+  await expect.poll(scrolled).toBeGreaterThan(5_000);
+  await page.evaluate(() => window.scrollTo(0, 6_000));
+  await isAt(6_000);
+
+  await page.reload();
+  await isAt(6_000);
+  await expect(seen.first()).toBeVisible();
+  await page.goto('about:blank');
+  await page.goBack();
+  await isAt(6_000);
+
+  await seen.nth(5).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Playwright may have scrolled to what it pressed.
+  const top = await scrolled();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await isAt(top);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Garage');
+  await page
+    .getByRole('option', { name: /Garage/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Garage', exact: true })).toBeVisible();
+  await isAt(0);
+  // Once the page is high enough.
+  const scrollOn = () => page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => scrollOn().then(scrolled)).toBe(400);
+  await page.goBack();
+  await isAt(top);
+  await page.goForward();
+  await isAt(400);
+});

@@ -14,6 +14,7 @@ import { LATER_MS } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
 import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Loading } from '../ui/loading';
+import { ScrollMemory } from '../ui/scroll/scroll-memory';
 import { Toasts } from '../ui/toasts';
 import type { createStore } from './store';
 import { theme } from './theme';
@@ -50,6 +51,7 @@ export function App({ store }: { store: ReturnType<typeof createStore> }) {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <ErrorBoundary>
           <BrowserRouter basename={withBase('/')}>
+            <ScrollMemory />
             <LeaveGuard>
               <Suspense fallback={<Loading />}>
                 <Pages />

@@ -11,6 +11,7 @@ import {
   choosingBegun,
   collectionChosen,
   searchedEverywhere,
+  selectFilters,
   selectManaging,
   selectMissing,
 } from '../../state/inventory.slice';
@@ -77,7 +78,7 @@ export default function Inventory() {
   useItemCounts(list);
   usePageTitle(list.collection?.name);
   useAnnounced(isFiltering(filters) ? t('inventory.found', { count: shown.length }) : null);
-  useTopOnChange(filters);
+  useTopOnChange(useAppSelector(selectFilters));
   useTopOnChange(list.chosen);
   useAddressedList();
   const asking = useAddressedPhotos();
