@@ -1,14 +1,14 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCorrectMutation } from '../../../api/analyze';
 import { useAuthConfigQuery } from '../../../api/auth';
-import { useSaveItemsMutation } from '../../../api/items';
+import { useBulkDeleteMutation } from '../../../api/bulk-items';
+import { useSaveNewItems } from '../../../api/use-save-new-items';
 import { t } from '../../../i18n/t';
 import { clientUuid } from '../../../ui/client-uuid';
 import { errorText } from '../../../ui/error-text';
 import { undoToast } from '../../../ui/undo-toast';
-import { useUndoAddition } from '../../items/use-undo-addition';
 
 /** Asks the vision model for the row of a box alone. */
 const WHAT_IS_IT =
@@ -21,14 +21,17 @@ const NOTHING: Seen = { name: '', description: null, category: null, color: null
 export function useNewThing(item: Item, onAdded: () => void) {
   const { data: config } = useAuthConfigQuery();
   const [ask, asking] = useCorrectMutation();
-  const [save, saving] = useSaveItemsMutation();
-  const undoAddition = useUndoAddition();
+  const [save, saving] = useSaveNewItems();
+  const [remove] = useBulkDeleteMutation();
   const [seen, setSeen] = useState(NOTHING);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [uuid] = useState(clientUuid);
   const name = typed ?? seen.name;
   const helped = config?.ai_enabled === true;
+  /** Ends the question about the box before. */
+  const question = useRef<{ abort: () => void } | null>(null);
+  useEffect(() => () => question.current?.abort(), []);
 
   return {
     name,
@@ -39,10 +42,15 @@ export function useNewThing(item: Item, onAdded: () => void) {
     saving: saving.isLoading,
     look: async (box: Box) => {
       if (!helped || item.image_id === null) return;
+      question.current?.abort();
+      // The answer about the box before says nothing of what is in this one.
+      setSeen(NOTHING);
       const row = { ...NOTHING, name: t('editor.unnamed'), quantity: 1, box };
-      const { data } = await ask({ image_id: item.image_id, instruction: WHAT_IS_IT, items: [row] });
+      const asked = ask({ image_id: item.image_id, instruction: WHAT_IS_IT, items: [row] });
+      question.current = asked;
+      const { data } = await asked;
       const answer = data?.items[0];
-      if (answer && answer.name !== row.name) setSeen(answer);
+      if (question.current === asked && answer && answer.name !== row.name) setSeen(answer);
     },
     add: async (box: Box) => {
       const { area, location, sub_location, image_id } = item;
@@ -52,11 +60,10 @@ export function useNewThing(item: Item, onAdded: () => void) {
       });
       const added = data?.items[0];
       if (!added) return setProblem(errorText(error, t('editor.save_failed')));
-      const items = [added];
-      const failed = t('deletion.failed', { name: added.name });
-      const undo = () =>
-        undoAddition({ items, changed: items.map(({ id, updated_at }) => ({ id, updated_at })), failed });
-      undoToast(t('editor.added_from_photo', { name: added.name }), undo, { items });
+      undoToast(t('editor.added_from_photo', { name: added.name }), async () => {
+        const undone = await remove({ item_ids: [added.id] });
+        return undone.error ? errorText(undone.error, t('deletion.failed', { name: added.name })) : null;
+      });
       onAdded();
     },
   };

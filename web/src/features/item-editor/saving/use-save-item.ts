@@ -1,9 +1,10 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { patchItems, replacing } from '../../../api/item-lists';
-import { useSaveItemsMutation, useUpdateItemsMutation } from '../../../api/items';
+import { useUpdateItemsMutation } from '../../../api/items';
 import { useUploadPhotoMutation } from '../../../api/photo-replacement';
 import { isApiError } from '../../../api/problem';
+import { useSaveNewItems } from '../../../api/use-save-new-items';
 import { useAppDispatch } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
 import { clientUuid } from '../../../ui/client-uuid';
@@ -24,12 +25,17 @@ export interface Conflict {
 export function useSaveItem() {
   const dispatch = useAppDispatch();
   const [upload] = useUploadPhotoMutation();
-  const [create, creating] = useSaveItemsMutation();
+  const [create, creating] = useSaveNewItems();
   const [update, updating] = useUpdateItemsMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [sending, setSending] = useState(false);
-  const [uuid] = useState(clientUuid);
+  /** Of new items, in their order. Saving them again makes nothing twice. */
+  const uuids = useRef<string[]>([]);
+  const uuidOf = (index: number) => {
+    uuids.current[index] ??= clientUuid();
+    return uuids.current[index];
+  };
 
   const closeConflict = () => setConflict((last) => last && { ...last, open: false });
   const refused = (error: unknown) => {
@@ -48,6 +54,22 @@ export function useSaveItem() {
     return data ?? null;
   };
 
+  /** Items that differ in their names alone, as they were made; `null` when they were not. */
+  const createAll = async (
+    names: string[],
+    { image_id, ...fields }: Fields,
+    collection_id: number | null,
+    photo: File | undefined,
+  ): Promise<Item[] | null> => {
+    const sent = await send(photo);
+    if (sent === null) return null;
+    const { data, error } = await create({
+      items: names.map((name, index) => ({ ...fields, name, image_id: sent ?? image_id, uuid: uuidOf(index) })),
+      ...(collection_id !== null && { collection_id }),
+    });
+    return data?.items[0] ? data.items : refused(error);
+  };
+
   return {
     /** From the press on: a photo is prepared before it is sent. */
     saving: sending || creating.isLoading || updating.isLoading,
@@ -57,16 +79,9 @@ export function useSaveItem() {
     /** Stays until the next, for its dialog to close in its own time. */
     closeConflict,
     /** The item as it was made; `null` when it was not. */
-    create: async ({ image_id, ...fields }: Fields, collection_id: number | null, photo: File | undefined) => {
-      const sent = await send(photo);
-      if (sent === null) return null;
-      const { data, error } = await create({
-        items: [{ ...fields, image_id: sent ?? image_id, uuid }],
-        ...(collection_id !== null && { collection_id }),
-      });
-      if (!data?.items[0]) return refused(error);
-      return data.items[0];
-    },
+    create: async (fields: Fields, collection_id: number | null, photo: File | undefined) =>
+      (await createAll([fields.name], fields, collection_id, photo))?.[0] ?? null,
+    createAll,
     /** The item as it now is; `null` when it was refused, or when somebody else was faster. */
     change: async (base: Item, changes: Partial<Fields>, photo?: File) => {
       const image_id = await send(photo);

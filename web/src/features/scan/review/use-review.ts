@@ -1,21 +1,20 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useSaveItemsMutation } from '../../../api/items';
 import { isApiError } from '../../../api/problem';
+import { useSaveNewItems } from '../../../api/use-save-new-items';
 import { useAppSelector } from '../../../app/hooks';
 import { filled } from '../../../domain/scan-defaults';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
-import { useWorkAtRisk } from '../../../ui/leaving/use-work-at-risk';
 import { draftAfter, isUnsaved, NO_DRAFT, namesMissing, newItemOf } from '../draft';
 import { selectDefaults } from '../scan.slice';
-import { UNSAVED } from './unsaved';
+import type { UnsavedGuard } from '../use-unsaved-guard';
 import type { ReviewProblem } from './use-sent-photo';
 
 /** How long a success is shown (docs/rules/screens.md). */
 const SAVED_MS = 2_000;
 
 /** Rows on their way to being saved, the same in Semi-auto and Manual. `onDone` when the message about it has been read. */
-export function useReview(onDone: () => void, hasUnsentPhoto: boolean) {
+export function useReview(guard: UnsavedGuard, onDone: () => void, hasUnsentPhoto: boolean) {
   const defaults = useAppSelector(selectDefaults);
   const [draft, act] = useReducer(draftAfter, NO_DRAFT);
   const [problem, setProblem] = useState<ReviewProblem | null>(null);
@@ -23,11 +22,12 @@ export function useReview(onDone: () => void, hasUnsentPhoto: boolean) {
   const [checked, setChecked] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
   const [saving, setSaving] = useState(false);
-  const [saveItems] = useSaveItemsMutation();
+  const [saveItems] = useSaveNewItems();
 
   const isAtRisk = saved === null;
   const unsaved = isAtRisk && isUnsaved(draft) ? 'items' : isAtRisk && hasUnsentPhoto ? 'photo' : null;
-  const { leave } = useWorkAtRisk(unsaved && UNSAVED[unsaved]);
+  useEffect(() => guard.protect(unsaved), [guard, unsaved]);
+  useEffect(() => () => guard.protect(null), [guard]);
 
   const clear = () => {
     act({ type: 'cleared' });
@@ -81,7 +81,7 @@ export function useReview(onDone: () => void, hasUnsentPhoto: boolean) {
     return saveItems({ items, image_id, ...places });
   };
 
-  return { draft, act, leave, problem, setProblem, checked, whenNamed, save, saving, saved, clear, defaults };
+  return { draft, act, problem, setProblem, checked, whenNamed, save, saving, saved, clear, defaults };
 }
 
 export type Review = ReturnType<typeof useReview>;
