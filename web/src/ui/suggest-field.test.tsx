@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -29,4 +29,23 @@ test('a field that begins with its suggestions open says which list they are in'
   const field = await screen.findByRole('combobox', { name: 'Place', expanded: true });
   await waitFor(() => expect(field).toHaveFocus());
   await waitFor(() => expect(field).toHaveAttribute('aria-controls', list.id));
+});
+
+test('while a text is composed the suggestions stay, and the form hears of it at its end', async () => {
+  const heard: string[] = [];
+  show(
+    <SuggestField aria-label="Place" data={['かさ', 'Attic']} value="" onChange={(text) => heard.push(text)} />,
+    answering({}).fetch,
+  );
+  const field = screen.getByRole('combobox', { name: 'Place' });
+  await userEvent.click(field);
+  fireEvent.compositionStart(field);
+  for (const value of ['k', 'か']) {
+    fireEvent.input(field, { target: { value }, isComposing: true });
+    expect(field).toHaveValue(value);
+    expect(offered()).toEqual(['かさ', 'Attic']);
+  }
+  expect(heard).toEqual([]);
+  fireEvent.compositionEnd(field, { data: 'か' });
+  expect(heard).toEqual(['か']);
 });

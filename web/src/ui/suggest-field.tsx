@@ -1,4 +1,4 @@
-import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, defaultOptionsFilter, type OptionsFilter } from '@mantine/core';
 import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
@@ -16,9 +16,27 @@ interface SuggestFieldProps extends Omit<AutocompleteProps, 'classNames' | 'ref'
 }
 
 /** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
-export function SuggestField({ inputClass = '', comboboxProps, onFocus, onChange, ...props }: SuggestFieldProps) {
+export function SuggestField({
+  inputClass = '',
+  comboboxProps,
+  value,
+  filter,
+  onFocus,
+  onChange,
+  ...props
+}: SuggestFieldProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
+  // While a text is composed (`useComposed`), the field shows it, and the suggestions are those of the text before.
+  const [composed, setComposed] = useState<string | null>(null);
+  const isComposing = useRef(false);
+  const fitting = (filter ?? (typed ? defaultOptionsFilter : everything)) as OptionsFilter<string>;
+  const changed = (text: string) => {
+    if (isComposing.current) return setComposed(text);
+    setComposed(null);
+    setTyped(true);
+    onChange?.(text);
+  };
   const field = useRef<HTMLInputElement>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   // The list gets its final id while it is drawn, and the field names it only when it is drawn again after that. A frame
@@ -44,16 +62,21 @@ export function SuggestField({ inputClass = '', comboboxProps, onFocus, onChange
       // A field in a sheet that still slides in is out of sight for a moment, and its list would stay hidden after that.
       comboboxProps={{ hideDetached: false, ...comboboxProps }}
       classNames={{ ...CLASSES, input: inputClass }}
-      {...(!typed && { filter: everything })}
       {...props}
+      value={composed ?? value}
+      filter={(input) => fitting({ ...input, search: composed === null ? input.search : (value ?? '') })}
+      onCompositionStart={() => {
+        isComposing.current = true;
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        isComposing.current = false;
+        changed(currentTarget.value);
+      }}
       onFocus={(event) => {
         setTyped(false);
         onFocus?.(event);
       }}
-      onChange={(value) => {
-        setTyped(true);
-        onChange?.(value);
-      }}
+      onChange={changed}
     />
   );
 }

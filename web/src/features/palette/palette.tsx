@@ -4,8 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useLocation } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/palette';
-import { MessageSlot } from '../../ui/message-slot';
-import { useAnnounced } from '../../ui/use-announced';
+import { useComposed } from '../../ui/use-composed';
 import { useLayer } from '../../ui/use-layer';
 import type { Entry } from './entry';
 import classes from './palette.module.css';
@@ -46,7 +45,6 @@ export default function Palette({ opened, onClose }: PaletteProps) {
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       <Finder onClose={onClose} />
-      <MessageSlot />
     </Modal>
   );
 }
@@ -56,10 +54,13 @@ function Finder({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const { sections, words } = useSections(useDeferredValue(typed));
+  const field = useComposed(typed, (text) => {
+    setTyped(text);
+    setChosen(0);
+  });
   const entries: Entry[] = sections.flatMap((section) => section.entries);
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, entries.length - 1);
-  useAnnounced(words.length > 0 ? t('palette.found', { count: entries.length }) : null);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
@@ -91,6 +92,7 @@ function Finder({ onClose }: { onClose: () => void }) {
         <IconSearch size="1.25rem" stroke={1.75} aria-hidden />
         <input
           type="search"
+          dir="auto"
           role="combobox"
           className={classes.input}
           aria-label={t('palette.title')}
@@ -101,11 +103,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           maxLength={200}
           data-autofocus
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setChosen(0);
-          }}
+          {...field}
           onKeyDown={keyed}
         />
         <kbd className={classes.key}>{t('palette.escape')}</kbd>

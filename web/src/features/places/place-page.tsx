@@ -13,12 +13,12 @@ import {
 } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useParams } from 'react-router';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
-import { labelAddress, placeAddress, placeOfAddress } from '../../domain/place-address';
+import { placeAddress, placeName } from '../../domain/place-address';
 import { PLACE_LEVELS } from '../../domain/place-text';
 import { findPlace, knownNames, liesIn, pathOf } from '../../domain/place-tree';
 import { usePlaceTree } from '../../domain/use-place-tree';
@@ -43,13 +43,12 @@ const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
 
 /** What is in a place: the places inside it, then what lies directly there. */
 export default function PlacePage() {
-  // Parameters of the route do not tell a "%2F" in a name from a "/".
-  const { pathname } = useLocation();
+  const { area = '', location, sub } = useParams();
   const { items = NO_ITEMS, tree } = usePlaceTree(REFRESHED);
   const names = useMemo(() => {
-    const asked = placeOfAddress(pathname) ?? [];
+    const asked = [area, location, sub].filter((part) => part !== undefined).map(placeName);
     return tree ? knownNames(tree.areas, asked) : asked;
-  }, [pathname, tree]);
+  }, [area, location, sub, tree]);
   const name = names.at(-1) ?? '';
   usePageTitle(name);
   const renaming = useLazyDialog(RenamePlaceDialog);
@@ -124,7 +123,7 @@ export default function PlacePage() {
             )}
             <Menu.Item
               component={Link}
-              to={labelAddress(names)}
+              to={`/labels?places=${encodeURIComponent(names.map(encodeURIComponent).join('/'))}`}
               leftSection={<IconQrcode size="1.25rem" stroke={1.75} />}
             >
               {t('places.print_label')}

@@ -8,13 +8,13 @@ import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
-import { ALL_LABELS } from '../../domain/place-address';
 import type { PlaceNode } from '../../domain/place-tree';
 import { usePlaceTree } from '../../domain/use-place-tree';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
+import { useComposed } from '../../ui/use-composed';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
 import { NowhereCard, PlaceCard } from './place-card';
@@ -42,6 +42,7 @@ export default function PlacesPage() {
   usePlacesSummary(items?.length);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const [text, setText] = useState('');
+  const field = useComposed(text, setText);
   const navigate = useNavigate();
   const scanner = useLazyDialog(LabelScanner);
   const making = useLazyDialog(NewPlaceDialog);
@@ -72,7 +73,7 @@ export default function PlacesPage() {
         {areas.length > 0 && (
           <>
             <Button {...labelled(IconQrcode, t('places.scan_label'), wide)} onClick={scanner.open} />
-            <Button {...labelled(IconPrinter, t('places.print_all'), wide)} component={Link} to={ALL_LABELS} />
+            <Button {...labelled(IconPrinter, t('places.print_all'), wide)} component={Link} to="/labels?places=all" />
           </>
         )}
       </header>
@@ -84,8 +85,7 @@ export default function PlacesPage() {
           leftSection={<IconSearch size="1.25rem" stroke={1.75} />}
           aria-label={t('places.find')}
           placeholder={t('places.find')}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...field}
         />
       )}
       {areas.length === 0 && (

@@ -11,6 +11,7 @@ import { t } from '../../i18n/t';
 import chips from '../../ui/choice-chips.module.css';
 import { focusUndecided } from '../../ui/choice-field';
 import { errorText } from '../../ui/error-text';
+import { useComposed } from '../../ui/use-composed';
 import { CategoryChoice } from './category-choice';
 import { notSaved } from './not-saved';
 import { PlaceChoice } from './place-choice';
@@ -56,6 +57,11 @@ export function ReviewCard({
   const { name, place } = draft;
   const categoryFor = (named: string) => draft.category ?? guessCategory(named, place.area) ?? '';
   const [missing, setMissing] = useState(false);
+  // The category follows the name.
+  const field = useComposed(name, (text) => {
+    change({ name: text });
+    setMissing(false);
+  });
   const nameField = useRef<HTMLInputElement>(null);
   // From where Enter goes on.
   const toName = () => nameField.current?.focus();
@@ -109,12 +115,8 @@ export function ReviewCard({
           maxLength={MAX_ITEM_NAME}
           autoComplete="off"
           enterKeyHint={at.last ? 'done' : 'next'}
-          value={name}
+          {...field}
           error={missing && t('after_scan.name_required')}
-          onChange={({ currentTarget }) => {
-            change({ name: currentTarget.value });
-            setMissing(false);
-          }}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         {suggested.length > 0 && (

@@ -8,6 +8,7 @@ import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 import '../../locales/filters';
 import { Swatch } from '../../ui/swatch';
+import { useComposed } from '../../ui/use-composed';
 import classes from './filter-chips.module.css';
 
 /** So many can be read at a glance; more are searched. */
@@ -36,6 +37,7 @@ interface PillMenuProps {
 /** The values of a filter. */
 export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
   const [search, setSearch] = useState('');
+  const field = useComposed(search, setSearch);
   const list = useId();
   const isSearched = options.length > AT_A_GLANCE;
   const menu = useCombobox({ defaultOpened: true, onDropdownClose: () => setSearch('') });
@@ -68,8 +70,7 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
             aria-expanded={dropdownOpened}
             // Mantine names it only once something is typed.
             aria-controls={list}
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            {...field}
             placeholder={t('filter.search', { label })}
             aria-label={t('filter.search', { label })}
             leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden />}

@@ -9,6 +9,7 @@ import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Figures } from '../../../ui/figures';
 import { Problem } from '../../../ui/problem';
+import { useComposed } from '../../../ui/use-composed';
 import profile from '../profile.module.css';
 import { AllUsersTable } from './all-users-table';
 import classes from './stats.module.css';
@@ -22,6 +23,7 @@ const PAUSE_MS = 300;
 export function AllUsers() {
   const [order, setOrder] = useState(LARGEST_FIRST);
   const [typed, setTyped] = useState('');
+  const field = useComposed(typed, setTyped);
   const [words] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useAllUserStatsInfiniteQuery({ ...order, ...(words && { q: words }) }, { refetchOnMountOrArgChange: true });
@@ -44,13 +46,7 @@ export function AllUsers() {
       {totals && (
         <section className={profile.card} aria-busy={isFetching}>
           {totals.total_users > STATS_PAGE && (
-            <TextInput
-              type="search"
-              label={t('stats.find_user')}
-              value={typed}
-              maxLength={200}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
+            <TextInput type="search" label={t('stats.find_user')} {...field} maxLength={200} />
           )}
           {users.length === 0 && <p className={profile.muted}>{t('stats.no_such_user')}</p>}
           {users.length > 0 && (
