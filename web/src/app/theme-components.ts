@@ -19,7 +19,11 @@ export const components: MantineThemeComponents = {
     vars: () => ({ root: { '--ai-size': CONTROL } }),
   },
   CloseButton: { vars: () => ({ root: { '--cb-size': CONTROL, '--cb-icon-size': '1.25rem' } }) },
-  Input: { vars: () => ({ wrapper: { '--input-height': FIELD, '--input-fz': 'var(--field-font)' } }) },
+  // What is typed reads in the order of its script. `bidi.css` does this for what is shown.
+  Input: {
+    defaultProps: { dir: 'auto' },
+    vars: () => ({ wrapper: { '--input-height': FIELD, '--input-fz': 'var(--field-font)' } }),
+  },
   InputWrapper: {
     vars: () => ({
       label: { '--input-label-size': 'var(--mantine-font-size-sm)' },
@@ -30,6 +34,7 @@ export const components: MantineThemeComponents = {
   // Beside a number one's own buttons stand where they are needed: Mantine's are too small for fingers.
   NumberInput: { defaultProps: { hideControls: true } },
   PasswordInput: { vars: () => ({ root: { '--psi-button-size': CONTROL, '--psi-icon-size': '1.25rem' } }) },
+  PillsInputField: { defaultProps: { dir: 'auto' } },
   Pill: { vars: () => ({ root: { '--pill-height': '1.75rem', '--pill-fz': 'var(--mantine-font-size-sm)' } }) },
   Switch: {
     defaultProps: { size: 'md', withThumbIndicator: false },

@@ -20,6 +20,7 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
       <p>{t('guest.pin_text')}</p>
       <form onSubmit={submit}>
         <input
+          dir="auto"
           aria-label={t('guest.pin')}
           value={pin}
           maxLength={12}

@@ -24,9 +24,15 @@ addTexts(app);
 export function t(key: TextKey, values: Values = {}): string {
   return textFor(key, values.count).replace(/\{\{(\w+)(, number)?\}\}/g, (_, name, isNumber) => {
     const value = values[name] ?? '';
-    return isNumber ? formatNumber(Number(value)) : String(value);
+    return isNumber ? formatNumber(Number(value)) : isolated(String(value));
   });
 }
+
+/** Letters that are written from right to left: Hebrew, Arabic and their kin. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name keeps its own order inside a sentence, as in `<bdi>`: FSI and PDI (UAX #9, section 2.4). */
+const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 function textFor(key: string, count: string | number | undefined): string {
   const [area = '', name = ''] = key.split('.');

@@ -1,6 +1,7 @@
 import { formatLocation } from '../../domain/format-location';
 import type { Defaults } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
+import { withoutIsolates } from '../../i18n/without-isolates';
 
 const moment = new Intl.DateTimeFormat(undefined, {
   day: 'numeric',
@@ -19,5 +20,5 @@ export function batchName(
   count?: number,
 ): string {
   const what = formatLocation(place) || t('scan.photos', count === undefined ? {} : { count });
-  return t('scan.batch_name', { what, time: moment.format(now) });
+  return withoutIsolates(t('scan.batch_name', { what, time: moment.format(now) }));
 }

@@ -56,6 +56,7 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
       <input
         ref={ref}
         type="search"
+        dir="auto"
         className={classes.input}
         aria-label={t('inventory.search')}
         placeholder={t('inventory.search_hint')}

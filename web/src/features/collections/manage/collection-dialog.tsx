@@ -8,6 +8,7 @@ import {
   useDuplicateCollectionMutation,
 } from '../../../api/collections';
 import { t } from '../../../i18n/t';
+import { withoutIsolates } from '../../../i18n/without-isolates';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -32,7 +33,7 @@ export function CollectionDialog({ edited, copied, opened, onClose, onCreated }:
   const form = useForm({
     initialValues: {
       name: copied
-        ? t('collections.copy_name', { name: copied.name }).slice(0, MAX_COLLECTION_NAME)
+        ? withoutIsolates(t('collections.copy_name', { name: copied.name })).slice(0, MAX_COLLECTION_NAME)
         : (edited?.name ?? ''),
       is_checklist: edited?.is_checklist ?? false,
       stock_keeping: edited?.stock_keeping ?? false,
