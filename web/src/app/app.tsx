@@ -12,9 +12,7 @@ import { QueueWatch } from '../features/scan/queue-watch';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { LATER_MS } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
-import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Loading } from '../ui/loading';
-import { ScrollMemory } from '../ui/scroll/scroll-memory';
 import { Toasts } from '../ui/toasts';
 import type { createStore } from './store';
 import { theme } from './theme';
@@ -38,10 +36,16 @@ const ResetPassword = lazyPart(() => import('../features/auth/reset-password'));
 const ConfirmEmail = lazyPart(() => import('../features/auth/confirm-email'));
 const NotFound = lazyPart(() => import('./not-found'));
 
-/** Nobody sees it: it waits until all else is there, and where it cannot be loaded the next visit tries again. */
-const ProposedSettings = lazy(() =>
-  new Promise((resolve) => setTimeout(resolve, LATER_MS))
-    .then(() => import('../features/settings/proposed-settings'))
+/**
+ * Shows nothing: it waits until all else is there, or until something is dragged over the page. Where it cannot be loaded,
+ * the next visit tries again.
+ */
+const LaterParts = lazy(() =>
+  new Promise((resolve) => {
+    setTimeout(resolve, LATER_MS);
+    window.addEventListener('dragenter', resolve, { once: true });
+  })
+    .then(() => import('./later-parts'))
     .catch(() => ({ default: () => null })),
 );
 
@@ -51,12 +55,9 @@ export function App({ store }: { store: ReturnType<typeof createStore> }) {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <ErrorBoundary>
           <BrowserRouter basename={withBase('/')}>
-            <ScrollMemory />
-            <LeaveGuard>
-              <Suspense fallback={<Loading />}>
-                <Pages />
-              </Suspense>
-            </LeaveGuard>
+            <Suspense fallback={<Loading />}>
+              <Pages />
+            </Suspense>
           </BrowserRouter>
           <Toasts />
         </ErrorBoundary>
@@ -108,7 +109,7 @@ function SignedIn() {
       <QueueWatch />
       <Shortcuts />
       <Suspense>
-        <ProposedSettings />
+        <LaterParts />
       </Suspense>
       <Outlet />
     </SessionGate>

@@ -1,27 +1,50 @@
+import { IconPlus } from '@tabler/icons-react';
 import type { NewGuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '../i18n/t';
+import { usePastedLines } from '../ui/pasted-lines';
 import { Modal } from './modal';
+
+/** A guest adds one item a call, and 600 calls a minute (docs/rules/guests.md). */
+const MAX_LINES = 100;
 
 interface AddItemProps {
   onAdd: (item: NewGuestItem) => Promise<void>;
+  /** @returns how many were added, and why the next one was not */
+  onAddAll: (items: NewGuestItem[]) => Promise<{ count: number; problem: string | null }>;
   onClose: () => void;
 }
 
-export function AddItem({ onAdd, onClose }: AddItemProps) {
+export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
+  const { lines, setLines, field } = usePastedLines();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [guestName, setGuestName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const given = () => {
+    const optional = { description: description.trim(), guest_name: guestName.trim() };
+    return Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
+  };
+  async function addAll() {
+    setBusy(true);
+    setProblem(null);
+    const names = lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_ITEM_NAME).trim());
+    const { count, problem } = await onAddAll(names.map((name) => ({ name, ...given() })));
+    if (problem === null) return onClose();
+    const left = lines.slice(count);
+    setName(left.join(' ').slice(0, MAX_ITEM_NAME));
+    setLines(left.length > 1 ? left : []);
+    setProblem(problem);
+    setBusy(false);
+  }
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const optional = { description: description.trim(), guest_name: guestName.trim() };
-    const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
     try {
-      await onAdd({ name: name.trim(), ...given });
+      await onAdd({ name: name.trim(), ...given() });
       onClose();
     } catch (error) {
       setProblem((error as Error).message);
@@ -33,11 +56,19 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
       <form onSubmit={submit}>
         <label>
           {t('guest.name')}
-          <input value={name} maxLength={200} required onChange={({ target }) => setName(target.value)} />
+          <input
+            dir="auto"
+            value={name}
+            maxLength={MAX_ITEM_NAME}
+            required
+            {...field}
+            onChange={({ target }) => setName(target.value)}
+          />
         </label>
         <label>
           {t('guest.description')}
           <textarea
+            dir="auto"
             value={description}
             maxLength={4000}
             rows={2}
@@ -47,6 +78,7 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
         <label>
           {t('guest.your_name')}
           <input
+            dir="auto"
             value={guestName}
             maxLength={60}
             autoComplete="given-name"
@@ -54,6 +86,14 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
           />
           <small>{t('guest.your_name_hint')}</small>
         </label>
+        {lines.length > 1 && (
+          <button type="button" className="tinted add" disabled={isBusy} onClick={addAll}>
+            <IconPlus aria-hidden />
+            {t(lines.length > MAX_LINES ? 'lines.add_first' : 'lines.add', {
+              count: Math.min(lines.length, MAX_LINES),
+            })}
+          </button>
+        )}
         {problem && <p role="alert">{problem}</p>}
         <div className="buttons">
           <button type="button" className="quiet" onClick={onClose}>

@@ -13,6 +13,7 @@ import { GuestTools } from './guest-tools';
 import { LoadProblem } from './load-problem';
 import { PinForm } from './pin-form';
 import { SignUpLink, SignUpModal } from './sign-up';
+import { UndoAdded } from './undo-added';
 import { useGuestCollection } from './use-guest-collection';
 import { useSignUpPrompt } from './use-sign-up-prompt';
 
@@ -25,6 +26,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const prompt = useSignUpPrompt(guest.collection !== null && !isAdding);
   const [chosen, setChosen] = useState<'card' | 'list'>('card');
   const [isRemoving, setRemoving] = useState(false);
+  const [added, setAdded] = useState<GuestItem[]>([]);
 
   useEffect(() => {
     if (guest.collection) document.title = `${guest.collection.collection.name} · Whereabouts`;
@@ -115,10 +117,24 @@ export function GuestPage({ api }: { api: GuestApi }) {
             await guest.add(item);
             prompt.added();
           }}
+          onAddAll={async (given) => {
+            const { added, problem } = await guest.addAll(given);
+            if (added.length > 0) prompt.added();
+            setAdded(added);
+            return { count: added.length, problem };
+          }}
           onClose={() => {
             setAdding(false);
             focusNext();
           }}
+        />
+      )}
+      {added.length > 0 && (
+        <UndoAdded
+          key={added[0]?.id}
+          count={added.length}
+          onUndo={() => void Promise.all(added.map(guest.remove)).catch(tell)}
+          onEnd={() => setAdded([])}
         />
       )}
       {prompt.opened && <SignUpModal onStart={prompt.start} onDismiss={prompt.dismiss} />}

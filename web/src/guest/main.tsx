@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import '../locales/guest';
 import '../app/colors.css';
+import '../app/bidi.css';
 import { withoutBase } from '../domain/base-path';
+import { catchStrayDrops } from '../ui/stray-drops';
 import { GuestApi } from './guest-api';
 import './guest.css';
 import './guest-page.css';
@@ -12,14 +14,8 @@ import { followScheme } from './follow-scheme';
 import { GuestPage } from './guest-page';
 
 followScheme();
+catchStrayDrops();
 const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
-const token = withoutBase(location.pathname).split('/')[2] ?? '';
+const token = decodeURIComponent(withoutBase(location.pathname).split('/')[2] ?? '');
 createRoot(root).render(<GuestPage api={new GuestApi(token)} />);
-
-// Nobody copies or pastes before there is a selection, or a cursor in a field.
-document.addEventListener(
-  'selectionchange',
-  () => void import('../ui/plain-clipboard').then(({ keepClipboardPlain }) => keepClipboardPlain()).catch(() => {}),
-  { once: true },
-);

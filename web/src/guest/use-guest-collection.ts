@@ -92,6 +92,22 @@ export function useGuestCollection(api: GuestApi) {
         () => api.remove(id),
         t('guest.remove_failed'),
       ),
+    /** Stops at the first that is refused, and says why. */
+    addAll: async (items: NewGuestItem[]) => {
+      const added: GuestItem[] = [];
+      let problem: string | null = null;
+      try {
+        for (const item of items) {
+          const { item: one } = await api.add(item);
+          added.push(one);
+          show((shown) => [one, ...shown]);
+        }
+      } catch (error) {
+        problem = sentenceOf(error, t('guest.add_failed'));
+      }
+      void load();
+      return { added, problem };
+    },
     /** @throws Error with a sentence */
     add: async (item: NewGuestItem) => {
       try {

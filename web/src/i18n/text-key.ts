@@ -20,11 +20,12 @@ import type inventory from '../locales/en/inventory.json';
 import type keys from '../locales/en/keys.json';
 import type labelScanner from '../locales/en/label-scanner.json';
 import type labels from '../locales/en/labels.json';
-import type leaving from '../locales/en/leaving.json';
+import type lines from '../locales/en/lines.json';
 import type missing from '../locales/en/missing.json';
 import type notices from '../locales/en/notices.json';
 import type pager from '../locales/en/pager.json';
 import type palette from '../locales/en/palette.json';
+import type photoArrivals from '../locales/en/photo-arrivals.json';
 import type picker from '../locales/en/picker.json';
 import type places from '../locales/en/places.json';
 import type profile from '../locales/en/profile.json';
@@ -64,11 +65,12 @@ type Texts = typeof admin &
   typeof keys &
   typeof labelScanner &
   typeof labels &
-  typeof leaving &
+  typeof lines &
   typeof missing &
   typeof notices &
   typeof pager &
   typeof palette &
+  typeof photoArrivals &
   typeof picker &
   typeof places &
   typeof profile &

@@ -1,5 +1,4 @@
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
-import type { ReactEventHandler } from 'react';
 import ReactCrop, { type Ords, type PercentCrop } from 'react-image-crop';
 import { t } from '../i18n/t';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -18,7 +17,7 @@ interface CropFrameProps {
   onPartDone?: ((part: Box) => void) | undefined;
   className?: string | undefined;
   /** The photo cannot be had. */
-  onError?: ReactEventHandler<HTMLImageElement>;
+  onError?: () => void;
 }
 
 /** A photo with a frame around a part of it, for mouse, finger and keyboard. */

@@ -4,7 +4,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
 import { Dialog } from './dialog';
-import { MessageSlot } from './message-slot';
 import classes from './side-panel.module.css';
 import { useLayer } from './use-layer';
 
@@ -50,14 +49,7 @@ export function SidePanel({ children, opened, ...rest }: SidePanelProps) {
         content: { 'aria-modal': !isBeside },
       }}
     >
-      {isBeside ? (
-        <Beside>{children}</Beside>
-      ) : (
-        <>
-          {children}
-          <MessageSlot />
-        </>
-      )}
+      {isBeside ? <Beside>{children}</Beside> : children}
     </Drawer>
   );
 }

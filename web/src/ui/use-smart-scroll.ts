@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AT_TOP, type ScrollEvent, smartScroll } from './smart-scroll';
 
-/** Whether the bars of the page are out of the way. A new page starts with everything shown. */
-export function useSmartScroll(page: string): boolean {
+/** `hidden` while the bars of the page are out of the way; `toTop` for a new page, which starts with everything shown. */
+export function useSmartScroll() {
   const state = useRef(AT_TOP);
   const [hidden, setHidden] = useState(false);
 
@@ -20,7 +20,10 @@ export function useSmartScroll(page: string): boolean {
     return () => window.removeEventListener('scroll', scrolled);
   }, [happened]);
 
-  useEffect(() => happened({ type: 'reset', at: performance.now() }), [page, happened]);
+  const toTop = useCallback(() => {
+    window.scrollTo(0, 0);
+    happened({ type: 'reset', at: performance.now() });
+  }, [happened]);
 
-  return hidden;
+  return { hidden, toTop };
 }

@@ -5,30 +5,23 @@ import { t } from '../../i18n/t';
 import './form/editor-styles';
 import '../../locales/editor';
 import { lazyPart } from '../../ui/lazy-part';
-import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { PageLayer } from '../../ui/page-layer';
-import { usePageTitle } from '../../ui/use-page-title';
+import { toast } from '../../ui/toasts';
+import { usePhotoTaker } from '../../ui/use-photo-taker';
 import { usePreloaded } from '../../ui/use-preloaded';
 import { useItemMenu } from '../bulk/use-item-menu';
+import { onePhoto } from '../scan/one-photo';
 import { ItemForm } from './form/item-form';
 import { ItemBar } from './item-bar';
 import classes from './item-editor.module.css';
 import { NeighbourList } from './neighbour-list';
 import { useSwipe } from './photo/use-swipe';
+import { useLeaving } from './saving/use-leaving';
 import { useEditorKeys } from './use-editor-keys';
 import { ItemView } from './view/item-view';
 import type { WholePhotoMode } from './whole-photo';
 
 const WholePhoto = lazyPart(() => import('./whole-photo'));
-
-const CHANGES = {
-  words: () => ({
-    title: t('editor.unsaved'),
-    text: t('editor.unsaved_text'),
-    discard: t('editor.discard'),
-    stay: t('editor.keep_editing'),
-  }),
-};
 
 export interface ItemEditorProps {
   /** Those on the page, in its order: what previous and next lead through. */
@@ -70,16 +63,19 @@ export default function ItemEditor({
   const [drafts, setDrafts] = useState(0);
   const [photoFor, setPhotoFor] = useState<number | null>(null);
   const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
-  const { leave, safe } = useWorkAtRisk(dirty ? CHANGES : null);
+  const [arrived, setArrived] = useState<{ photo: File; form: string } | null>(null);
+  const { leave, safe, question } = useLeaving(dirty);
   const { menu, remove, shown: shownMenu } = useItemMenu();
   const fresh = itemId === 'new' || copyOf !== null;
   const shown = fresh ? null : item;
   const index = items.findIndex(({ id }) => id === item?.id);
   const lost = itemId !== null && shown !== null && shown.my_role !== 'owner' && index < 0;
+  const form = `${copyOf ? 'copy' : (shown?.id ?? 'new')} ${drafts}`;
   const onPhoto = shown?.image_id ? known.filter(({ image_id }) => image_id === shown.image_id) : [];
 
   const begin = useEffectEvent((id: ItemEditorProps['itemId']) => {
     setCopyOf(null);
+    setArrived(null);
     if (id === null) setLocked(true);
     else if (edit && item?.my_role !== 'viewer') setLocked(false);
   });
@@ -100,6 +96,20 @@ export default function ItemEditor({
     if (locked) setLocked(false);
     else leave(toReading);
   };
+  /** A photo that is dropped or pasted waits in the form, as one that is chosen does. */
+  const takePhoto = async (files: File[]) => {
+    const photo = await onePhoto(files);
+    if (!photo) return;
+    setArrived({ photo, form });
+    setLocked(false);
+  };
+  usePhotoTaker(
+    (files) => {
+      if (shown?.my_role === 'viewer' || lost) void toast({ message: t('editor.read_only_text') });
+      else void takePhoto(files);
+    },
+    { isReady: () => itemId !== null && photo === null },
+  );
   useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
   const swipe = useSwipe(step);
   // The bar turns solid before the name runs under it.
@@ -107,6 +117,7 @@ export default function ItemEditor({
 
   /** A copy goes back to what it was made of, a change to reading, a new item to the list. */
   const cancel = () => {
+    setArrived(null);
     if (copyOf) setCopyOf(null);
     else if (itemId === 'new') onClose();
     else toReading();
@@ -125,7 +136,6 @@ export default function ItemEditor({
     if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
   }, [reading]);
   const title = copyOf ? t('editor.copy_title', { name: copyOf.name }) : (shown?.name ?? t('editor.new_title'));
-  usePageTitle(itemId === null ? undefined : title);
   return (
     <PageLayer opened={itemId !== null} onClose={() => leave(onClose)} title={title}>
       <div className={classes.page}>
@@ -167,13 +177,14 @@ export default function ItemEditor({
             </>
           ) : (
             <ItemForm
-              key={`${copyOf ? 'copy' : (shown?.id ?? 'new')} ${drafts}`}
+              key={form}
               title={shown ? t('editor.edit_title') : title}
               item={shown}
               copyOf={copyOf}
               name={name}
               collectionId={collectionId}
               lost={lost}
+              arrived={arrived?.form === form ? arrived.photo : null}
               choosesPhoto={shown !== null && shown.id === photoFor}
               onDirty={setDirty}
               onMoveBox={() => setPhoto('move')}
@@ -204,6 +215,7 @@ export default function ItemEditor({
           duplicate: () => setCopyOf(shown),
           remove: deleted,
         })}
+      {question}
     </PageLayer>
   );
 }

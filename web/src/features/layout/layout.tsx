@@ -7,7 +7,6 @@ import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/loading';
 import { OfflineNotice } from '../../ui/offline-notice';
-import { pageOf } from '../../ui/scroll/scroll-memory';
 import { useDefaultTitle } from '../../ui/use-page-title';
 import { useSmartScroll } from '../../ui/use-smart-scroll';
 import { BottomTabs } from './bottom-tabs';
@@ -41,17 +40,19 @@ function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
 
   useTabKeys();
   const editingStock = useAppSelector(selectEditingStock);
-  const { key, pathname } = useLocation();
-  const hidden = useSmartScroll(pageOf(pathname));
+  const { hidden, toTop } = useSmartScroll();
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
 
-  useEffect(() => storeTab(tab), [tab]);
+  useEffect(() => {
+    storeTab(tab);
+    toTop();
+  }, [tab, toTop]);
 
   return (
     <div data-bars-hidden={hidden || undefined} className={classes.layout}>
       {wide ? <Rail tab={tab} tools={tools} filters={filters} /> : <Header tab={tab} tools={tools} />}
       <main className={classes.content}>
-        <ErrorBoundary key={tab} attempt={key}>
+        <ErrorBoundary key={tab}>
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>

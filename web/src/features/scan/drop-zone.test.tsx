@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
+import '../../locales/photo-arrivals';
 import '../../locales/scan';
 import { CameraPanel } from './camera/camera-panel';
 import { DropZone } from './drop-zone';
@@ -16,7 +17,7 @@ test('where fingers point, the camera takes photos that are dropped on it or pas
   show(<DropZone onPhotos={take} multiple camera={CameraPanel} />, answering({}).fetch);
   const photo = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
   const shutter = screen.getByRole('button', { name: 'Take a photo' });
-  fireEvent.drop(shutter, { dataTransfer: { items: [], files: [photo('dropped.jpg')] } });
+  fireEvent.drop(shutter, { dataTransfer: { types: ['Files'], items: [], files: [photo('dropped.jpg')] } });
   await waitFor(() => expect(taken).toEqual(['dropped.jpg']));
   fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')], types: ['Files'] } });
   await waitFor(() => expect(taken).toEqual(['dropped.jpg', 'pasted.jpg']));

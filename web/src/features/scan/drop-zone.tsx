@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
+import { leftPhotos } from '../../ui/photo-arrivals';
+import { usePhotoTaker } from '../../ui/use-photo-taker';
 import { isCameraInHand } from './camera/camera-in-hand';
 import type { CameraPanel } from './camera/camera-panel';
 import classes from './drop-zone.module.css';
-import { ACCEPTED, filesOf, sortPhotos } from './photo-files';
-import { usePastedPhotos } from './use-pasted-photos';
+import { ACCEPTED, sortPhotos } from './photo-files';
 
 const Refusals = lazyPart(() => import('./refusals'), 'note');
 
@@ -42,22 +43,21 @@ export function DropZone({
   const [refusals, setRefusals] = useState<string[]>([]);
   const [inHand] = useState(isCameraInHand);
   const call = size === 'line' ? t('scan.another') : t('scan.drop');
-  useDropsKept();
 
   const take = async (files: File[]) => {
     const { photos, others } = await sortPhotos(files);
     const tooMany = !multiple && photos.length > 1;
-    const refused = others.map(({ name }) => t('scan.not_image', { name }));
+    const refused = others.map(({ name }) => t('arrivals.not_image', { name }));
     setRefusals(tooMany ? [t('scan.one_photo')] : [...new Set(refused)]);
     if (photos.length > 0 && !tooMany) onPhotos(photos);
   };
-  usePastedPhotos((photos) => void take(multiple ? photos : photos.slice(0, 1)));
+  usePhotoTaker((files) => void take(files));
+  const takeLeft = useEffectEvent(() => {
+    const files = leftPhotos();
+    if (files.length > 0) void take(files);
+  });
+  useEffect(() => takeLeft(), []);
 
-  const dropped = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void filesOf(event.dataTransfer).then(take);
-  };
   const photograph = () => {
     input.current?.setAttribute('capture', 'environment');
     input.current?.click();
@@ -90,7 +90,7 @@ export function DropZone({
       data-over={over || undefined}
       onDragOver={() => setOver(true)}
       onDragLeave={() => setOver(false)}
-      onDrop={dropped}
+      onDrop={() => setOver(false)}
     >
       {inHand && Camera ? (
         <Camera input={fileInput} inputId={id} onPhoto={onShot} onCameraApp={photograph} />
@@ -133,17 +133,4 @@ export function DropZone({
       )}
     </div>
   );
-}
-
-/** A photo dropped beside the zone must not open in place of the page. */
-function useDropsKept() {
-  useEffect(() => {
-    const keep = (event: Event) => event.preventDefault();
-    document.addEventListener('dragover', keep);
-    document.addEventListener('drop', keep);
-    return () => {
-      document.removeEventListener('dragover', keep);
-      document.removeEventListener('drop', keep);
-    };
-  }, []);
 }

@@ -5,7 +5,6 @@ import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { t } from '../../i18n/t';
-import { announce } from '../../ui/announce';
 import { parseWhole } from '../../ui/whole-number';
 import classes from './stock-stepper.module.css';
 
@@ -43,11 +42,8 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
     if (number !== null && !savesAtOnce) change(number);
   };
   const step = (by: number) => {
-    const next = quantity + by;
-    if (next < 0 || next > MAX_QUANTITY) return;
     setTyped(null);
-    change(next);
-    announce(t('stock.now', { count: next, name }));
+    change(quantity + by);
   };
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Enter') take();
@@ -64,8 +60,7 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.less', { name })}
-        // Disabled, it would lose the focus.
-        aria-disabled={quantity === 0}
+        disabled={quantity === 0}
         onClick={() => step(-1)}
       >
         <IconMinus size="1.25rem" stroke={1.75} />
@@ -86,7 +81,7 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.more', { name })}
-        aria-disabled={quantity === MAX_QUANTITY}
+        disabled={quantity === MAX_QUANTITY}
         onClick={() => step(1)}
       >
         <IconPlus size="1.25rem" stroke={1.75} />

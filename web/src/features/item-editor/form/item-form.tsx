@@ -1,14 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rememberPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
 import { focusUndecided } from '../../../ui/choice-field';
 import { withSoftHyphens } from '../../../ui/soft-hyphens';
 import { toast } from '../../../ui/toasts';
+import { undoToast } from '../../../ui/undo-toast';
 import { ConflictDialog } from '../conflict/conflict-dialog';
 import { PhotoPane } from '../photo/photo-pane';
 import { useSaveItem } from '../saving/use-save-item';
+import { useUndoAdded } from '../saving/use-undo-added';
 import { copyFrom, leavesPhoto } from './copy-item';
 import { type Fields, fieldsOf } from './item-fields';
 import { ItemFooter } from './item-footer';
@@ -34,6 +36,8 @@ interface ItemFormProps {
   collectionId: number | null;
   /** Another's that one sees no more: what was typed is still there to be read. */
   lost: boolean;
+  /** A photo that was dropped or pasted. */
+  arrived: File | null;
   /** Begins with the choice of a photo. */
   choosesPhoto: boolean;
   onDirty: (dirty: boolean) => void;
@@ -52,6 +56,7 @@ export function ItemForm({
   name,
   collectionId,
   lost,
+  arrived,
   choosesPhoto,
   onDirty,
   onMoveBox,
@@ -59,6 +64,7 @@ export function ItemForm({
 }: ItemFormProps) {
   const narrow = useMediaQuery(NARROW);
   const save = useSaveItem();
+  const undoAdded = useUndoAdded();
   const copy = copyOf && copyFrom(copyOf);
   const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, name, save.saving);
 
@@ -74,7 +80,26 @@ export function ItemForm({
   });
   useEffect(() => begin(), []);
   useEffect(() => () => onDirty(false), [onDirty]);
+  const show = useEffectEvent((file: File) => {
+    if (save.saving) return;
+    save.setProblem(null);
+    photo.choose(file);
+  });
+  useEffect(() => {
+    if (arrived) show(arrived);
+  }, [arrived]);
 
+  /** What a new item begins with, besides its fields. */
+  const { image_id, image_box } = copy ?? { image_id: null, image_box: null };
+  const addAll = async (names: string[]) => {
+    const fields = { ...fieldsOf(form.getValues()), image_id, image_box };
+    const stored = await save.createAll(names, fields, collectionId, photo.draft?.file);
+    if (!stored) return;
+    const ids = stored.map(({ id }) => id);
+    undoToast(t('lines.added', { count: stored.length }), () => undoAdded(stored), null, ids);
+    if (stored[0]) rememberPlace(stored[0]);
+    on.onDone();
+  };
   const saved = (stored: Item | null) => {
     if (!stored) return;
     void toast({ message: t('editor.saved', { name: stored.name }) });
@@ -87,7 +112,6 @@ export function ItemForm({
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     const file = photo.draft?.file;
     if (!base) {
-      const { image_id, image_box } = copy ?? { image_id: null, image_box: null };
       return saved(await save.create({ ...fieldsOf(form.getValues()), image_id, image_box }, collectionId, file));
     }
     if (!dirty) return on.onDone();
@@ -99,14 +123,21 @@ export function ItemForm({
     save.closeConflict();
     on.onDone();
   };
-  const send = form.onSubmit(submit, (problems) => {
+  const showProblem = (problems: Record<string, unknown>) => {
     const first = Object.keys(form.getInitialValues()).find((field) => problems[field]);
     if (first) form.getInputNode(first)?.focus();
-  });
+  };
+  const send = form.onSubmit(submit, showProblem);
+  const element = useRef<HTMLFormElement>(null);
+  const sendAll = (names: string[]) => {
+    if (save.saving || (element.current && focusUndecided(element.current))) return;
+    form.onSubmit(() => void addAll(names), showProblem)();
+  };
   const changed = Object.keys(changes).length + (photo.draft ? 1 : 0);
 
   return (
     <form
+      ref={element}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -130,7 +161,12 @@ export function ItemForm({
         onMoveBox={base?.image_id && !photo.draft && !dirty ? onMoveBox : undefined}
       />
       <fieldset className={classes.fields} disabled={lost || save.saving}>
-        <MainFields form={form} least={narrow && base?.quantity !== 0 ? 1 : 0} focused={beginsWithName} />
+        <MainFields
+          form={form}
+          least={narrow && base?.quantity !== 0 ? 1 : 0}
+          focused={beginsWithName}
+          onAddAll={base ? undefined : sendAll}
+        />
         <MoreFields form={form} item={item} />
       </fieldset>
       <ItemFooter

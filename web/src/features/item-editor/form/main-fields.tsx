@@ -6,6 +6,8 @@ import type { KeyboardEvent } from 'react';
 import { t } from '../../../i18n/t';
 import { CategoryInput } from '../../../ui/category-input';
 import { ColorField } from '../../../ui/color-field';
+import { LinesOffer } from '../../../ui/lines-offer';
+import { usePastedLines } from '../../../ui/pasted-lines';
 import { stepped, WholeNumberField } from '../../../ui/whole-number-field';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
@@ -17,28 +19,35 @@ interface MainFieldsProps {
   least: number;
   /** The form begins with the name. */
   focused: boolean;
+  /** Makes an item of each line that was pasted as a name. Absent for an item that is there already. */
+  onAddAll: ((names: string[]) => void) | undefined;
 }
 
 /** What most people fill in: what it is, where it is, how many there are. */
-export function MainFields({ form, least, focused }: MainFieldsProps) {
+export function MainFields({ form, least, focused, onAddAll }: MainFieldsProps) {
   const field = form.getInputProps;
   const { stock_keeping } = form.getValues();
+  const pasted = usePastedLines();
 
   return (
     <>
       {/* Of one line in what it holds, of as many in sight as that needs: what is changed is never cut. */}
-      <Textarea
-        label={t('editor.name')}
-        required
-        rows={1}
-        maxLength={MAX_ITEM_NAME}
-        autoComplete="off"
-        classNames={{ input: classes.name ?? '' }}
-        {...(focused && { 'data-autofocus': true })}
-        {...field('name')}
-        onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value.replace(/\s*\n\s*/g, ' '))}
-        onKeyDown={submitOnEnter}
-      />
+      <div>
+        <Textarea
+          label={t('editor.name')}
+          required
+          rows={1}
+          maxLength={MAX_ITEM_NAME}
+          autoComplete="off"
+          classNames={{ input: classes.name ?? '' }}
+          {...(focused && { 'data-autofocus': true })}
+          {...field('name')}
+          {...pasted.field}
+          onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={submitOnEnter}
+        />
+        {onAddAll && <LinesOffer lines={pasted.lines} onAdd={onAddAll} />}
+      </div>
       <PlaceFields form={form} />
       <div className={classes.pair}>
         <CategoryInput label={t('editor.category')} {...field('category')} />

@@ -30,8 +30,7 @@ export default function Trash() {
 
   const restore = (ids: number[]) => {
     selection.end();
-    const chosen = new Set(ids);
-    void restoreItems(list?.items.filter(({ id }) => chosen.has(id)) ?? []);
+    void restoreItems(ids);
   };
 
   if (error && !list && !isFetching) {

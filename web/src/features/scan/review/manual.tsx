@@ -5,6 +5,7 @@ import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
+import type { UnsavedGuard } from '../use-unsaved-guard';
 import { PhotoEditor } from './photo-editor';
 import { Results } from './results';
 import classes from './review.module.css';
@@ -16,11 +17,11 @@ import { useReview } from './use-review';
 import { useSentPhoto } from './use-sent-photo';
 
 /** Items written down by hand, with a photo or without; nothing is analysed. */
-export default function Manual() {
+export default function Manual({ guard }: { guard: UnsavedGuard }) {
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
   const [cropping, setCropping] = useState(false);
-  const review = useReview(() => change(null), file !== null);
+  const review = useReview(guard, () => change(null), file !== null);
   const photo = useSentPhoto(review.setProblem);
   const picture = usePicture(file, edits);
 
@@ -38,7 +39,7 @@ export default function Manual() {
       void review.save(sent).then((saved) => saved && photo.keep());
     });
   const discard = () =>
-    review.leave(() => {
+    guard.ask(() => {
       review.clear();
       change(null);
     });

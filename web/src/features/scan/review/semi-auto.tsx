@@ -12,6 +12,7 @@ import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
 import { LostItems } from '../lost-items';
+import type { UnsavedGuard } from '../use-unsaved-guard';
 import { useAutoAnalyze } from './auto-analyze';
 import { Correction } from './correction';
 import { PhotoEditor } from './photo-editor';
@@ -26,7 +27,7 @@ import { useReview } from './use-review';
 import { useSentPhoto } from './use-sent-photo';
 
 /** One photo: chosen, analysed, looked at, saved. */
-export default function SemiAuto() {
+export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const { data: config } = useAuthConfigQuery();
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
@@ -36,7 +37,7 @@ export default function SemiAuto() {
   const [correcting, setCorrecting] = useState(false);
   const isOnline = useOnline();
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
-  const review = useReview(() => begin(null), file !== null && analysis === null);
+  const review = useReview(guard, () => begin(null), file !== null && analysis === null);
   const photo = useSentPhoto(review.setProblem);
   // Drawn while the AI looks: its results must not be pushed down by it.
   const picture = usePicture(analysis || photo.progress !== null ? file : null, edits);
@@ -61,7 +62,7 @@ export default function SemiAuto() {
     if (chosen && autoAnalyze && isOnline) void analyze(chosen, UNEDITED);
   };
   // Another photo takes the place of one that nothing was made of.
-  const choose = (photos: File[]) => (analysis ? review.leave(() => take(photos)) : take(photos));
+  const choose = (photos: File[]) => (analysis ? guard.ask(() => take(photos)) : take(photos));
   const save = () =>
     review.whenNamed(() => {
       void review.save(async () => analysis?.image.id ?? null).then((saved) => saved && photo.keep());
@@ -141,7 +142,7 @@ export default function SemiAuto() {
               review={review}
               disabled={correcting}
               onSave={save}
-              onDiscard={() => review.leave(() => begin(null))}
+              onDiscard={() => guard.ask(() => begin(null))}
             >
               {config?.ai_enabled !== false && (
                 <Correction review={review} image_id={analysis.image.id} onBusy={setCorrecting} />

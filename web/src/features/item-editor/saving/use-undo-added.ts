@@ -1,0 +1,17 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useBulkDeleteMutation } from '../../../api/bulk-items';
+import { t } from '../../../i18n/t';
+import '../../../locales/lines';
+import { errorText } from '../../../ui/error-text';
+import { leftAlone } from '../../items/use-undo-changes';
+
+/** Moves items that were just added to the trash, without those that were changed since. */
+export function useUndoAdded() {
+  const [remove] = useBulkDeleteMutation();
+  return async (items: Item[]): Promise<string | null> => {
+    const if_unchanged = items.map(({ id, updated_at }) => ({ id, updated_at }));
+    const { data, error } = await remove({ item_ids: items.map(({ id }) => id), if_unchanged });
+    if (error) return errorText(error, t('lines.undo_failed'));
+    return data && data.skipped_ids.length > 0 ? leftAlone(items, data.skipped_ids) : null;
+  };
+}

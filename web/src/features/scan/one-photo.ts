@@ -1,0 +1,13 @@
+import { t } from '../../i18n/t';
+import '../../locales/photo-arrivals';
+import { toast } from '../../ui/toasts';
+import { sortPhotos } from './photo-files';
+
+/** The photo that an item gets of what was dropped or pasted; `null` without one, which a message tells. */
+export async function onePhoto(files: File[]): Promise<File | null> {
+  const { photos, others } = await sortPhotos(files);
+  const [first] = photos;
+  if (!first) void toast({ message: t('arrivals.not_image', { name: others[0]?.name ?? '' }) });
+  if (photos.length > 1) void toast({ message: t('arrivals.first_of_many') });
+  return first ?? null;
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '../../i18n/t';
+import '../../locales/photo-arrivals';
+import { Link } from '../../ui/link';
+import { leavePhotos } from '../../ui/photo-arrivals';
+import { toast } from '../../ui/toasts';
+import { usePhotoTaker } from '../../ui/use-photo-taker';
+import { sortPhotos } from './photo-files';
+
+/** Home, the inventory and its places. */
+const PAGES = /^\/(home|inventory|inventory\/places?(\/.*)?)$/;
+
+/** Photos that are dropped or pasted where no other part of the page takes them go to the page of scanning. */
+export function PhotosToScan() {
+  const { pathname } = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+  const take = async (files: File[]) => {
+    const { photos, others } = await sortPhotos(files);
+    if (photos.length === 0) return void toast({ message: t('arrivals.not_image', { name: others[0]?.name ?? '' }) });
+    leavePhotos(files);
+    // A link, so that the user is asked first about unsaved work on the page.
+    link.current?.click();
+  };
+  // A dialog may hold what is not saved.
+  const isReady = () => PAGES.test(pathname) && !document.querySelector('[role="dialog"]');
+  usePhotoTaker((files) => void take(files), { isReady, isLast: true });
+  return <Link ref={link} to="/scan" hidden />;
+}

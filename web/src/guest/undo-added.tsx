@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { t } from '../i18n/t';
+import '../locales/lines';
+
+/** How long a change can be taken back, as in the app (`ui/undo-toast.tsx`). */
+const OFFERED_MS = 8_000;
+
+interface UndoAddedProps {
+  count: number;
+  onUndo: () => void;
+  onEnd: () => void;
+}
+
+/** Says how many items were added at once, and takes them back. */
+export function UndoAdded({ count, onUndo, onEnd }: UndoAddedProps) {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const timer = setTimeout(() => end(), OFFERED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="added">
+      <span>{t('lines.added', { count })}</span>
+      <button
+        type="button"
+        onClick={() => {
+          onUndo();
+          onEnd();
+        }}
+      >
+        {t('lines.undo')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { createEvent, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leavePhotos, leftPhotos, takePhotos } from './photo-arrivals';
+import { catchStrayDrops } from './stray-drops';
+import * as toasts from './toasts';
+
+catchStrayDrops();
+const photo = new File(['pixels'], 'mug.jpg', { type: 'image/jpeg' });
+const FILE = { types: ['Files'], items: [], files: [photo], getData: () => '' };
+const address = (html: string, uri: string) => ({
+  types: ['text/uri-list', 'text/html'],
+  items: [],
+  files: [],
+  getData: (type: string) => (type === 'text/html' ? html : uri),
+});
+const PICTURE = address('<img src="https://example.org/mug">', 'https://example.org/mug');
+
+let taken: string[];
+const told = vi.spyOn(toasts, 'toast').mockResolvedValue();
+const name = (by: string) => (files: File[]) => void taken.push(`${by} ${files.map((file) => file.name).join()}`);
+beforeEach(() => {
+  taken = [];
+  told.mockClear();
+  document.body.innerHTML = '<input><p>Text</p>';
+});
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+const place = (by: string, isReady = true, isLast = false) =>
+  ends.push(takePhotos({ take: name(by), isReady: () => isReady }, isLast));
+const LIST = ['list'] as const;
+const at = (selector: string) => document.querySelector(selector) as Element;
+/** Whether the browser would act on it. */
+const drop = (dataTransfer: object, on = at('p')) => fireEvent(on, createEvent.drop(on, { dataTransfer }));
+
+test.each<[string, (readonly [string, boolean?, boolean?])[], object, string[], number]>([
+  ['a file goes to the part that came last', [LIST, ['item']], FILE, ['item mug.jpg'], 0],
+  ['a part that is not ready is passed over', [LIST, ['item', false]], FILE, ['list mug.jpg'], 0],
+  ['the last resort is asked last', [['zone'], ['page', true, true]], FILE, ['zone mug.jpg'], 0],
+  ['nothing takes a file, and it does not open', [], FILE, [], 0],
+  ['a picture of a web page gets a sentence', [LIST], PICTURE, [], 1],
+  ['an address of a picture gets a sentence', [LIST], address('', 'https://example.org/a.PNG?w=2'), [], 1],
+  ['another address gets none', [LIST], address('<a href="#">', 'https://example.org/'), [], 0],
+])('%s', async (_, parts, dataTransfer, files, sentences) => {
+  for (const part of parts) place(...part);
+  expect(drop(dataTransfer)).toBe(false);
+  await waitFor(() => expect(taken).toEqual(files));
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(sentences));
+});
+
+test('a text field keeps what is dropped on it as text, but never opens a file', () => {
+  place('list');
+  expect(drop(PICTURE, at('input'))).toBe(true);
+  expect(drop(FILE, at('input'))).toBe(false);
+});
+
+test('what is dragged inside the page is no photo that arrives', async () => {
+  place('list');
+  fireEvent.dragStart(at('p'));
+  expect(drop(FILE)).toBe(false);
+  fireEvent.dragEnd(at('p'));
+  drop({ ...FILE, files: [new File([''], 'second.jpg')] });
+  await waitFor(() => expect(taken).toEqual(['list second.jpg']));
+});
+
+test('photos that are left for the next page are given once', () => {
+  leavePhotos([photo]);
+  expect(leftPhotos()).toEqual([photo]);
+  expect(leftPhotos()).toEqual([]);
+});
