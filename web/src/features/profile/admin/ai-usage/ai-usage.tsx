@@ -7,9 +7,8 @@ import { errorText } from '../../../../ui/error-text';
 import { Figures } from '../../../../ui/figures';
 import { Problem } from '../../../../ui/problem';
 import profile from '../../profile.module.css';
+import { BudgetField } from './budget-field';
 import { formatCost } from './cost';
-import { DailyLimit } from './daily-limit';
-import { MonthlyCap } from './monthly-cap';
 import { RecentCalls } from './recent-calls';
 
 /** What looking at photos has cost this month, and the most that it may. */
@@ -24,8 +23,8 @@ export function AiUsage() {
       {error && <Problem>{errorText(error, t('usage.failed'))}</Problem>}
       {!usage && !error && <Skeleton height="12rem" />}
       {usage && <Month usage={usage} />}
-      {usage && <MonthlyCap cap={usage.monthly_cap_usd} />}
-      {usage && <DailyLimit limit={usage.photos_per_user_and_day} />}
+      {usage && <BudgetField kind="cap" value={usage.monthly_cap_usd} />}
+      {usage && <BudgetField kind="daily" value={usage.photos_per_user_and_day} />}
       {usage && <RecentCalls calls={usage.recent} />}
     </section>
   );

@@ -8,6 +8,7 @@ import { errorText } from '../../../../ui/error-text';
 import { Problem } from '../../../../ui/problem';
 import { SecretField } from '../../../../ui/secret-field';
 import { toast } from '../../../../ui/toasts';
+import { useNextFocus } from '../../../../ui/use-next-focus';
 import classes from '../../profile.module.css';
 import { RemoveMailServer } from './remove-mail-server';
 
@@ -20,6 +21,7 @@ interface MailServerProps {
 export function MailServer({ settings, onChanged }: MailServerProps) {
   const { smtp_set, smtp_server, smtp_unreadable, mail_from, fixed } = settings;
   const [change, { isLoading, error }] = useChangeMailSettingsMutation();
+  const { ref: card, focusNext } = useNextFocus<HTMLElement>();
   const [url, setUrl] = useState('');
   const [sender, setSender] = useState<string | null>(null);
   const [isUrlFixed, isSenderFixed] = [fixed.includes('smtp_url'), fixed.includes('mail_from')];
@@ -40,8 +42,14 @@ export function MailServer({ settings, onChanged }: MailServerProps) {
     void toast({ message: t('admin.mail_saved') });
   };
 
+  const removed = () => {
+    onChanged();
+    // The button that was pressed goes.
+    focusNext();
+  };
+
   return (
-    <section className={classes.card}>
+    <section ref={card} tabIndex={-1} className={classes.card} aria-label={t('admin.mail_server')}>
       <h2 className={classes.heading}>{t('admin.mail_server')}</h2>
       {smtp_unreadable && <Problem>{t('admin.mail_unreadable')}</Problem>}
       {!smtp_unreadable && <p>{smtp_set ? t('admin.mail_on', { server: smtp_server ?? '' }) : t('admin.mail_off')}</p>}
@@ -78,7 +86,7 @@ export function MailServer({ settings, onChanged }: MailServerProps) {
             <Button type="submit" loading={isLoading} disabled={Object.keys(changes).length === 0}>
               {t('admin.mail_save')}
             </Button>
-            {smtp_set && !isUrlFixed && <RemoveMailServer onRemoved={onChanged} />}
+            {smtp_set && !isUrlFixed && <RemoveMailServer onRemoved={removed} />}
           </div>
         )}
       </form>

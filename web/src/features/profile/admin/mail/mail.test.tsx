@@ -99,6 +99,8 @@ test('the mail server is removed after one question', async () => {
   expect(await screen.findByText(/^This server sends no mail\. You pass/)).toBeVisible();
   expect(opened.server.calls.find(({ route }) => route === CHANGE)?.body).toEqual({ smtp_url: null });
   expect(sendsMail(opened)).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Mail server' })).toHaveFocus();
 });
 
 test('settings of the environment show as fixed', async () => {

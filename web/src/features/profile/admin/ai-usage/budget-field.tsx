@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { MAX_MONTHLY_CAP } from '@whereabouts/shared/contracts/limits.js';
+import type { AiBudget } from '@whereabouts/shared/contracts/vision.js';
 import { type FormEvent, useState } from 'react';
 import { useChangeBudgetMutation } from '../../../../api/workers';
 import { t } from '../../../../i18n/t';
@@ -8,24 +8,32 @@ import { Problem } from '../../../../ui/problem';
 import { toast } from '../../../../ui/toasts';
 import profile from '../../profile.module.css';
 import classes from './ai-usage.module.css';
-import { formatCost } from './cost';
+import { BUDGETS } from './budgets';
 
-/** The most a month may cost. */
-export function MonthlyCap({ cap }: { cap: number | null }) {
+interface BudgetFieldProps {
+  kind: keyof typeof BUDGETS;
+  /** `null` for no limit. */
+  value: number | null;
+}
+
+/** A limit of what the AI may do, saved by itself. */
+export function BudgetField({ kind, value }: BudgetFieldProps) {
+  const { field, inputMode, save, read, saved } = BUDGETS[kind];
   const [change, { isLoading, error }] = useChangeBudgetMutation();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
-  const value = typed ?? (cap === null ? '' : String(cap));
+  const shown = typed ?? (value === null ? '' : String(value));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const next = capOf(value);
+    const text = shown.trim();
+    const next = text === '' ? null : read(text);
     setWrong(next === undefined);
     if (next === undefined) return;
-    const answer = await change({ monthly_cap_usd: next });
+    const answer = await change({ [field]: next } satisfies AiBudget);
     if (answer.error) return;
     setTyped(null);
-    void toast({ message: next === null ? t('usage.cap_none') : t('usage.cap_saved', { cap: formatCost(next) }) });
+    void toast({ message: next === null ? t(`usage.${kind}_none`) : saved(next) });
   };
 
   return (
@@ -33,28 +41,20 @@ export function MonthlyCap({ cap }: { cap: number | null }) {
       <form className={`${profile.line} ${classes.cap}`} noValidate onSubmit={submit}>
         <TextInput
           className={profile.grow}
-          label={t('usage.cap')}
-          description={t('usage.cap_hint')}
-          inputMode="decimal"
+          label={t(`usage.${kind}`)}
+          description={t(`usage.${kind}_hint`)}
+          inputMode={inputMode}
           autoComplete="off"
-          value={value}
-          error={wrong && t('usage.cap_wrong')}
+          value={shown}
+          error={wrong && t(`usage.${kind}_wrong`)}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={isLoading}>
-          {t('account.save')}
+          {t(save)}
         </Button>
       </form>
-      {error && <Problem>{errorText(error, t('usage.cap_failed'))}</Problem>}
-      <p className={profile.muted}>{t('usage.cap_text')}</p>
+      {error && <Problem>{errorText(error, t(`usage.${kind}_failed`))}</Problem>}
+      <p className={profile.muted}>{t(`usage.${kind}_text`)}</p>
     </div>
   );
-}
-
-/** `null` for no cap, `undefined` for what is no amount. A decimal comma will do. */
-function capOf(text: string): number | null | undefined {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return null;
-  const amount = Number(trimmed);
-  return amount >= 0 && amount <= MAX_MONTHLY_CAP ? amount : undefined;
 }
