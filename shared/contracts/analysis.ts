@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { calledBy, command, event, job } from './contract.js';
-import { FileName, Id, Place, Quantity, requiredText, Timestamp, text } from './fields.js';
+import { FileName, Id, longText, Place, Quantity, requiredText, Timestamp } from './fields.js';
 import { MAX_BATCH, MAX_BATCH_NAME } from './limits.js';
 import { Success } from './problem.js';
 import { LostItems } from './vision.js';
@@ -35,7 +35,7 @@ export type Entry = z.infer<typeof Entry>;
 /** Letters, digits, `_` and `-`, up to 64 (docs/rules/analysis.md). */
 export const BatchId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be up to 64 letters, digits, "_" or "-"');
 
-const ErrorMessage = text(500);
+const ErrorMessage = longText(500);
 
 export const NewEntry = z.object({
   image_id: Id,

@@ -9,6 +9,7 @@ import {
   MAX_TAG,
   MAX_TAGS,
 } from './limits.js';
+import { oneLine, severalLines } from './plain-text.js';
 
 /** Identity of a row: PostgreSQL `bigint`, a positive integer in JSON (docs/rules/answers.md). */
 export const Id = z.int('must be a whole number').positive();
@@ -38,40 +39,41 @@ export const Ids = z
 const NO_NUL = /^[^\0]*$/;
 
 /** Nothing that anybody could see: spaces, and what only joins, parts or directs other characters (Unicode, UAX #44). */
-export const VISIBLE = /^[^\0]*[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\0][^\0]*$/u;
+export const VISIBLE = /^[^\0]*[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800][^\0]*$/u;
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/**
- * Trimmed text of at most `max` characters, in NFC (docs/rules/text.md); may be empty. Halves of characters, which
- * PostgreSQL refuses, become U+FFFD.
- */
-export const text = (max: number) =>
+const textBy = (clean: (value: string) => string) => (max: number) =>
   z
     .string()
-    .overwrite((value) => (INVISIBLE.test(value) ? '' : value.toWellFormed().normalize('NFC')))
-    .trim()
+    .overwrite((value) => (INVISIBLE.test(value) ? '' : clean(value)))
     .max(max, `must have at most ${max} characters`)
     .regex(NO_NUL, 'must not contain NUL characters');
 
-/** Trimmed text that may be left out, or cleared with `null`. An empty text means `null`. */
-export const optionalText = (max: number) =>
-  text(max)
-    .nullable()
-    .transform((value) => value || null);
+/** One line of at most `max` characters, cleaned (docs/rules/text.md); may be empty. */
+export const text = textBy(oneLine);
 
-/** Trimmed text of at least one character. */
-export const requiredText = (max: number, problem = 'must not be empty') =>
-  text(max).min(1, problem).meta({ pattern: VISIBLE.source });
+/** Text that may have several lines, cleaned (docs/rules/text.md); may be empty. */
+export const longText = textBy(severalLines);
+
+/** A text that may be left out, or cleared with `null`. An empty text means `null`. */
+const optional = (schema: ReturnType<typeof text>) => schema.nullable().transform((value) => value || null);
+export const optionalText = (max: number) => optional(text(max));
+export const optionalLongText = (max: number) => optional(longText(max));
+
+/** A text of at least one character. */
+const required = (schema: ReturnType<typeof text>, problem: string) =>
+  schema.min(1, problem).meta({ pattern: VISIBLE.source });
+export const requiredText = (max: number, problem = 'must not be empty') => required(text(max), problem);
+export const requiredLongText = (max: number) => required(longText(max), 'must not be empty');
 
 // Lengths: docs/rules/answers.md.
 export const ItemName = requiredText(MAX_ITEM_NAME);
-export const Description = optionalText(MAX_DESCRIPTION);
+export const Description = optionalLongText(MAX_DESCRIPTION);
 export const Place = optionalText(MAX_PLACE);
 export const FileName = requiredText(255);
 export const Email = z
   .string()
-  .normalize('NFC')
-  .trim()
+  .overwrite(oneLine)
   .toLowerCase()
   .max(254)
   .pipe(z.email('must be an e-mail address'))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor, TokenHashes } from './auth.js';
 import { calledBy, command, event } from './contract.js';
-import { Email, Id, requiredText, text } from './fields.js';
+import { Email, Id, optionalLongText, requiredText } from './fields.js';
 import { MAX_GROUP_DESCRIPTION, MAX_GROUP_NAME } from './limits.js';
 import { Success } from './problem.js';
 
@@ -62,9 +62,7 @@ export const BareGroup = Group.omit({
 export type BareGroup = z.infer<typeof BareGroup>;
 
 const GroupName = requiredText(MAX_GROUP_NAME);
-const GroupDescription = text(MAX_GROUP_DESCRIPTION)
-  .nullable()
-  .transform((value) => value || null);
+const GroupDescription = optionalLongText(MAX_GROUP_DESCRIPTION);
 
 export const GroupsQuery = z.object({ type: GroupType.optional() });
 export type GroupsQuery = z.infer<typeof GroupsQuery>;

@@ -81,8 +81,8 @@ export type GuestAction = z.infer<typeof GuestAction>;
 /** The text of a token or of what a browser keeps: what does not look like one is none. */
 export const GuestSecret = z.string().regex(/^[\w-]{1,100}$/);
 
-/** The link somebody came by, and what their browser keeps of earlier visits. */
-const Visit = z.object({ token: GuestSecret, visitor: GuestSecret.optional() });
+/** The link a browser came by, what it keeps of earlier visits, and the user who is signed in there. */
+const Visit = z.object({ token: GuestSecret, visitor: GuestSecret.optional(), user_id: Id.optional() });
 
 /** What a link opens to the visitor; made by sharing, understood by inventory. */
 export const GuestGrant = z.object({ link_id: Id, collection_id: Id, owner_id: Id });
@@ -117,7 +117,7 @@ export const guestLinks = {
   /** Lets new visitors try PINs again; one that is not locked is no mistake. */
   reopen: command('sharing.reopenGuestLink', OneLink, StoredLink),
   /**
-   * Lets a visitor in, counting each once. 404 for a link that is revoked or unknown; 401 `pin_required`; 410
+   * Lets a visitor in, counting each once, and the link's own owner never. 404 for a link that is revoked or unknown; 401 `pin_required`; 410
    * `link_used_up` for a new visitor beyond its uses; 403 `link_expired` or `view_only` for what it does not allow.
    */
   open: command('sharing.openGuestLink', Visit.extend({ action: GuestAction }), OpenedLink),

@@ -16,6 +16,7 @@ import { Group } from './groups.js';
 import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
 import { Search, Suggestions } from './item-search.js';
 import { MAX_BATCH } from './limits.js';
+import { oneLine } from './plain-text.js';
 import { Success } from './problem.js';
 import { GroupGrants } from './sharing.js';
 
@@ -27,7 +28,7 @@ export const Review = z.object({
   /** 0 to 1; `null` when no AI has looked. */
   confidence: z.number().min(0).max(1).nullable(),
   /** What else it may be, the likeliest first. */
-  alternatives: z.array(z.string().normalize('NFC')),
+  alternatives: z.array(z.string().overwrite(oneLine)),
 });
 export type Review = z.infer<typeof Review>;
 

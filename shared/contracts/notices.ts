@@ -43,7 +43,10 @@ export const Notice = z.object({
     guest_did: GuestDid.optional(),
     /** Of `pin_locked`, where its owner has named the link. */
     link_name: z.string().optional(),
-    /** Of `items_shared` and `batch_done`: items; of `guest_changed`: changes. */
+    /**
+     * Of `items_shared` and `batch_done`: items; of `guest_changed`: changes; of `low_stock`: items, where one notice stands
+     * for those of one call. Then `collection_id` is Stock.
+     */
     count: z.int().optional(),
     /** Of `batch_done`, as all that follows. Absent for a batch without a name. */
     batch_name: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
-import { FileName, Id, requiredText, Timestamp, text } from './fields.js';
+import { FileName, Id, longText, requiredLongText, requiredText, Timestamp, text } from './fields.js';
 import { ImageBox } from './item-schemas.js';
 import {
   MAX_DESCRIPTION,
@@ -12,6 +12,7 @@ import {
   MAX_QUANTITY,
 } from './limits.js';
 import { Image } from './media.js';
+import { oneLine } from './plain-text.js';
 
 /** Left, top, width and height as parts of the image, each 0 to 1. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -30,7 +31,7 @@ export const DetectedItem = z.object({
   /** 0 to 1 */
   confidence: z.number().min(0).max(1),
   /** Other names it may go by, the likeliest first. */
-  alternatives: z.array(z.string().normalize('NFC')).max(MAX_ALTERNATIVES).default([]),
+  alternatives: z.array(z.string().overwrite(oneLine)).max(MAX_ALTERNATIVES).default([]),
   box: Box.nullable(),
 });
 export type DetectedItem = z.infer<typeof DetectedItem>;
@@ -71,12 +72,12 @@ export const MAX_DETECTED = 50;
 /** What somebody says about the current rows, such as "these are two different lamps". */
 export const Correction = z.object({
   image_id: Id,
-  instruction: requiredText(1000),
+  instruction: requiredLongText(1000),
   items: z
     .array(
       z.object({
         name: text(MAX_ITEM_NAME),
-        description: text(MAX_DESCRIPTION).nullable(),
+        description: longText(MAX_DESCRIPTION).nullable(),
         category: text(MAX_PLACE).nullable(),
         color: text(MAX_PLACE).nullable(),
         quantity: z.int().min(1).max(MAX_QUANTITY),

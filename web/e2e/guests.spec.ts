@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { GuestLinks } from '@whereabouts/shared/contracts/guests.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { box, checklist, guest, lookAgain, owner, share, upload } from './guest-links.js';
 import { address, comeBack } from './people.js';
@@ -165,6 +166,16 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await request.post(`${unlock}/unlock`, { data: { pin: 'ab12' } });
   await request.post(`${unlock}/items`, { data: { name: 'Bread', guest_name: 'Tom' } });
   await comeBack(page, anna.email);
+  // Looking at an own link is no use.
+  const { share_token } = await share(anna, list.id, { max_uses: 1 });
+  for (let visit = 1; visit <= 2; visit += 1) {
+    await page.goto(address(`/shared/${share_token}`));
+    await expect(page.getByText('Milk')).toBeVisible();
+  }
+  const { links } = await anna.send<GuestLinks>('GET', `/api/collections/${list.id}/guest-links`);
+  const looked = links.find((link) => link.share_token === share_token);
+  expect(looked).toMatchObject({ use_count: 0, last_used_at: null });
+  await anna.send('DELETE', `/api/collections/${list.id}/guest-links/${looked?.id}/permanent`);
   await page.goto(address('/inventory'));
   await page.getByRole('button', { name: /^Collection:/ }).click();
   await page.getByRole('button', { name: 'Actions for Pantry' }).click();

@@ -1,8 +1,10 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
+import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { watchFreezes } from './freezes.js';
+import { owner, upload } from './guest-links.js';
 import { watchPaints } from './paints.js';
-import { address } from './people.js';
+import { address, comeBack } from './people.js';
 import { show } from './show.js';
 import { useTool } from './toolbar.js';
 
@@ -206,6 +208,65 @@ test('a place without room keeps its first and its last name in sight', { tag: '
   expect(await Promise.all(Object.values(place).map(isInSight))).toEqual([true, false, true]);
 });
 
+test('refused photos come after a while, and photos scrolled past are canceled', async ({ page, request }) => {
+  const anna = await owner(request);
+  const [image_id] = await upload(anna, 1, 72);
+  const items = Array.from({ length: 300 }, (_, number) => {
+    const [column, row] = [number % 20, Math.floor(number / 20)];
+    return { name: `Part ${number}`, image_id, image_box: [column / 25, row / 25, 0.1, 0.1] };
+  });
+  await anna.send('POST', '/api/save-items', { items });
+  let refused = 0;
+  let whole = 0;
+  await page.route('**/api/images/*/content*', (route) => {
+    if (!route.request().url().includes('thumb=1')) whole += 1;
+    refused += 1;
+    if (refused > 30) return route.fallback();
+    return route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: {} });
+  });
+  await comeBack(page, anna.email);
+  await page.goto(address('/inventory'));
+  const waiting = page.getByRole('article').filter({ hasNot: page.locator('img[data-shown]') });
+  const nearby = () => waiting.evaluateAll((cards) => cards.filter((card) => card.getBoundingClientRect().top < 800));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(async () => (await nearby()).length, { timeout: 30_000 }).toBe(0);
+  expect([refused > 30, whole]).toEqual([true, 0]);
+
+  const held = new Set<string>();
+  await page.route('**/api/images/*/content*', (route) => void held.add(route.request().url()));
+  page.on('requestfailed', (request) => held.delete(request.url()));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect.poll(() => held.size).toBeGreaterThan(5);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => held.size).toBe(0);
+});
+
+test('names are pasted on one line, and copied without soft hyphens', async ({ page, context }) => {
+  const person = await personWith(0, 'clipboard');
+  const saved = await person.send<SavedItems>('POST', '/api/save-items', {
+    items: [{ name: 'Wärmflaschen\u00adbezug' }],
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, person);
+  await page.goto(address(`/items/${saved.items[0]?.id}`));
+  const title = page.getByRole('heading', { level: 2, name: /^Wärm/ });
+  // Shown with soft hyphens, and stored without.
+  expect(await title.textContent()).toContain('\u00ad');
+  await title.selectText();
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Wärmflaschenbezug');
+  }).toPass();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await page.evaluate(() => navigator.clipboard.writeText('Drill\r\nSaw\u200b\tAxe\n'));
+  await name.fill('');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(name).toHaveValue('Drill Saw Axe');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(name).toHaveValue('');
+});
+
 test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone' }, async ({ page }) => {
   await open(page, await personWith(40, 'views'));
   await show(page, 'inventory-cards');
@@ -243,4 +304,50 @@ test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone
 
   await page.goto(address('/items/999999999'));
   await expect(page.getByText(/This item is not here/)).toBeVisible();
+});
+
+test('a page is where it was after a reload, another site and Back, and a new one begins at its top', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, await personWith(306, 'scrolled'));
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const isAt = (top: number) => expect.poll(async () => Math.abs((await scrolled()) - top)).toBeLessThan(2);
+  const seen = page.getByRole('article').filter({ visible: true });
+  // Once all of the list is laid out.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(8_000);
+  await page.mouse.wheel(0, 6_000);
+  await expect.poll(scrolled).toBeGreaterThan(5_000);
+  await page.evaluate(() => window.scrollTo(0, 6_000));
+  await isAt(6_000);
+
+  await page.reload();
+  await isAt(6_000);
+  await expect(seen.first()).toBeVisible();
+  await page.goto('about:blank');
+  await page.goBack();
+  await isAt(6_000);
+
+  await seen.nth(5).getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Playwright may have scrolled to what it pressed.
+  const top = await scrolled();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await isAt(top);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Garage');
+  await page
+    .getByRole('option', { name: /Garage/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Garage', exact: true })).toBeVisible();
+  await isAt(0);
+  // Once the page is high enough.
+  const scrollOn = () => page.evaluate(() => window.scrollTo(0, 400));
+  await expect.poll(() => scrollOn().then(scrolled)).toBe(400);
+  await page.goBack();
+  await isAt(top);
+  await page.goForward();
+  await isAt(400);
 });

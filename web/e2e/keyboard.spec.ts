@@ -54,11 +54,14 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
   await page.keyboard.press('Escape');
   await expect(card(page, 'Step ladder')).toBeFocused();
 
-  await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
-  await show(page, 'item-menu');
-  await page.keyboard.press('Escape');
-  await expect(card(page, 'Step ladder')).toBeFocused();
+  // The second time its code is there, and it opens within the event of the key.
+  for (const time of ['first', 'second']) {
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
+    if (time === 'first') await show(page, 'item-menu');
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Step ladder')).toBeFocused();
+  }
   await page.keyboard.press('Delete');
   await expect(page.getByText('Step ladder is in the trash')).toBeVisible();
   await expect(card(page, 'Step ladder')).toBeHidden();

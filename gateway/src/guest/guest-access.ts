@@ -6,6 +6,7 @@ import { basePath } from '@whereabouts/shared/nest/public-url.js';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { GatewayEnv } from '../env.js';
+import { Callers } from '../security/callers.js';
 
 const COOKIE = 'guest_visitor';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -15,13 +16,14 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export class GuestAccess {
   constructor(
     private readonly messenger: Messenger,
+    private readonly callers: Callers,
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
   /** @throws RemoteProblem as `guestLinks.open` says */
   async open(token: string, action: GuestAction, request: Request, response: Response) {
     assertToken(token);
-    const visit = { token, visitor: visitorOf(request), action };
+    const visit = { token, ...(await this.visitorOf(request)), action };
     const { new_visitor, ...link } = await this.messenger.call(guestLinks.open, visit);
     this.remember(token, new_visitor, request, response);
     return link;
@@ -30,9 +32,16 @@ export class GuestAccess {
   /** @throws RemoteProblem as `guestLinks.unlock` says */
   async unlock(token: string, pin: string, request: Request, response: Response): Promise<void> {
     assertToken(token);
-    const visit = { token, visitor: visitorOf(request), pin, address: request.ip ?? '' };
+    const visit = { token, ...(await this.visitorOf(request)), pin, address: request.ip ?? '' };
     const { new_visitor } = await this.messenger.call(guestLinks.unlock, visit);
     this.remember(token, new_visitor, request, response);
+  }
+
+  /** A token only tells the owner from guests: with a bad one, or while auth cannot be asked, the visitor is a guest. */
+  private async visitorOf(request: Request) {
+    const user = await this.callers.find(request, false).catch(() => null);
+    const visitor = GuestSecret.safeParse(parseCookie(request.headers.cookie ?? '')[COOKIE]).data;
+    return { ...(visitor && { visitor }), ...(user && { user_id: user.id }) };
   }
 
   /** For this link's calls alone, so that a browser that comes by two links is two visitors. */
@@ -46,10 +55,6 @@ export class GuestAccess {
       maxAge: YEAR_MS,
     });
   }
-}
-
-function visitorOf(request: Request): string | undefined {
-  return GuestSecret.safeParse(parseCookie(request.headers.cookie ?? '')[COOKIE]).data;
 }
 
 function assertToken(token: string) {

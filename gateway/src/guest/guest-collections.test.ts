@@ -14,14 +14,23 @@ const ITEM: GuestItem = {
 
 /** What sharing was asked for, and what inventory was asked to do after that. */
 const asked: string[] = [];
+/** The users whom sharing heard of. */
+const users: (number | undefined)[] = [];
 
 @Controller()
 class FakeSharing {
   @OnCommand(guestLinks.open)
-  open({ action }: RequestOf<typeof guestLinks.open>) {
+  open({ action, user_id }: RequestOf<typeof guestLinks.open>) {
     asked.push(action);
+    users.push(user_id);
     const link = { link_id: 1, collection_id: 2, owner_id: 3, permission: 'edit' as const };
     return { ...link, expires_at: null, expires_on: null, is_expired: false, new_visitor: null };
+  }
+
+  @OnCommand(guestLinks.unlock)
+  unlock({ user_id }: RequestOf<typeof guestLinks.unlock>) {
+    users.push(user_id);
+    return { new_visitor: null };
   }
 }
 
@@ -60,6 +69,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   asked.length = 0;
+  users.length = 0;
 });
 
 afterAll(() => gateway?.close());
@@ -73,4 +83,32 @@ test.each([
   const response = await gateway.call(`/api/collections/guest/token${path}`, { method, body });
   await response.body?.cancel();
   expect([response.ok, asked]).toEqual([true, expected]);
+});
+
+test('sharing hears who is signed in, and nobody needs to be', async () => {
+  const user = gateway.user();
+  for (const token of [user.token, 'bad', undefined]) {
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['POST', '/unlock', { pin: '1234' }],
+    ] as const) {
+      const call = { method, body, ...(token && { token }) };
+      const response = await gateway.call(`/api/collections/guest/token${path}`, call);
+      await response.body?.cancel();
+      expect(response.ok).toBe(true);
+    }
+  }
+  expect(users).toEqual([user.id, user.id, undefined, undefined, undefined, undefined]);
+});
+
+test('a visitor whose token cannot be checked is a guest', async () => {
+  const { token } = gateway.user();
+  await gateway.stop('auth');
+  try {
+    const response = await gateway.call('/api/collections/guest/token', { token });
+    await response.body?.cancel();
+    expect([response.ok, users]).toEqual([true, [undefined]]);
+  } finally {
+    await gateway.startAuth();
+  }
 });

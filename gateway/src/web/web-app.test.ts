@@ -52,7 +52,13 @@ test.each([
 test('what has no copy is sent as it is, and what is not there is not', async () => {
   expect(String((await raw('/icon.svg', 'identity')).bytes)).toBe('<svg/>');
   expect((await raw('/assets/two.js', 'br')).status).toBe(404);
-  for (const path of ['/inventory', '/inventory/place/Box%201.5', '/inventory/place/~.', '/inventory/place/~..'])
+  for (const path of [
+    '/inventory',
+    '/inventory/place/Box%201.5',
+    '/inventory/place/~.',
+    '/inventory/place/~..',
+    '/inventory/place/50%',
+  ])
     expect(String((await raw(path, 'identity')).bytes)).toContain('Whereabouts');
   for (const path of ['/humans.txt', '/wp-login.php', '/.well-known/security.txt', '/.env'])
     expect((await raw(path, 'identity')).status).toBe(404);

@@ -59,6 +59,7 @@ import { KnowImports1795792500001 } from './migrations/1795792500001-know-import
 import { WithdrawRecoveredNotices1795793000001 } from './migrations/1795793000001-withdraw-recovered-notices.js';
 import { KnowNames1795794000001 } from './migrations/1795794000001-know-names.js';
 import { FindWaitingItems1795795000001 } from './migrations/1795795000001-find-waiting-items.js';
+import { GatherLowNotices1795797000001 } from './migrations/1795797000001-gather-low-notices.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
@@ -146,6 +147,7 @@ export const tables: ServiceTables = {
     WithdrawRecoveredNotices1795793000001,
     KnowNames1795794000001,
     FindWaitingItems1795795000001,
+    GatherLowNotices1795797000001,
   ],
   // Auth may not have heard of all, nor inventory of grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],

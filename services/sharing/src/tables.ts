@@ -22,6 +22,7 @@ import { ForgetVisitors1795736000006 } from './migrations/1795736000006-forget-v
 import { CountRefusedPins1795750800001 } from './migrations/1795750800001-count-refused-pins.js';
 import { ComposeTexts1795791800003 } from './migrations/1795791800003-compose-texts.js';
 import { EndOnDays1795793000001 } from './migrations/1795793000001-end-on-days.js';
+import { KnowOwners1795796000001 } from './migrations/1795796000001-know-owners.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 import { RefusedShareEntity } from './shares/refused-share.entity.js';
@@ -64,6 +65,7 @@ export const tables: ServiceTables = {
     CountRefusedPins1795750800001,
     ComposeTexts1795791800003,
     EndOnDays1795793000001,
+    KnowOwners1795796000001,
   ],
   afterRestore: [AHEAD_OF_ALL_COPIES],
 };

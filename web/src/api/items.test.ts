@@ -82,6 +82,6 @@ test('any number is restored, 500 a call', async () => {
     'POST /api/trash/restore': () => [200, { success: true, restored_count: 300 }],
   });
   const ids = Array.from({ length: 600 }, (_, index) => index + 1);
-  expect((await store.dispatch(restoreItems.initiate(ids))).data).toBe(600);
+  expect((await store.dispatch(restoreItems.initiate({ item_ids: ids }))).data).toMatchObject({ restored_count: 600 });
   expect(server.count('POST /api/trash/restore')).toBe(2);
 });

@@ -5,7 +5,7 @@ import { endpointsOf } from './endpoints';
 
 const endpoint = endpointsOf<typeof placeCalls>(PLACE_ROUTES);
 
-const placesApi = api.injectEndpoints({
+export const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Where one's own things lie, and places that are empty. */
     places: build.query({

@@ -1,25 +1,32 @@
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { trashCalls } from '@whereabouts/shared/contracts/http/trash.js';
 import { TRASH_ROUTES } from '@whereabouts/shared/contracts/http/trash.routes.js';
-import type { Restored } from '@whereabouts/shared/contracts/trash.js';
+import type { Restored, RestoreItems } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
+import { statesOf } from './states-of';
 
 const endpoint = endpointsOf<typeof trashCalls>(TRASH_ROUTES);
+
+export type RestoredItems = Omit<Restored, 'success'>;
 
 /** The way back of every deletion, wherever it is offered. */
 export const restoreItemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Any number of ids. Afterwards the lists are asked for again, for what came back with the items. */
-    restoreItems: build.mutation<number, number[]>({
-      queryFn: async (ids, _api, _options, ask) => {
-        let restored = 0;
+    restoreItems: build.mutation<RestoredItems, RestoreItems>({
+      queryFn: async ({ item_ids: ids, if_unchanged }, _api, _options, ask) => {
+        const all: RestoredItems = { restored_count: 0, changed: [], skipped_ids: [] };
         for (const item_ids of chunksOf(ids)) {
-          const { data, error } = await ask(endpoint('restoreItems').query({ item_ids }));
+          const guard = if_unchanged && { if_unchanged: statesOf(item_ids, if_unchanged) };
+          const { data, error } = await ask(endpoint('restoreItems').query({ item_ids, ...guard }));
           if (error) return { error };
-          restored += (data as Restored).restored_count;
+          const { restored_count, changed = [], skipped_ids = [] } = data as Restored;
+          all.restored_count += restored_count;
+          all.changed.push(...changed);
+          all.skipped_ids.push(...skipped_ids);
         }
-        return { data: restored };
+        return { data: all };
       },
       invalidatesTags: ['Items', 'Trash', 'Stats', 'Collections'],
     }),

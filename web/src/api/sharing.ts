@@ -24,7 +24,7 @@ export interface CollectionInGroup {
 export const SHARED = ['Shares', 'Items', 'Groups'] as const;
 
 /** Which groups see what is one's own. */
-const sharingApi = api.injectEndpoints({
+export const sharingApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Any number of items; those that no group sees by themselves may be absent. */
     groupsOfItems: build.query<GroupsOfItems, number[]>({

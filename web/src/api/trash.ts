@@ -8,7 +8,7 @@ import { api } from './api';
 import { endpointsOf } from './endpoints';
 import { settled } from './item-lists';
 import { isApiError, NETWORK_ERROR } from './problem';
-import { restoreItemsApi } from './restore-items';
+import { type RestoredItems, restoreItemsApi } from './restore-items';
 
 const endpoint = endpointsOf<typeof trashCalls>(TRASH_ROUTES);
 
@@ -21,9 +21,9 @@ const trashApi = api.injectEndpoints({
       providesTags: ['Trash'],
     }),
     /** Shows the items as gone from the trash at once, and back in it when the server refuses. */
-    restoreFromTrash: build.mutation<number, number[]>({
+    restoreFromTrash: build.mutation<RestoredItems, number[]>({
       queryFn: async (ids, { dispatch }) => {
-        const { data, error } = await dispatch(restoreItemsApi.endpoints.restoreItems.initiate(ids));
+        const { data, error } = await dispatch(restoreItemsApi.endpoints.restoreItems.initiate({ item_ids: ids }));
         return error ? { error: isApiError(error) ? error : NETWORK_ERROR } : { data };
       },
       async onQueryStarted(ids, { dispatch, getState, queryFulfilled }) {

@@ -12,7 +12,9 @@ import { QueueWatch } from '../features/scan/queue-watch';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { LATER_MS } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
+import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Loading } from '../ui/loading';
+import { ScrollMemory } from '../ui/scroll/scroll-memory';
 import { Toasts } from '../ui/toasts';
 import type { createStore } from './store';
 import { theme } from './theme';
@@ -55,9 +57,12 @@ export function App({ store }: { store: ReturnType<typeof createStore> }) {
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <ErrorBoundary>
           <BrowserRouter basename={withBase('/')}>
-            <Suspense fallback={<Loading />}>
-              <Pages />
-            </Suspense>
+            <ScrollMemory />
+            <LeaveGuard>
+              <Suspense fallback={<Loading />}>
+                <Pages />
+              </Suspense>
+            </LeaveGuard>
           </BrowserRouter>
           <Toasts />
         </ErrorBoundary>

@@ -4,6 +4,7 @@ import './theme.css';
 import './elements.css';
 import './bidi.css';
 import './components.css';
+import './forced-colors.css';
 import '../ui/load-failure.css';
 import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
@@ -41,6 +42,13 @@ if (import.meta.env.PROD) {
 
 void import('../ui/stray-drops').then(({ catchStrayDrops }) => catchStrayDrops());
 void import('./moved-nodes').then(({ tolerateMovedNodes }) => tolerateMovedNodes());
+
+// Nobody copies or pastes before there is a selection, or a cursor in a field.
+document.addEventListener(
+  'selectionchange',
+  () => void import('../ui/plain-clipboard').then(({ keepClipboardPlain }) => keepClipboardPlain()).catch(() => {}),
+  { once: true },
+);
 
 // What is asked for is on its way by the time the page can be drawn, and no task is as long as both together.
 void import('./page').then(({ drawPage }) => drawPage(store));

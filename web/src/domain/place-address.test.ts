@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { placeAddress, placeName } from './place-address';
+import { ALL_LABELS, labelAddress, placeAddress, placeOfAddress, placeOfLabels } from './place-address';
+
+const labelsText = (address: string) => new URL(address, 'https://example.org').searchParams.get('places') ?? '';
 
 test.each([
   ['.', '~.'],
@@ -10,9 +12,33 @@ test.each([
   ['~', '~'],
   ['1/2 ä', '1%2F2%20%C3%A4'],
   ['%2e', '%252e'],
-])('a place called "%s" has an address that a browser leaves alone', (name, part) => {
-  const path = placeAddress(['Kitchen', name]);
-  expect(path).toBe(`/inventory/place/Kitchen/${part}`);
-  expect(new URL(path, 'https://example.org').pathname).toBe(path);
-  expect(placeName(decodeURIComponent(path.split('/').at(-1) ?? ''))).toBe(name);
+  ['%2F', '%252F'],
+  ['50%', '50%25'],
+  ['a?b#c&d', 'a%3Fb%23c%26d'],
+  ['all', 'all'],
+])('a place called "%s" has an address and a label that a browser leaves alone', (name, part) => {
+  for (const names of [[name], ['Kitchen', name], [name, name, 'Box']]) {
+    const path = placeAddress(names);
+    expect(new URL(path, 'https://example.org').pathname).toBe(path);
+    expect(placeOfAddress(path)).toEqual(names);
+    expect(placeOfLabels(labelsText(labelAddress(names)))).toEqual(names);
+  }
+  expect(placeAddress(['Kitchen', name])).toBe(`/inventory/place/Kitchen/${part}`);
+});
+
+test.each([
+  ['/inventory/place/50%', ['50%']],
+  ['/inventory/place/50%/%zz/%C3', ['50%', '%zz', '%C3']],
+  ['/inventory/place/Kitchen/', ['Kitchen']],
+  ['/inventory/place/', null],
+  ['/inventory/places', null],
+  ['/inventory', null],
+])('the path %s, which a person may have typed, is read as it is', (path, names) => {
+  expect(placeOfAddress(path)).toEqual(names);
+});
+
+test('labels of places tell all places from one, also from one that was typed', () => {
+  expect(placeOfLabels(labelsText(ALL_LABELS))).toBe('all');
+  expect(placeOfLabels(labelsText('/labels?places=50%'))).toEqual(['50%']);
+  expect(placeOfLabels('')).toEqual([]);
 });

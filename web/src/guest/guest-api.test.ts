@@ -27,3 +27,17 @@ test('a guest who asks too often is told at once', async () => {
   await expect(new GuestApi('token').collection()).rejects.toMatchObject({ status: 429, message: 'Too many.' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['a token where somebody is signed in', 'stored', 'Bearer stored'],
+  ['no token where nobody is', null, null],
+])('every call of a guest page sends %s', async (_, token, header) => {
+  if (token) localStorage.setItem('auth_token', token);
+  const fetch = vi.fn().mockImplementation(async () => Response.json({ items: [] }));
+  vi.stubGlobal('fetch', fetch);
+  const api = new GuestApi('token');
+  await api.collection();
+  await api.unlock('1234');
+  const sent = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'));
+  expect(sent).toEqual([header, header]);
+});

@@ -10,6 +10,7 @@ import { GUEST_ROUTES } from '@whereabouts/shared/contracts/http/guests.routes.j
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { withBase } from '../domain/base-path';
+import { storedToken } from '../session/stored-token';
 
 type Calls = typeof guestCalls;
 /** The link says the token. */
@@ -29,6 +30,12 @@ export class GuestProblem extends Error {
 
 /** Tries to get a list that has to wait for its turn. */
 const MAX_TRIES = 30;
+
+/** Tells the server its own user, whose visits to their own links are no uses. Guests need no token. */
+function withToken(headers: Record<string, string>) {
+  const token = storedToken();
+  return token ? { ...headers, Authorization: `Bearer ${token}` } : headers;
+}
 
 /** The calls of one guest link. Whoever was let in is known by a cookie that only these calls carry. */
 export class GuestApi {
@@ -54,7 +61,7 @@ export class GuestApi {
   }
 
   private async loadCollection(): Promise<GuestCollection | null> {
-    const headers = new Headers(this.etag ? { 'If-None-Match': this.etag } : {});
+    const headers = withToken(this.etag ? { 'If-None-Match': this.etag } : {});
     const answer = await fetch(this.request('getGuestCollection', {}).path, { headers });
     if (answer.status === 304) return null;
     const body = await bodyOf<GuestCollection>(answer);
@@ -78,9 +85,10 @@ export class GuestApi {
     return this.send('checkGuestItem', { item_id: id, is_checked });
   }
 
-  /** The item's own part of the image. */
-  imageUrl(image_id: number, item_id: number, thumbnail: boolean): string {
-    return this.request('getGuestImage', { image_id, thumbnail: String(thumbnail), item: item_id }).path;
+  /** The item's own part of the image, without the base path. */
+  imagePath(image_id: number, item: number, thumbnail: boolean): string {
+    const fields = { image_id, thumbnail: String(thumbnail), item, token: this.token };
+    return requestOf(GUEST_ROUTES.getGuestImage, fields).path;
   }
 
   /** The next list is asked for whole: what was shown may be wrong. */
@@ -95,7 +103,7 @@ export class GuestApi {
 
   private async send<Name extends keyof Calls>(name: Name, fields: Fields<Name>): Promise<CallAnswer<Calls[Name]>> {
     const { method, path, body } = this.request(name, fields);
-    const headers = { 'Content-Type': 'application/json' };
+    const headers = withToken({ 'Content-Type': 'application/json' });
     return bodyOf(await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }));
   }
 }

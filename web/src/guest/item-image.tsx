@@ -1,7 +1,7 @@
 import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
-import { useState } from 'react';
 import CategoryIcon from '../ui/category-icon';
 import { tintOfCategory } from '../ui/item-tint';
+import { useImageSource } from '../ui/use-image-source';
 import type { GuestApi } from './guest-api';
 
 interface ItemImageProps {
@@ -11,8 +11,9 @@ interface ItemImageProps {
 
 /** The thumbnail, else the full image, else what stands for things of its category. */
 export function ItemImage({ item: { id, image_id, category }, api }: ItemImageProps) {
-  const [tries, setTries] = useState(0);
-  if (image_id === null || tries > 1) {
+  const paths = image_id === null ? [] : [api.imagePath(image_id, id, true), api.imagePath(image_id, id, false)];
+  const { url, onError, ref } = useImageSource(paths);
+  if (url === undefined) {
     const tint = tintOfCategory(category);
     return (
       <span className="picture" style={{ background: `var(--t-${tint})`, color: `var(--i-${tint})` }}>
@@ -20,14 +21,5 @@ export function ItemImage({ item: { id, image_id, category }, api }: ItemImagePr
       </span>
     );
   }
-  return (
-    <img
-      className="picture"
-      src={api.imageUrl(image_id, id, tries === 0)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={() => setTries(tries + 1)}
-    />
-  );
+  return <img ref={ref} className="picture" loading="lazy" decoding="async" src={url} alt="" onError={onError} />;
 }

@@ -17,5 +17,12 @@ followScheme();
 catchStrayDrops();
 const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
-const token = decodeURIComponent(withoutBase(location.pathname).split('/')[2] ?? '');
+const token = withoutBase(location.pathname).split('/')[2] ?? '';
 createRoot(root).render(<GuestPage api={new GuestApi(token)} />);
+
+// Nobody copies or pastes before there is a selection, or a cursor in a field.
+document.addEventListener(
+  'selectionchange',
+  () => void import('../ui/plain-clipboard').then(({ keepClipboardPlain }) => keepClipboardPlain()).catch(() => {}),
+  { once: true },
+);

@@ -20,6 +20,7 @@ import type inventory from '../locales/en/inventory.json';
 import type keys from '../locales/en/keys.json';
 import type labelScanner from '../locales/en/label-scanner.json';
 import type labels from '../locales/en/labels.json';
+import type leaving from '../locales/en/leaving.json';
 import type lines from '../locales/en/lines.json';
 import type missing from '../locales/en/missing.json';
 import type notices from '../locales/en/notices.json';
@@ -65,6 +66,7 @@ type Texts = typeof admin &
   typeof keys &
   typeof labelScanner &
   typeof labels &
+  typeof leaving &
   typeof lines &
   typeof missing &
   typeof notices &

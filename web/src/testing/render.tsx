@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { Transport } from '../api/base-query';
 import { createStore } from '../app/store';
+import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Toasts } from '../ui/toasts';
 
 /** Shows a part of the app with everything around it real but the server. */
@@ -13,7 +14,9 @@ export function show(part: ReactNode, fetch: Transport['fetch'], address = '/') 
   const view = render(
     <Provider store={store}>
       <MantineProvider env="test">
-        <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>
+          <LeaveGuard>{part}</LeaveGuard>
+        </MemoryRouter>
         <Toasts />
       </MantineProvider>
     </Provider>,

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { formatNumber } from '../i18n/formats';
 import classes from './column-chart.module.css';
 
@@ -24,11 +24,19 @@ interface ColumnChartProps {
   empty?: string | undefined;
 }
 
-/** Columns over time. The column under the pointer is told above; a screen reader gets the same as a table. */
+/**
+ * Columns over time. The column under the pointer, or the one that the arrow keys lead to, is told above; a screen reader
+ * has all of them as a table, too.
+ */
 export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1, empty }: ColumnChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const top = niceTop(Math.max(0, ...columns.map(heightOf)));
   const column = pointed === null ? undefined : columns[pointed];
+  const pointAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * columns.length);
+    setPointed(Math.min(columns.length - 1, Math.max(0, index)));
+  };
 
   return (
     <figure className={classes.chart}>
@@ -42,21 +50,16 @@ export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1
         ))}
         {column && <span>{column.label}</span>}
       </p>
-      <div className={classes.plot} aria-hidden="true" onPointerLeave={() => setPointed(null)}>
+      <div className={classes.plot} onPointerMove={pointAt} onPointerLeave={() => setPointed(null)}>
         {[top, top / 2, 0].map((value) => (
-          <span key={value} className={classes.line} style={{ bottom: `${(value / top) * 100}%` }}>
+          <span key={value} className={classes.line} aria-hidden="true" style={{ bottom: `${(value / top) * 100}%` }}>
             {formatNumber(value)}
           </span>
         ))}
         {empty && <span className={classes.empty}>{empty}</span>}
-        <div className={classes.columns}>
+        <div className={classes.columns} aria-hidden="true">
           {columns.map((one, index) => (
-            <span
-              key={one.label}
-              className={classes.column}
-              data-pointed={index === pointed || undefined}
-              onPointerEnter={() => setPointed(index)}
-            >
+            <span key={one.label} className={classes.column} data-pointed={index === pointed || undefined}>
               {one.parts.map((value, part) => (
                 <i
                   key={parts[part]?.title}
@@ -68,6 +71,19 @@ export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1
             </span>
           ))}
         </div>
+        {!empty && columns.length > 1 && (
+          <input
+            type="range"
+            className={classes.keys}
+            aria-label={title}
+            aria-valuetext={column && inWords(column, parts)}
+            max={columns.length - 1}
+            value={pointed ?? columns.length - 1}
+            onChange={({ currentTarget }) => setPointed(Number(currentTarget.value))}
+            onFocus={() => setPointed((known) => known ?? columns.length - 1)}
+            onBlur={() => setPointed(null)}
+          />
+        )}
       </div>
       <div className={classes.labels} aria-hidden="true">
         {columns.map(({ label }, index) => {
@@ -106,6 +122,9 @@ export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1
     </figure>
   );
 }
+
+const inWords = (column: ChartColumn, parts: ColumnChartProps['parts']) =>
+  [column.label, ...parts.map(({ title }, index) => `${title} ${formatNumber(column.parts[index] ?? 0)}`)].join(', ');
 
 const heightOf = ({ parts }: ChartColumn) => parts.reduce((sum, value) => sum + value, 0);
 

@@ -1,4 +1,5 @@
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
+import type { ReactEventHandler } from 'react';
 import ReactCrop, { type Ords, type PercentCrop } from 'react-image-crop';
 import { t } from '../i18n/t';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -17,7 +18,7 @@ interface CropFrameProps {
   onPartDone?: ((part: Box) => void) | undefined;
   className?: string | undefined;
   /** The photo cannot be had. */
-  onError?: () => void;
+  onError?: ReactEventHandler<HTMLImageElement>;
 }
 
 /** A photo with a frame around a part of it, for mouse, finger and keyboard. */

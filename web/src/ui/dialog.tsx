@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n/t';
+import { MessageSlot } from './message-slot';
 import { useLayer } from './use-layer';
 
 /** The narrow layout of the specification, section 9. */
@@ -50,6 +51,7 @@ export function Dialog({ sheet = false, growing = false, required = false, child
       centered={!growing}
     >
       {children}
+      <MessageSlot />
     </Modal>
   );
 }

@@ -8,14 +8,25 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** In place of what is broken, where the rest of the page does not need it. */
   fallback?: ReactNode;
+  /** With another one, such as after a navigation, what was broken is tried again. */
+  attempt?: string;
+}
+
+interface ErrorBoundaryState {
+  broken: boolean;
+  attempt: string | undefined;
 }
 
 /** Keeps one broken page, or one part that a newer version has replaced on the server, from taking the rest down. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { broken: false, attempt: this.props.attempt };
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ attempt }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return attempt === state.attempt ? null : { broken: false, attempt };
   }
 
   override render() {

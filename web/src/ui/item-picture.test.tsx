@@ -1,10 +1,14 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { buildItem } from '../testing/factories';
 import { BoxesOnPhoto, otherBoxesIn } from './boxes-on-photo';
 import { ItemPicture } from './item-picture';
 
 const pictured = buildItem({ image_id: 7, thumbnail_url: '/thumb', image_url: '/whole', category: 'Tools' });
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+});
+
 const shownIn = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
 
 test('the browser loads the thumbnail by itself, then the whole photo, and the category’s icon is shown for what cannot be had, until the network is back', async () => {
@@ -13,9 +17,9 @@ test('the browser loads the thumbnail by itself, then the whole photo, and the c
   expect([image?.getAttribute('loading'), image?.getAttribute('decoding')]).toEqual(['lazy', 'async']);
   expect(shownIn(container)).toBe('/thumb');
   fireEvent.error(container.querySelector('img') as Element);
-  expect(shownIn(container)).toBe('/whole');
+  await waitFor(() => expect(shownIn(container)).toBe('/whole'));
   fireEvent.error(container.querySelector('img') as Element);
-  expect(shownIn(container)).toBeNull();
+  await waitFor(() => expect(shownIn(container)).toBeNull());
   await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
   fireEvent.online(window);
   expect(shownIn(container)).toBe('/thumb');
@@ -32,10 +36,12 @@ test('what has no photo and no colour is told from others by the hue of its cate
   expect(hueOf(null, null)).toBe('grey');
 });
 
-test('another photo of the item is tried, whatever became of the last', () => {
+test('another photo of the item is tried, whatever became of the last', async () => {
   const { container, rerender } = render(<ItemPicture item={pictured} ratio="1 / 1" />);
   fireEvent.error(container.querySelector('img') as Element);
+  await waitFor(() => expect(shownIn(container)).toBe('/whole'));
   fireEvent.error(container.querySelector('img') as Element);
+  await waitFor(() => expect(shownIn(container)).toBeNull());
   rerender(<ItemPicture item={{ ...pictured, thumbnail_url: '/other' }} ratio="1 / 1" />);
   expect(shownIn(container)).toBe('/other');
 });

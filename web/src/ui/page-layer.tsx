@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { MessageSlot } from './message-slot';
 import classes from './page-layer.module.css';
 import { useLayer } from './use-layer';
 
@@ -34,6 +35,7 @@ export function PageLayer({ opened, onClose, title, children }: PageLayerProps) 
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       {children}
+      <MessageSlot />
     </Modal>
   );
 }

@@ -25,7 +25,7 @@ export function Photo({
   contain = false,
   instead = null,
 }: PhotoProps) {
-  const { url, onError } = useImageSource(sources);
+  const { url, onError, ref } = useImageSource(sources);
   const [shown, setShown] = useState(false);
   const placeholder = usePlaceholder(thumbHash);
   if (url === undefined && instead) return instead;
@@ -35,6 +35,7 @@ export function Photo({
       {placeholder && !(contain && shown) && <img src={placeholder} alt="" className={classes.placeholder} />}
       {url && (
         <img
+          ref={ref}
           // Before the address: some browsers load at once what is not yet said to wait.
           loading="lazy"
           decoding="async"

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
 import { Dialog } from './dialog';
+import { MessageSlot } from './message-slot';
 import classes from './side-panel.module.css';
 import { useLayer } from './use-layer';
 
@@ -49,7 +50,14 @@ export function SidePanel({ children, opened, ...rest }: SidePanelProps) {
         content: { 'aria-modal': !isBeside },
       }}
     >
-      {isBeside ? <Beside>{children}</Beside> : children}
+      {isBeside ? (
+        <Beside>{children}</Beside>
+      ) : (
+        <>
+          {children}
+          <MessageSlot />
+        </>
+      )}
     </Drawer>
   );
 }

@@ -2,6 +2,7 @@ import type { NotificationData } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { t } from '../i18n/t';
 import { loadInTime } from './load-in-time';
+import { messageHost } from './message-host';
 
 type Library = typeof import('@mantine/notifications');
 
@@ -31,5 +32,5 @@ export function Toasts() {
     places.add(setLibrary);
     return () => void places.delete(setLibrary);
   }, []);
-  return library && <library.Notifications position="bottom-center" />;
+  return library && <library.Notifications position="bottom-center" portalProps={{ target: messageHost }} />;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n/t';
 import { hideToast, toast } from './toasts';
 import classes from './undo-toast.module.css';
+import { type LeftItem, useOvertaken } from './use-overtaken';
 
 /** How long a change can be taken back (look: "Undo for 8 s"). */
 const OFFERED_MS = 8_000;
@@ -25,19 +26,23 @@ window.addEventListener('keydown', (event) => {
  * Says what has been done, with a button that takes it back, as Ctrl or ⌘ with Z does. `undo` gives what to say when
  * that did not work, or `null`.
  * @param link to what has been done (`useToastLink`)
- * @param item_ids what has been changed: an earlier way back for one of them would undo too much, and is withdrawn
+ * @param items what has been changed: an earlier Undo of one of them would undo too much, and is withdrawn; so is this
+ * one once all of them are known to have changed since
  */
 export function undoToast(
   text: string,
   undo: () => Promise<string | null>,
-  link: ReactNode = null,
-  item_ids: readonly number[] = [],
+  { link = null, items = [] }: { link?: ReactNode; items?: readonly LeftItem[] } = {},
 ): void {
   shown += 1;
   const id = `undo-${shown}`;
-  for (const [earlier, ids] of offered) if (item_ids.some((one) => ids.has(one))) void hideToast(earlier);
-  offered.set(id, new Set(item_ids));
-  void toast({ id, autoClose: OFFERED_MS, message: <Offer id={id} text={text} undo={undo} link={link} /> });
+  for (const [earlier, ids] of offered) if (items.some((item) => ids.has(item.id))) void hideToast(earlier);
+  offered.set(id, new Set(items.map((item) => item.id)));
+  void toast({
+    id,
+    autoClose: OFFERED_MS,
+    message: <Offer id={id} text={text} undo={undo} link={link} items={items} />,
+  });
 }
 
 interface OfferProps {
@@ -45,10 +50,17 @@ interface OfferProps {
   text: string;
   undo: () => Promise<string | null>;
   link: ReactNode;
+  items: readonly LeftItem[];
 }
 
-function Offer({ id, text, undo, link }: OfferProps) {
+function Offer({ id, text, undo, link, items }: OfferProps) {
   const [pending, setPending] = useState(false);
+  const isOvertaken = useOvertaken(items);
+  // An Undo under way changes the items itself.
+  const isWithdrawn = isOvertaken && !pending;
+  useEffect(() => {
+    if (isWithdrawn) void hideToast(id);
+  }, [id, isWithdrawn]);
   const takeBack = async () => {
     latest = null;
     setPending(true);

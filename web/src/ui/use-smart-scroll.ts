@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AT_TOP, type ScrollEvent, smartScroll } from './smart-scroll';
 
-/** `hidden` while the bars of the page are out of the way; `toTop` for a new page, which starts with everything shown. */
-export function useSmartScroll() {
+/** Whether the bars of the page are out of the way. A new page starts with everything shown. */
+export function useSmartScroll(page: string): boolean {
   const state = useRef(AT_TOP);
   const [hidden, setHidden] = useState(false);
 
@@ -20,10 +20,7 @@ export function useSmartScroll() {
     return () => window.removeEventListener('scroll', scrolled);
   }, [happened]);
 
-  const toTop = useCallback(() => {
-    window.scrollTo(0, 0);
-    happened({ type: 'reset', at: performance.now() });
-  }, [happened]);
+  useEffect(() => happened({ type: 'reset', at: performance.now() }), [page, happened]);
 
-  return { hidden, toTop };
+  return hidden;
 }

@@ -21,6 +21,11 @@ export async function editableItems(manager: EntityManager, actor: Actor, ids: n
   return seen;
 }
 
+/** The items that the actor may still change. An Undo leaves the others alone (docs/rules/answers.md); nothing is locked. */
+export async function remainingItems(manager: EntityManager, actor: Actor, ids: number[]): Promise<EditableItem[]> {
+  return (await visibleItems(manager, actor, ids)).filter(({ is_editable }) => is_editable);
+}
+
 /** The sentence stands in docs/rules/items.md. */
 export const readOnlyItem = () =>
   new ForbiddenException({

@@ -4,7 +4,9 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { opens } from '../testing/opens.js';
 import { TestUser } from '../testing/test-user.js';
+import { overtake } from '../testing/waiting.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -71,6 +73,40 @@ describe.each(CALLS)('%s', (name, change) => {
     expect(await me.item(renamed)).toMatchObject({ name: 'Renamed', updated_at: edited?.updated_at });
     expect(await change([renamed], states)).toMatchObject({ changed: [], skipped_ids: [renamed] });
   });
+
+  test('leaves an item alone that goes to the trash during the call', async () => {
+    const ids = await me.items(['Same', 'Going']);
+    const [same = 0, going = 0] = ids;
+    const states = await Promise.all(ids.map(stateOf));
+    const trashing = `update items set deleted_at = now() where id = ${going}`;
+    const undone = await overtake(
+      service,
+      trashing,
+      () => change(ids, states),
+      async () => {},
+    );
+    expect(undone).toMatchObject({
+      status: 'fulfilled',
+      value: { changed: [expect.objectContaining({ id: same })], skipped_ids: [going] },
+    });
+  });
+});
+
+test('another’s item whose share ends during the call is left alone, and the caller’s own item is changed', async () => {
+  const [own = 0] = await me.items(['Own']);
+  const owner = new TestUser(service);
+  const [lent = 0] = await owner.items(['Lent']);
+  await opens(service, me.actor.id, { items: [{ owner_id: owner.actor.id, item_ids: [lent], role: 'editor' }] });
+  const if_unchanged = await Promise.all([own, lent].map(stateOf));
+  const items = [own, lent].map((id) => ({ id, color: 'red' }));
+  const undone = await overtake(
+    service,
+    `select from items where id = ${lent} for update`,
+    () => me.messenger.call(inventory.updateItems, { actor: me.actor, items, if_unchanged }),
+    () => opens(service, me.actor.id, {}),
+  );
+  expect(undone).toMatchObject({ value: { changed: [{ id: own }], skipped_ids: [lent] } });
+  expect(await owner.item(lent)).toMatchObject({ color: null });
 });
 
 test('a restore leaves items alone that another device restored, also after a change and another deletion', async () => {

@@ -1,7 +1,5 @@
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
-import type { EntityManager } from 'typeorm';
-import { visibleItems } from '../grants/visible-items.query.js';
+import { editableItems, remainingItems } from './editable-items.js';
 
 /** Columns of items `i` that make an `ItemState`, whose `updated_at` has the spelling of the items’ JSON. */
 export const STATE = `i.id, to_json(i.updated_at) #>> '{}' as updated_at`;
@@ -12,20 +10,8 @@ export function unchangedSince(if_unchanged: ItemState[] = []): (row: ItemState)
   return ({ id, updated_at }) => !known.has(id) || known.get(id) === Date.parse(updated_at);
 }
 
-/**
- * The items of a call that the actor may still change: with `if_unchanged`, the others are skipped. Without it, all of
- * them, and the change itself refuses the call.
- */
-export async function stillEditable(
-  manager: EntityManager,
-  actor: Actor,
-  ids: number[],
-  if_unchanged: ItemState[] | undefined,
-): Promise<number[]> {
-  if (!if_unchanged) return ids;
-  const seen = await visibleItems(manager, actor, ids);
-  return seen.filter(({ is_editable }) => is_editable).map(({ id }) => id);
-}
+/** Which items of a call it changes: with `if_unchanged`, an item that is gone refuses nothing. */
+export const accessOf = (if_unchanged: ItemState[] | undefined) => (if_unchanged ? remainingItems : editableItems);
 
 /** What an answer says of changed items. */
 export function statesOf(rows: ItemState[]): ItemState[] {

@@ -9,8 +9,7 @@ import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
-import { editableItems } from './editable-items.js';
-import { skippedOf, statesOf, stillEditable, unchangedSince } from './if-unchanged.js';
+import { accessOf, skippedOf, statesOf, unchangedSince } from './if-unchanged.js';
 import { type ImageRef, Images } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 import { ItemTransactions } from './item-transactions.js';
@@ -33,13 +32,13 @@ export class ItemChanges {
 
   /** @throws ConflictException `stale_item` with the item as it is, when it has changed since it was read. */
   async update(actor: Actor, changes: ItemChange[], if_unchanged?: ItemState[]): Promise<UpdatedItems> {
-    const named = new Map(changes.map((change) => [change.id, change]));
-    if (named.size < changes.length) {
+    const byId = new Map(changes.map((change) => [change.id, change]));
+    if (byId.size < changes.length) {
       throw new BadRequestException({ message: 'An item can be named only once in a call.', code: 'invalid' });
     }
-    const ids = await stillEditable(this.source.manager, actor, [...named.keys()], if_unchanged);
-    const byId = new Map(ids.map((id) => [id, named.get(id) ?? { id }]));
-    const images = await this.newImages(actor, byId);
+    const ids = [...byId.keys()];
+    const access = accessOf(if_unchanged);
+    const images = await this.newImages(actor, byId, access);
     const change = async (manager: EntityManager, locked: ItemEntity[]) => {
       const before = locked.filter(unchangedSince(if_unchanged));
       await refuseStale(manager, actor, before, byId, images);
@@ -54,8 +53,9 @@ export class ItemChanges {
       );
       return after;
     };
-    const items = await this.changeSome(actor, ids, change, (manager, after) => storeAndView(manager, actor, after));
-    return { success: true, items, changed: statesOf(items), skipped_ids: skippedOf([...named.keys()], items) };
+    const store = (manager: EntityManager, after: ItemEntity[]) => storeAndView(manager, actor, after);
+    const items = await this.transactions.to(actor, ids, change, store, access);
+    return { success: true, items, changed: statesOf(items), skipped_ids: skippedOf(ids, items) };
   }
 
   /** Empty places keep their values (docs/rules/items.md). */
@@ -88,26 +88,20 @@ export class ItemChanges {
     if_unchanged: ItemState[] | undefined,
     change: (item: ItemEntity) => ItemEntity,
   ): Promise<UpdatedCount> {
-    const ids = await stillEditable(this.source.manager, actor, item_ids, if_unchanged);
     const changeEach = async (_manager: EntityManager, items: ItemEntity[]) =>
       items.filter(unchangedSince(if_unchanged)).map(change);
-    const changed = await this.changeSome(actor, ids, changeEach, storeItems);
+    const changed = await this.transactions.to(actor, item_ids, changeEach, storeItems, accessOf(if_unchanged));
     return { success: true, updated_count: changed.length, changed, skipped_ids: skippedOf(item_ids, changed) };
   }
 
-  private async changeSome<Stored>(
-    actor: Actor,
-    ids: number[],
-    change: (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>,
-    store: (manager: EntityManager, items: ItemEntity[]) => Promise<Stored[]>,
-  ): Promise<Stored[]> {
-    return ids.length > 0 ? this.transactions.to(actor, ids, change, store) : [];
-  }
-
   /** Those that changes put items onto. Media is asked before there is a transaction, and only by who may change the items. */
-  private async newImages(actor: Actor, changes: Changes): Promise<Map<number, ImageRef>> {
+  private async newImages(
+    actor: Actor,
+    changes: Changes,
+    access: ReturnType<typeof accessOf>,
+  ): Promise<Map<number, ImageRef>> {
     if (![...changes.values()].some(({ image_id }) => image_id)) return new Map();
-    const items = await editableItems(this.source.manager, actor, [...changes.keys()]);
+    const items = await access(this.source.manager, actor, [...changes.keys()]);
     const asked = items.map((item) => newImageOf(item, changes.get(item.id)));
     return this.images.usable(
       actor,

@@ -77,37 +77,58 @@ export class ItemTransactions {
    * @param change the items as they are to be, but for the spelling of names that their owners have already; what it
    * writes besides comes before them
    * @param store writes them
-   * @throws as `editableItems` does; NotFoundException also when one has gone meanwhile
+   * @param access which items the call changes: all of them, or none and an error (`editableItems`), or those that remain
+   * (`remainingItems`)
+   * @throws as `access` does; with `editableItems`, NotFoundException also when an item goes to the trash meanwhile
    * @throws GoneException for a deleted user
    */
-  async to<Result>(actor: Actor, ids: number[], change: Change, store: Store<Result>): Promise<Result> {
+  async to<Result>(
+    actor: Actor,
+    ids: number[],
+    change: Change,
+    store: Store<Result>,
+    access: typeof editableItems = editableItems,
+  ): Promise<Result> {
     // Most items are one's own, of which to lock them says all that there is to ask.
     const [own] = await this.toThoseOf([actor.id], actor, ids, change, store);
     if (own) return own.result;
-    const editable = await editableItems(this.source.manager, actor, ids);
+    const editable = await access(this.source.manager, actor, ids);
     const owners = editable.map(({ user_id }) => user_id);
-    const [changed] = await this.toThoseOf(owners, actor, ids, change, store);
+    const editableIds = editable.map(({ id }) => id);
+    const [changed] = await this.toThoseOf(owners, actor, editableIds, change, store, access);
     if (changed) return changed.result;
     throw itemNotFound();
   }
 
-  /** Does nothing, and gives nothing, unless all items are live and the owners'. */
+  /** Changes nothing, and returns nothing, unless all items are live and belong to the owners, or `access` allows fewer. */
   private toThoseOf<Result>(
     owners: number[],
     actor: Actor,
     ids: number[],
     change: Change,
     store: Store<Result>,
+    access = editableItems,
   ): Promise<{ result: Result }[]> {
     return this.source.transaction(async (manager) => {
-      const [, items] = await Promise.all([
+      const [, locked] = await Promise.all([
         this.deletedUsers.assertActive(manager, actor.id, owners),
         lockItems(manager, ids, owners),
       ]);
-      if (items.length < ids.length) return [];
-      // Access may have been withdrawn while this waited for the rows.
-      if (owners.some((id) => id !== actor.id)) await editableItems(manager, actor, ids);
+      if (locked.length < ids.length && access === editableItems) return [];
+      let items = locked;
+      if (owners.some((id) => id !== actor.id)) {
+        // Access may have been withdrawn while this waited for the rows.
+        const editable = await access(
+          manager,
+          actor,
+          locked.map(({ id }) => id),
+        );
+        const allowed = new Set(editable.map(({ id }) => id));
+        items = locked.filter(({ id }) => allowed.has(id));
+      }
       const after = await changedAsSpelled(manager, items, await change(manager, items));
+      // An Undo that comes too late for all of its items changes no list.
+      if (after.length === 0) return [{ result: await store(manager, after) }];
       const [result] = await Promise.all([
         store(manager, after),
         this.revisions.bumpAndCommit(manager, { items_of: owners, item_ids: ids, listed_ids: ids }),

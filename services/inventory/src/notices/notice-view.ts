@@ -20,9 +20,18 @@ const SHOWN_NOTICES = `notices n left join items i on i.id = n.item_id
         select from visible_collections v where v.user_id = $1 and v.collection_id = n.collection_id
       ))`;
 
+/** The notices that are shown as one with `n`: of the same call, of items that are not in the trash. */
+const GATHERED = `notices o join items oi on oi.id = o.item_id
+    where o.user_id = n.user_id and o.gathering = n.gathering and oi.deleted_at is null`;
+
+/** The latest one stands for those of its call. */
+const IS_SINGLE_OR_LATEST = `(n.gathering is null or not exists (select from ${GATHERED} and o.id > n.id))`;
+
+const forOne = (value: string) => `case when n.item_count > 1 then null else ${value} end`;
+
 /** Now, for as long as the notice stands; later, as it was when it was raised. */
 const present = (column: string) =>
-  `'${column}', case when n.kind <> 'low_stock' then null when n.recovered_at is null then i.${column} else n.${column} end`;
+  `'${column}', case when n.kind <> 'low_stock' or n.item_count > 1 then null when n.recovered_at is null then i.${column} else n.${column} end`;
 
 /** The item that a guest has changed, in the trash too, if its name is any business of the user's. */
 const CHANGED_BY_GUEST = `(
@@ -39,21 +48,29 @@ const WAITING = `select queue_id, count(*) as item_count from items
 const WAITING_OF_BATCH = `(select coalesce(sum(item_count), 0)::bigint
       from unnest(n.queue_ids) as entry (id) join waiting on waiting.queue_id = entry.id)`;
 
+const STOCK = '(select id from collections where user_id = n.user_id and is_system)';
+
 /** With the fields of the contract's `Notice`. */
 const NOTICE_VIEW = `
-  with waiting as materialized (${WAITING})
+  with waiting as materialized (${WAITING}), page as materialized (
+    select n.*, case when n.gathering is not null then (select count(*) from ${GATHERED}) end as item_count
+    from ${SHOWN_NOTICES} and (n.read_at is null or not $2::boolean) and ($3::bigint is null or n.id < $3)
+      and ${IS_SINGLE_OR_LATEST}
+    order by n.id desc limit ${PAGE} + 1
+  )
   select n.id, n.kind, n.text_values - 'guest_item_id' || jsonb_strip_nulls(jsonb_build_object(
-      'item_name', coalesce(i.name, ${CHANGED_BY_GUEST}), ${present('quantity')}, ${present('quantity_min')},
+      'item_name', ${forOne(`coalesce(i.name, ${CHANGED_BY_GUEST})`)},
+      'count', case when n.item_count > 1 then n.item_count end, ${present('quantity')}, ${present('quantity_min')},
       'group_name', (select name from groups where id = n.group_id),
       'collection_name', (select name from collections where id = n.collection_id),
       'waiting_count', case when n.queue_ids <> '{}' then ${WAITING_OF_BATCH} end
     )) as text_values, n.created_at, n.read_at,
     n.actor_id, (select display_name from users where id = n.actor_id) as actor_name,
-    n.item_id, n.collection_id, n.group_id, n.batch_id
-  from ${SHOWN_NOTICES} and (n.read_at is null or not $2::boolean) and ($3::bigint is null or n.id < $3)
-  order by n.id desc limit ${PAGE} + 1`;
+    ${forOne('n.item_id')} as item_id, case when n.item_count > 1 then ${STOCK} else n.collection_id end as collection_id,
+    n.group_id, n.batch_id
+  from page n left join items i on i.id = n.item_id`;
 
-const UNREAD_COUNT = `(select count(*) from ${SHOWN_NOTICES} and n.read_at is null)`;
+const UNREAD_COUNT = `(select count(*) from ${SHOWN_NOTICES} and n.read_at is null and ${IS_SINGLE_OR_LATEST})`;
 
 const LATEST = '(select max(id) from notices where user_id = $1)';
 

@@ -7,6 +7,7 @@ import { ItemEntity } from '../items/item.entity.js';
 @Entity('notices')
 @Index('notices_of_user', ['user_id', 'id'])
 @Index('notices_of_item', ['item_id'])
+@Index('notices_gathered', ['user_id', 'gathering', 'id'], { where: '(gathering IS NOT NULL)' })
 @Index('notices_of_actor', ['actor_id', 'group_id'], { where: '(actor_id IS NOT NULL)' })
 @Index('notices_standing', ['item_id'], {
   unique: true,
@@ -82,6 +83,10 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
 
   @Column('integer', { nullable: true })
   quantity_min!: number | null;
+
+  /** Of `low_stock`: shared by the notices of one call that are shown as one. */
+  @Column('uuid', { nullable: true })
+  gathering!: string | null;
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;

@@ -96,13 +96,14 @@ export class NoticesService {
     });
   }
 
-  /** Ids of other users' notices are ignored. */
+  /** Ids of other users' notices are ignored. A notice that stands for several is read with all of them. */
   async read(actor: Actor, which: ReadNotices): Promise<void> {
     await this.source.query(
       // Locked in the order of items, as those lock them who change items.
       `with unread as materialized (
          select id from notices
-         where user_id = $1 and read_at is null and ($2::bigint[] is null or id = any($2::bigint[]))
+         where user_id = $1 and read_at is null and ($2::bigint[] is null or id = any($2::bigint[])
+           or gathering in (select gathering from notices where user_id = $1 and id = any($2::bigint[])))
          order by item_id, id for no key update
        )
        update notices n set read_at = now() from unread where n.id = unread.id`,

@@ -178,6 +178,69 @@ describe('a notice of low stock', () => {
   });
 });
 
+describe('more than ten items that one call makes low', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `Item ${index}`);
+  const low = { quantity: 1, quantity_min: 2, stock_keeping: true };
+  const read = (which: { ids: number[] }) => service.messenger.call(notices.read, { actor: me.actor, read: which });
+
+  test.each<[string, () => Promise<number[]>]>([
+    ['saved new', () => me.items(names, low)],
+    [
+      'changed together',
+      async () => {
+        const ids = await me.items(names, { ...low, quantity: 5 });
+        await me.update(...ids.map((id) => ({ id, quantity: 1 })));
+        return ids;
+      },
+    ],
+  ])(
+    'and are %s raise one notice, which counts down as they are restocked and at last names one',
+    async (_how, make) => {
+      const stock = (await me.stock()).id;
+      const ids = await make();
+      const listed = await me.notices();
+      expect(listed).toMatchObject({
+        notices: [{ kind: 'low_stock', item_id: null, collection_id: stock, text_values: { count: 12 } }],
+        unread_count: 1,
+        next_cursor: null,
+      });
+      expect(listed.notices[0]?.text_values).toEqual({ count: 12 });
+      await me.trash([ids[11] ?? 0]);
+      await me.update(
+        ...ids
+          .slice(2)
+          .filter((id) => id !== ids[11])
+          .map((id) => ({ id, quantity: 9 })),
+      );
+      expect(await me.notices()).toMatchObject({ notices: [{ text_values: { count: 2 } }], unread_count: 1 });
+      await me.update({ id: ids[1] ?? 0, quantity: 9 });
+      expect((await me.notices()).notices).toMatchObject([
+        { item_id: ids[0], collection_id: null, text_values: { item_name: 'Item 0', quantity: 1, quantity_min: 2 } },
+      ]);
+      await me.update({ id: ids[0] ?? 0, quantity: 9 });
+      expect(await me.notices()).toMatchObject({ notices: [], unread_count: 0 });
+    },
+  );
+
+  test('are read together, and none is told of again while it is low', async () => {
+    const ids = await me.items(names, low);
+    const [notice] = (await me.notices()).notices;
+    const etag = (await me.rawNotices()).etag;
+    await read({ ids: [notice?.id ?? 0] });
+    expect(await me.notices()).toMatchObject({ notices: [{ text_values: { count: 12 } }], unread_count: 0 });
+    expect((await me.rawNotices()).etag).not.toBe(etag);
+    await me.update(...ids.map((id) => ({ id, quantity: 0 })));
+    expect(await me.notices()).toMatchObject({ notices: [{}], unread_count: 0 });
+  });
+
+  test('that have notices already are not counted: the rest have one each', async () => {
+    const ids = await me.items(names, { ...low, quantity: 5 });
+    await me.update(...ids.slice(0, 4).map((id) => ({ id, quantity: 1 })));
+    await me.update(...ids.map((id) => ({ id, quantity: 0 })));
+    expect((await me.notices()).unread_count).toBe(12);
+  });
+});
+
 test('the same rule decides what a collection counts as low', async () => {
   const pantry = await me.create('Pantry', { stock_keeping: true });
   for (const quantity of [3, 2, 1, 0]) await me.add(pantry.id, [await stocked(quantity)]);

@@ -1,19 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import type { EntityManager } from 'typeorm';
 import { IS_LOW, type StockRow } from './low.js';
 
-/** Raises notices of items that have none which stands. @param items selects owner, item, quantity, minimum */
-const raise = (items: string) => `
-  insert into notices (user_id, item_id, quantity, quantity_min) ${items}
+/** A call that raises more notices than this for one user gathers them into one (docs/rules/notices.md). */
+const MOST_SINGLE = 10;
+
+/**
+ * Raises notices of items that have none which stands.
+ * @param items selects owner, item, quantity, minimum
+ * @param gathering a new id, for the case that there are many
+ */
+const raise = (items: string, gathering: string) => `
+  insert into notices (user_id, item_id, quantity, quantity_min, gathering)
+  select low.*, case when count(*) over (partition by low.user_id) > ${MOST_SINGLE} then ${gathering}::uuid end
+  from (${items}) low (user_id, item_id, quantity, quantity_min)
+  where not exists (
+    select from notices n where n.item_id = low.item_id and n.recovered_at is null and n.kind = 'low_stock'
+  )
   on conflict (item_id) where recovered_at is null and kind = 'low_stock' do nothing`;
 
-const RAISE = raise('select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[])');
+const RAISE = raise('select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[])', '$5');
 
 /** Of new items `$1`. */
-const RAISE_OF_NEW = `${raise(`
-  select i.user_id, i.id, i.quantity, i.quantity_min from items i where i.id = any($1) and ${IS_LOW}`)}
+const RAISE_OF_NEW = `${raise(
+  `select i.user_id, i.id, i.quantity, i.quantity_min from items i where i.id = any($1) and ${IS_LOW}`,
+  '$2',
+)}
   returning user_id`;
 
 /** Locked in the order of items, as `NoticesService.read` locks them. */
@@ -30,7 +45,8 @@ const RECOVER = `
   select user_id from withdrawn union select user_id from kept`;
 
 /**
- * Notifies the owner of an item when its stock runs low, whoever changed it. An item has at most one unread notice.
+ * Notifies the owner of an item when its stock runs low, whoever changed it. An item has at most one unread notice. The
+ * notices of many items of one call are shown as one, but each is withdrawn by itself.
  *
  * A new item that is low raises a notice. So does a change that lowers the quantity or raises the minimum and leaves the
  * item low. The notice stands until the quantity is above the minimum, and no second one is raised while it stands. An
@@ -62,13 +78,14 @@ export class LowStock {
       fallen.map((row) => row.id),
       fallen.map((row) => row.quantity),
       fallen.map((row) => row.quantity_min),
+      randomUUID(),
     ]);
   }
 
   /** Call this in the transaction that creates the items, after their rows and flags are written. */
   async watchNew(manager: EntityManager, item_ids: number[]): Promise<void> {
     if (item_ids.length === 0) return;
-    this.tell(manager, await manager.query<{ user_id: number }[]>(RAISE_OF_NEW, [item_ids]));
+    this.tell(manager, await manager.query<{ user_id: number }[]>(RAISE_OF_NEW, [item_ids, randomUUID()]));
   }
 
   private tell(manager: EntityManager, rows: { user_id: number }[]) {

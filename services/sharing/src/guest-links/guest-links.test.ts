@@ -60,6 +60,24 @@ describe('a use is a visitor', () => {
     await expect(links.open(share_token, null, 'edit')).rejects.toMatchObject({ status: 403 });
     expect((await links.open(share_token)).new_visitor).not.toBeNull();
   });
+
+  test('a visit of the owner is no use, signed in or remembered, with a PIN and on a used-up link', async () => {
+    const [open, shut] = [await links.create({ max_uses: 1 }), await links.create({ max_uses: 1, pin: '4711' })];
+    await expect(links.open(shut.share_token, null, 'see', me)).rejects.toMatchObject({ status: 401 });
+    const { new_visitor } = await links.open(open.share_token, null, 'see', me);
+    const unlocked = await links.unlock(shut.share_token, '4711', { user_id: me.id });
+    for (const by of [me, undefined]) {
+      expect(await links.open(open.share_token, new_visitor, 'check', by)).toMatchObject({ new_visitor: null });
+      expect(await links.open(shut.share_token, unlocked.new_visitor, 'see', by)).toMatchObject({ new_visitor: null });
+    }
+    for (const link of await links.list()) expect(link).toMatchObject({ use_count: 0, last_used_at: null });
+
+    const member = new TestUser(service);
+    await me.shareCollection(await me.groupWith([member, 'owner']), collection_id, 'edit');
+    expect((await links.open(open.share_token, null, 'see', member)).new_visitor).not.toBeNull();
+    expect((await links.open(open.share_token, null, 'see', me)).new_visitor).not.toBeNull();
+    expect((await links.list()).map(({ use_count }) => use_count)).toEqual([0, 1]);
+  });
 });
 
 test('visitors are forgotten when they cannot come back, or when a link without a limit has had too many', async () => {

@@ -11,7 +11,7 @@ import type { GuestAction, GuestGrant, guestLinks, OpenedLink } from '@whereabou
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { DataSource } from 'typeorm';
 import type { GuestLinkEntity } from './guest-link.entity.js';
-import { ADMIT, TOUCH, VISITED_LINK } from './guest-visits.query.js';
+import { ADMIT, ADMIT_OWNER, TOUCH, VISITED_LINK } from './guest-visits.query.js';
 import { Pins } from './pins.js';
 
 type Columns =
@@ -24,7 +24,14 @@ type Columns =
   | 'use_count'
   | 'expires_at'
   | 'expires_on';
-type VisitedLink = Pick<GuestLinkEntity, Columns> & { is_expired: boolean; is_idle: boolean; is_known: boolean };
+interface Visit {
+  is_expired: boolean;
+  is_idle: boolean;
+  is_known: boolean;
+  /** Visits of the link's own owner are no uses. */
+  is_owner: boolean;
+}
+type VisitedLink = Pick<GuestLinkEntity, Columns> & Visit;
 
 /** Who comes by a link, and what it allows them (docs/rules/guests.md). */
 @Injectable()
@@ -40,20 +47,20 @@ export class GuestVisits {
    * @throws GoneException `link_used_up` for a new visitor
    * @throws ForbiddenException `link_expired`, `view_only`
    */
-  async open({ token, visitor, action }: RequestOf<typeof guestLinks.open>): Promise<OpenedLink> {
-    const link = await this.find(token, visitor);
+  async open({ token, visitor, user_id, action }: RequestOf<typeof guestLinks.open>): Promise<OpenedLink> {
+    const link = await this.find(token, visitor, user_id);
     if (link.pin_hash && !link.is_known) throw pinRequired();
     // Before they are let in: what is refused is no visit.
     assertAllows(link, action);
     const new_visitor = link.is_known ? null : await this.admit(token, link);
-    if (link.is_known && link.is_idle) await this.source.query(TOUCH, [link.id]);
+    if (link.is_known && link.is_idle && !link.is_owner) await this.source.query(TOUCH, [link.id]);
     const { permission, expires_at, expires_on, is_expired } = link;
     return { ...toGrant(link), permission, expires_at, expires_on, is_expired, new_visitor };
   }
 
   /** @throws NotFoundException, GoneException as `open` does, and as `Pins.assertMatches` does */
-  async unlock({ token, visitor, pin, address }: RequestOf<typeof guestLinks.unlock>): Promise<string | null> {
-    const link = await this.find(token, visitor);
+  async unlock({ token, visitor, user_id, pin, address }: RequestOf<typeof guestLinks.unlock>): Promise<string | null> {
+    const link = await this.find(token, visitor, user_id);
     if (link.is_known) return null;
     if (link.pin_hash) await this.pins.assertMatches({ id: link.id, pin_hash: link.pin_hash }, pin, address);
     return this.admit(token, link);
@@ -61,23 +68,23 @@ export class GuestVisits {
 
   /** @throws NotFoundException unless it would let a new visitor in just so */
   async preview(token: string): Promise<GuestGrant> {
-    const link = await this.find(token, undefined);
+    const link = await this.find(token);
     if (link.pin_hash || (link.max_uses !== null && link.use_count >= link.max_uses)) throw notOpen();
     return toGrant(link);
   }
 
-  private async find(token: string, visitor: string | undefined): Promise<VisitedLink> {
+  private async find(token: string, visitor?: string, user_id?: number): Promise<VisitedLink> {
     const hash = visitor === undefined ? null : hashOfToken(visitor);
-    const [link] = await this.source.query<VisitedLink[]>(VISITED_LINK, [token, hash]);
+    const [link] = await this.source.query<VisitedLink[]>(VISITED_LINK, [token, hash, user_id ?? null]);
     if (!link) throw notOpen();
     return link;
   }
 
-  private async admit(token: string, { id }: VisitedLink): Promise<string> {
+  private async admit(token: string, { id, is_owner }: VisitedLink): Promise<string> {
     const visitor = secretToken();
-    const admitted = await this.source.query<unknown[]>(ADMIT, [id, hashOfToken(visitor)]);
+    const admitted = await this.source.query<unknown[]>(is_owner ? ADMIT_OWNER : ADMIT, [id, hashOfToken(visitor)]);
     if (admitted.length > 0) return visitor;
-    await this.find(token, undefined);
+    await this.find(token);
     throw new GoneException({ message: 'This link has reached its maximum number of uses', code: 'link_used_up' });
   }
 }

@@ -23,8 +23,9 @@ export class GuestLinkCalls {
     return (await this.service.messenger.call(guestLinks.list, of)).links;
   }
 
-  open(token: string, visitor?: string | null, action: GuestAction = 'see') {
-    return this.service.messenger.call(guestLinks.open, { token, action, ...(visitor ? { visitor } : {}) });
+  open(token: string, visitor?: string | null, action: GuestAction = 'see', by?: TestUser) {
+    const visit = { ...(visitor && { visitor }), ...(by && { user_id: by.id }) };
+    return this.service.messenger.call(guestLinks.open, { token, action, ...visit });
   }
 
   unlock(token: string, pin: string, visit: Partial<RequestOf<typeof guestLinks.unlock>> = {}) {

@@ -5,6 +5,7 @@ import '../../locales/auth';
 import { type Admission, useAuthConfigQuery } from '../../api/auth';
 import { Dialog } from '../../ui/dialog';
 import { lazyPart } from '../../ui/lazy-part';
+import { usePageTitle } from '../../ui/use-page-title';
 import classes from './auth-dialog.module.css';
 import { ForgotForm } from './forgot-form';
 import { GoogleSignIn } from './google-sign-in';
@@ -60,6 +61,7 @@ export default function AuthDialog({
     'reset-password': t('auth.reset_title'),
     'link-google': t('auth.link_title'),
   };
+  usePageTitle(opened ? titles[mode] : undefined);
   const asksForCode = Boolean(config?.setup_required) && admission.setup_code === undefined;
   const closed = isClosed(config, admission);
   const admitted = asksForCode ? { ...admission, setup_code: setupCode } : admission;

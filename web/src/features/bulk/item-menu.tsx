@@ -29,6 +29,8 @@ import type { AskedMenu, ItemMenuActions } from './use-item-menu';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
+const OUTSIDE = ['mousedown', 'touchstart'];
+
 interface ItemMenuProps {
   asked: AskedMenu;
   items: Item[];
@@ -65,6 +67,8 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
         opened={opened === asked}
         onChange={(open) => !open && close()}
         returnFocus={false}
+        // Without `keydown`: the key that opens the menu would close it.
+        clickOutsideEvents={OUTSIDE}
         position={endsThere ? 'bottom-end' : 'bottom-start'}
         offset={4}
         width="14rem"

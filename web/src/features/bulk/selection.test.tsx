@@ -114,7 +114,7 @@ test('a move needs a place, shows at once, and is undone to where each thing was
 });
 
 test('Undo leaves alone what was changed since, says so, and an earlier one for the same items is withdrawn', async () => {
-  const changed = [1, 2].map((id) => ({ id, updated_at: `2026-01-0${id}T00:00:00.000Z` }));
+  const changed = [1, 2].map((id) => ({ id, updated_at: `2030-01-0${id}T00:00:00.000Z` }));
   const { server } = await open(THINGS, {
     [TAG]: () => [200, { success: true, updated_count: 2, changed, skipped_ids: [] }],
     [UPDATE]: () => [200, { success: true, items: [], changed: [], skipped_ids: [2] }],
@@ -186,12 +186,14 @@ test('deleting asks, takes only what is owned, and is undone from the trash', as
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: 'Mug' })).toBeVisible();
   expect(sent(server, DELETE)).toEqual([{ item_ids: [1] }]);
-  expect(sent(server, RESTORE)).toEqual([{ item_ids: [1] }]);
+  expect(sent(server, RESTORE)).toEqual([{ item_ids: [1], if_unchanged: [] }]);
 });
 
-test('what the server skips stays, is counted, and is not brought back', async () => {
+test('what the server skips stays, is counted, and is not brought back; what changed since is left alone', async () => {
+  const changed = [1, 2].map((id) => ({ id, updated_at: `2030-01-0${id}T00:00:00.000Z` }));
   const { server } = await open(THINGS, {
-    [DELETE]: () => [200, { success: true, deleted_count: 2, skipped_ids: [3] }],
+    [DELETE]: () => [200, { success: true, deleted_count: 2, changed, skipped_ids: [3] }],
+    [RESTORE]: () => [200, { success: true, restored_count: 1, changed: [], skipped_ids: [2] }],
   });
   await userEvent.click(bar().getByRole('button', { name: 'Select all' }));
   await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
@@ -200,7 +202,8 @@ test('what the server skips stays, is counted, and is not brought back', async (
   await screen.findByText('2 items moved to the trash, 1 item of somebody else stays');
   expect(thing('Boots')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent(server, RESTORE)).toEqual([{ item_ids: [1, 2] }]));
+  await waitFor(() => expect(sent(server, RESTORE)).toEqual([{ item_ids: [1, 2], if_unchanged: changed }]));
+  expect(await screen.findByText('Tent was changed since, and stays as it is.')).toBeVisible();
 });
 
 test('what is selected is shared, and nothing selected is said', async () => {

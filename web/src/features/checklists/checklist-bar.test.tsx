@@ -55,6 +55,20 @@ test('unchecking all shows at once, and Undo brings the ticks back', async () =>
   await waitFor(() => expect([server.count(check(1)), server.count(check(3))]).toEqual([1, 1]));
 });
 
+test('Undo leaves alone an item that was taken out of the list meanwhile', async () => {
+  await open({
+    [UNCHECK]: () => [200, { success: true, unchecked_count: 2 }],
+    'PUT /api/collections/4/items/1/check': () => [200, { success: true, is_checked: true, checked_at: null }],
+    'PUT /api/collections/4/items/3/check': () => [
+      404,
+      problem('This item is not in the checklist.', 'item_not_found'),
+    ],
+  });
+  await choose('Uncheck all');
+  await press('Undo');
+  expect(await screen.findByText('Torch was changed since, and stays as it is.')).toBeVisible();
+});
+
 test('ticks come back when the server refuses to uncheck', async () => {
   await open({ [UNCHECK]: () => [503, problem('The inventory is not available right now.')] });
   await choose('Uncheck all');

@@ -1,18 +1,21 @@
 import '../../locales/collections';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useBatchUpdateMutation, useLazyMembershipQuery } from '../../api/collection-items';
+import { itemListsApi } from '../../api/item-lists';
 import { membershipChanges } from '../../domain/collection-item-changes';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
+import { leftAlone } from '../items/use-undo-changes';
 import { useItemDeletion } from './items/use-item-deletion';
 
-/** Adds items to one collection. Undo takes out only those that were not in it before. */
+/** Adds items to one collection. Undo takes out only those that were not in it before and still are. */
 export function useAddItems() {
   const [askMembership] = useLazyMembershipQuery();
   const [update] = useBatchUpdateMutation();
   const deleteItems = useItemDeletion();
+  const { data: items = [] } = itemListsApi.endpoints.items.useQueryState();
 
   return async ({ id, name }: Pick<Collection, 'id' | 'name'>, ids: number[]) => {
     const failed = (error: unknown) =>
@@ -28,9 +31,20 @@ export function useAddItems() {
     };
     const problem = await apply(added);
     if (problem !== null) return void toast({ message: problem, color: 'red' });
-    const count = added.reduce((sum, { item_ids }) => sum + item_ids.length, 0);
-    undoToast(t('collections.added', { count, name }), () =>
-      apply(added.map((change) => ({ ...change, action: 'remove' as const }))),
-    );
+    const addedIds = added.flatMap(({ item_ids }) => item_ids);
+    undoToast(t('collections.added', { count: addedIds.length, name }), async () => {
+      const { data: now, error: unknown } = await askMembership(addedIds);
+      if (!now) return errorText(unknown, t('collections.apply_failed'));
+      const inside = new Set(now.find((collection) => collection.id === id)?.item_ids);
+      const back = membershipChanges(now, new Map([[id, 'none']]), addedIds);
+      const refused = back.length > 0 ? await apply(back) : null;
+      return (
+        refused ??
+        leftAlone(
+          items,
+          addedIds.filter((one) => !inside.has(one)),
+        )
+      );
+    });
   };
 }

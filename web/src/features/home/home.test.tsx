@@ -163,7 +163,7 @@ test('one tap says that what ran out has been bought, and Undo takes it back', a
     'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
     [UPDATE]: () => [200, { success: true, items: [] }],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add 6' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Add 6 / }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const sent = () => server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => body);
   await waitFor(() =>

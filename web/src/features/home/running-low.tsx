@@ -44,7 +44,7 @@ export function RunningLow({ items }: { items: Item[] }) {
     if (error) return toast({ message: errorText(error, failed), color: 'red' });
     const { changed = [] } = data ?? {};
     const undo = () => undoChanges({ items: [item], changes: [{ id, quantity }], changed, failed });
-    undoToast(t('home.bought', { count, name }), undo, null, [id]);
+    undoToast(t('home.bought', { count, name }), undo, { items: changed });
   };
   const shortage = low.length > 0 && (
     <section className={classes.section} aria-label={t('home.low')}>
@@ -79,7 +79,11 @@ export function RunningLow({ items }: { items: Item[] }) {
                   </span>
                 </span>
               </Link>
-              <Button variant="default" onClick={() => add(item, missing)}>
+              <Button
+                variant="default"
+                aria-label={t('home.add_named', { count: missing, name })}
+                onClick={() => add(item, missing)}
+              >
                 {t('home.add', { count: missing })}
               </Button>
             </li>

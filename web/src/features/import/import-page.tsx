@@ -1,19 +1,26 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Imported } from '@whereabouts/shared/contracts/imports.js';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/editor';
 import '../../locales/import';
-import { lazyPart } from '../../ui/lazy-part';
-import { useLeaveGuard } from '../../ui/use-leave-guard';
+import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
+import { usePageTitle } from '../../ui/use-page-title';
 import { ChooseTable } from './choose-table';
 import classes from './import.module.css';
 import { ImportDone } from './import-done';
 import { ReviewTable } from './review-table';
 
-const Confirmation = lazyPart(() => import('../../ui/confirmation'), 'note');
+const TABLE = {
+  words: () => ({
+    title: t('import.leave_title'),
+    text: t('import.leave_text'),
+    discard: t('import.leave_discard'),
+    stay: t('import.leave_stay'),
+  }),
+};
 
 /** Items from a table: choose it, look at what it becomes, import what is right of it. */
 export default function ImportPage() {
@@ -21,7 +28,8 @@ export default function ImportPage() {
   const [csv, setCsv] = useState<string | null>(null);
   const [isWorkedOn, setWorkedOn] = useState(false);
   const [imported, setImported] = useState<Imported | null>(null);
-  const { question } = useLeaveGuard(imported === null && (pasted.trim() !== '' || isWorkedOn));
+  usePageTitle(t('import.title'));
+  useWorkAtRisk(imported === null && (pasted.trim() !== '' || isWorkedOn) ? TABLE : null);
 
   if (imported !== null) return <ImportDone imported={imported} />;
   return (
@@ -45,18 +53,6 @@ export default function ImportPage() {
             setWorkedOn(false);
           }}
         />
-      )}
-      {question && (
-        <Suspense>
-          <Confirmation
-            {...question}
-            title={t('import.leave_title')}
-            confirm={t('import.leave_discard')}
-            decline={t('import.leave_stay')}
-          >
-            <p>{t('import.leave_text')}</p>
-          </Confirmation>
-        </Suspense>
       )}
     </div>
   );

@@ -35,13 +35,12 @@ interface DisplayDialogProps {
   view: View;
   offered: readonly View[];
   checklist: boolean;
-  onView: (change: () => void) => void;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Display Options: how the list is shown and in which order. Every choice shows at once. */
-export default function DisplayDialog({ view, offered, checklist, onView, ...dialog }: DisplayDialogProps) {
+export default function DisplayDialog({ view, offered, checklist, ...dialog }: DisplayDialogProps) {
   const dispatch = useAppDispatch();
   const preferences = useAppSelector(selectPreferences);
   const order = checklist ? preferences.checklistOrder : preferences.order;
@@ -59,7 +58,7 @@ export default function DisplayDialog({ view, offered, checklist, onView, ...dia
                 key={one}
                 className={classes.view}
                 aria-pressed={one === view}
-                onClick={() => onView(() => dispatch(viewChosen(one)))}
+                onClick={() => dispatch(viewChosen(one))}
               >
                 <Icon size="1.25rem" stroke={1.75} aria-hidden />
                 {t(`display.view_${one}`)}

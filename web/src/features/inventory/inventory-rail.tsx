@@ -1,5 +1,6 @@
 import '../../locales/inventory';
 import '../../locales/selector';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,11 +8,13 @@ import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collec
 import { REFRESHED, useItemsQuery } from '../../api/items';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { placesOf } from '../../domain/item-places';
-import { placeTree } from '../../domain/place-tree';
+import { placeOfAddress } from '../../domain/place-address';
+import { knownNames, placeTree } from '../../domain/place-tree';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { collectionChosen, filtered, selectPreferences } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
+import { leaveTo } from '../../ui/leaving/work-at-risk';
 import type { Drop } from '../bulk/dropped-items';
 import { selectorOptionsOf } from '../collections/selector-options';
 import { RailCollections } from './rail/rail-collections';
@@ -44,24 +47,23 @@ export default function InventoryRail() {
 
   const here = pathname === '/inventory' || pathname.startsWith('/items/');
   // One row is marked: the place of the page or of the list, else the collection.
-  const [, , page, ...names] = pathname.split('/');
+  const opened = placeOfAddress(pathname);
   const listed = here ? filters.place : null;
-  const place = page === 'place' ? names.map(decodeURIComponent) : listed;
-  const show = (change: Partial<Filters>) => {
-    dispatch(filtered(change));
-    if (!here) void navigate('/inventory');
-  };
-  const choose = (ref: string) => {
-    dispatch(collectionChosen(ref));
-    if (!here) void navigate('/inventory');
-  };
+  const place = opened ? knownNames(tree.areas, opened) : listed;
+  // What the list shows changes with the page, not before the user has agreed to leave it.
+  const go = (change: UnknownAction) =>
+    leaveTo('/inventory', () => {
+      dispatch(change);
+      if (!here) void navigate('/inventory');
+    });
+  const show = (change: Partial<Filters>) => go(filtered(change));
   return (
     <section aria-label={t('inventory.places_nav')}>
       <RailCollections
         options={options}
         total={items?.length}
         chosen={here && !place ? collection : null}
-        onChoose={choose}
+        onChoose={(ref) => go(collectionChosen(ref))}
         onDrop={(collection, ids) => setDrop({ ids, onto: { collection } })}
       />
       {(tree.areas.length > 0 || tree.nowhere > 0) && (

@@ -11,16 +11,20 @@ import {
   choosingBegun,
   collectionChosen,
   searchedEverywhere,
+  selectFilters,
   selectManaging,
   selectMissing,
 } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
+import { useAnnounced } from '../../ui/use-announced';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { usePageTitle } from '../../ui/use-page-title';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { OpenItem, useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { ItemListSkeleton, PillsSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
+import { isFiltering } from '../search/find-items';
 import { FoundMarks, FoundWords } from '../search/found';
 import { useMarks } from '../search/use-marks';
 import { useStockEditing } from '../stock/use-stock-editing';
@@ -72,21 +76,22 @@ export default function Inventory() {
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
   useInventoryKeys(search, add);
   useItemCounts(list);
-  useTopOnChange(filters);
+  usePageTitle(list.collection?.name);
+  useAnnounced(isFiltering(filters) ? t('inventory.found', { count: shown.length }) : null);
+  useTopOnChange(useAppSelector(selectFilters));
   useTopOnChange(list.chosen);
   useAddressedList();
   const asking = useAddressedPhotos();
 
-  const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
   const { addTo } = list;
-  const chooseItems = addTo === null ? undefined : () => stock.leaveFor(() => dispatch(choosingBegun(addTo)));
+  const chooseItems = addTo === null ? undefined : () => dispatch(choosingBegun(addTo));
 
   const hidden = list.hidden > 0 && (
     <HiddenMatches
       count={list.hidden}
       some={shown.length > 0}
       filters={filters}
-      onSearchEverywhere={() => stock.leaveFor(() => dispatch(searchedEverywhere()))}
+      onSearchEverywhere={() => dispatch(searchedEverywhere())}
     />
   );
   const failed = !items && !!list.error && !list.fetching;
@@ -97,7 +102,7 @@ export default function Inventory() {
     if (failed) return <LoadFailed error={list.error} onRetry={list.refetch} />;
     if (waiting) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (nothingOwned) return <InventoryEmpty onAdd={add} />;
-    if (isEmpty) return <CollectionEmpty onChoose={chooseItems} onAll={() => choose(ALL_ITEMS)} />;
+    if (isEmpty) return <CollectionEmpty onChoose={chooseItems} onAll={() => dispatch(collectionChosen(ALL_ITEMS))} />;
     if (list.allChecked) return <EverythingChecked />;
     if (shown.length === 0) return <NothingFound filters={filters} hidden={hidden} />;
     return (
@@ -120,7 +125,7 @@ export default function Inventory() {
         isQuiet={managing || (!waiting && shown.length === 0)}
         isChecklist={list.checklist}
         wide={wide}
-        onCollection={choose}
+        onCollection={(chosen) => dispatch(collectionChosen(chosen))}
         onFind={filtering.open}
         onDisplay={displaying.open}
         onAdd={nothingOwned ? undefined : add}
@@ -163,22 +168,16 @@ export default function Inventory() {
       </Suspense>
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
       {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions)}
-      {stock.question}
+      {stock.guard}
       <Suspense>
         {managing && <SelectionBar shown={shown} items={items ?? NONE} all={list.all ?? NONE} />}
-        {stock.editing && items && <StockBar items={items} />}
+        {stock.editing && items && <StockBar items={items} list={list.chosen} all={list.all ?? NONE} />}
       </Suspense>
       {filtering.shown((dialog) => (
         <FilterSheet {...dialog} filters={filters} items={items ?? NONE} shown={shown} stock={list.stock} />
       ))}
       {displaying.shown((dialog) => (
-        <DisplayDialog
-          {...dialog}
-          view={view}
-          offered={list.views}
-          checklist={list.checklist}
-          onView={stock.leaveFor}
-        />
+        <DisplayDialog {...dialog} view={view} offered={list.views} checklist={list.checklist} />
       ))}
     </div>
   );

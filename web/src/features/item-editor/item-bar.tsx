@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDots, IconLock, IconPencil } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../i18n/t';
@@ -57,13 +57,13 @@ export function ItemBar({ item, index, total, lost, titled, onStep, ...on }: Ite
           size="2.75rem"
           aria-label={t('editor.previous')}
           aria-keyshortcuts="ArrowLeft"
-          disabled={index < 1}
-          onClick={() => onStep(-1)}
+          {...stepping(index >= 1, () => onStep(-1))}
         >
           <IconChevronLeft size="1.25rem" stroke={1.75} />
         </ActionIcon>
         {index >= 0 && (
           <span className={classes.position} role="status">
+            <VisuallyHidden>{item.name}, </VisuallyHidden>
             {t('editor.position', { position: index + 1, total })}
           </span>
         )}
@@ -72,8 +72,7 @@ export function ItemBar({ item, index, total, lost, titled, onStep, ...on }: Ite
           size="2.75rem"
           aria-label={t('editor.next')}
           aria-keyshortcuts="ArrowRight"
-          disabled={index < 0 || index >= total - 1}
-          onClick={() => onStep(1)}
+          {...stepping(index >= 0 && index < total - 1, () => onStep(1))}
         >
           <IconChevronRight size="1.25rem" stroke={1.75} />
         </ActionIcon>
@@ -99,4 +98,9 @@ export function ItemBar({ item, index, total, lost, titled, onStep, ...on }: Ite
       </nav>
     </div>
   );
+}
+
+/** A button that cannot be pressed at an end, and keeps the focus there. */
+function stepping(isPossible: boolean, step: () => void) {
+  return isPossible ? { onClick: step } : { 'aria-disabled': true, 'data-disabled': true };
 }

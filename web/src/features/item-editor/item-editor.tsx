@@ -5,8 +5,10 @@ import { t } from '../../i18n/t';
 import './form/editor-styles';
 import '../../locales/editor';
 import { lazyPart } from '../../ui/lazy-part';
+import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { PageLayer } from '../../ui/page-layer';
 import { toast } from '../../ui/toasts';
+import { usePageTitle } from '../../ui/use-page-title';
 import { usePhotoTaker } from '../../ui/use-photo-taker';
 import { usePreloaded } from '../../ui/use-preloaded';
 import { useItemMenu } from '../bulk/use-item-menu';
@@ -16,12 +18,20 @@ import { ItemBar } from './item-bar';
 import classes from './item-editor.module.css';
 import { NeighbourList } from './neighbour-list';
 import { useSwipe } from './photo/use-swipe';
-import { useLeaving } from './saving/use-leaving';
 import { useEditorKeys } from './use-editor-keys';
 import { ItemView } from './view/item-view';
 import type { WholePhotoMode } from './whole-photo';
 
 const WholePhoto = lazyPart(() => import('./whole-photo'));
+
+const CHANGES = {
+  words: () => ({
+    title: t('editor.unsaved'),
+    text: t('editor.unsaved_text'),
+    discard: t('editor.discard'),
+    stay: t('editor.keep_editing'),
+  }),
+};
 
 export interface ItemEditorProps {
   /** Those on the page, in its order: what previous and next lead through. */
@@ -63,8 +73,8 @@ export default function ItemEditor({
   const [drafts, setDrafts] = useState(0);
   const [photoFor, setPhotoFor] = useState<number | null>(null);
   const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
+  const { leave, safe } = useWorkAtRisk(dirty ? CHANGES : null);
   const [arrived, setArrived] = useState<{ photo: File; form: string } | null>(null);
-  const { leave, safe, question } = useLeaving(dirty);
   const { menu, remove, shown: shownMenu } = useItemMenu();
   const fresh = itemId === 'new' || copyOf !== null;
   const shown = fresh ? null : item;
@@ -136,6 +146,7 @@ export default function ItemEditor({
     if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
   }, [reading]);
   const title = copyOf ? t('editor.copy_title', { name: copyOf.name }) : (shown?.name ?? t('editor.new_title'));
+  usePageTitle(itemId === null ? undefined : title);
   return (
     <PageLayer opened={itemId !== null} onClose={() => leave(onClose)} title={title}>
       <div className={classes.page}>
@@ -215,7 +226,6 @@ export default function ItemEditor({
           duplicate: () => setCopyOf(shown),
           remove: deleted,
         })}
-      {question}
     </PageLayer>
   );
 }

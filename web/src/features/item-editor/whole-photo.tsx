@@ -110,7 +110,7 @@ function MoveBox({ item, onClose }: { item: Item; onClose: () => void }) {
     if (error) return void toast({ message: errorText(error, failed), color: 'red' });
     const { changed = [] } = data ?? {};
     const undo = () => undoChanges({ items: [item], changes: [{ id, image_box }], changed, failed });
-    undoToast(t('editor.box_moved', { name }), undo, null, [id]);
+    undoToast(t('editor.box_moved', { name }), undo, { items: changed });
     onClose();
   };
   return (

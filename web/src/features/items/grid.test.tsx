@@ -111,7 +111,10 @@ test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
   await waitFor(() => expect(card('Lent drill')).toHaveFocus());
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('Undone');
-  expect(server.calls.find(({ route }) => route === 'POST /api/trash/restore')?.body).toEqual({ item_ids: [3] });
+  expect(server.calls.find(({ route }) => route === 'POST /api/trash/restore')?.body).toEqual({
+    item_ids: [3],
+    if_unchanged: [],
+  });
 
   // It comes back before the one that has the focus, which is in another row then.
   await screen.findByRole('button', { name: 'Mug' });

@@ -3,24 +3,23 @@ import { useCallback } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/inventory';
 import { useDeleteItemMutation } from '../../api/items';
-import { useRestoreItemsMutation } from '../../api/restore-items';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
+import { inTrash, useUndoDeletion } from './use-undo-deletion';
 
 /** Puts an item into the trash, and for a moment offers to take it out again. */
 export function useDelete() {
   const [remove] = useDeleteItemMutation();
-  const [restore] = useRestoreItemsMutation();
+  const undoDeletion = useUndoDeletion();
   return useCallback(
-    async ({ id, name }: Item) => {
+    async (item: Item) => {
+      const { id, name } = item;
       const { error } = await remove({ id });
       if (error) return toast({ message: errorText(error, t('deletion.failed', { name })), color: 'red' });
-      undoToast(t('deletion.done', { name }), async () => {
-        const restored = await restore([id]);
-        return restored.error ? errorText(restored.error, t('deletion.restore_failed')) : null;
-      });
+      const undo = () => undoDeletion({ items: [item], failed: t('deletion.restore_failed') });
+      undoToast(t('deletion.done', { name }), undo, { items: inTrash([item]) });
     },
-    [remove, restore],
+    [remove, undoDeletion],
   );
 }

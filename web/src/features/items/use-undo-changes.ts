@@ -4,6 +4,7 @@ import type { Item, ItemChange } from '@whereabouts/shared/contracts/inventory.j
 import { useCallback } from 'react';
 import { api } from '../../api/api';
 import { useUpdateItemsMutation } from '../../api/items';
+import { statesOf } from '../../api/states-of';
 import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
@@ -12,10 +13,12 @@ import '../../locales/inventory';
 /** So many names are said of what an Undo has left alone. */
 const NAMED = 3;
 
+export type NamedItem = Pick<Item, 'id' | 'name'>;
+
 /** What an Undo of items needs. */
 export interface UndoneChanges {
   /** As they were before, for their names. */
-  items: Pick<Item, 'id' | 'name'>[];
+  items: NamedItem[];
   /** What makes them so again. */
   changes: ItemChange[];
   /** As the server left them: those that were changed since are left alone. */
@@ -30,26 +33,26 @@ export function useUndoChanges() {
   const [update] = useUpdateItemsMutation();
   return useCallback(
     async ({ items, changes, changed, failed }: UndoneChanges): Promise<string | null> => {
-      const states = new Map(changed.map((state) => [state.id, state]));
       const left = new Set<number>();
       for (const some of chunksOf(changes)) {
-        const if_unchanged = some.flatMap(({ id }) => states.get(id) ?? []);
+        const ids = some.map(({ id }) => id);
+        const if_unchanged = statesOf(ids, changed);
         const { data, error } = await update({ items: some, ...(if_unchanged.length > 0 && { if_unchanged }) });
         if (error) return errorText(error, failed);
         for (const id of data?.skipped_ids ?? []) left.add(id);
       }
-      if (left.size === 0) return null;
       // They were shown as they were before.
-      dispatch(api.util.invalidateTags(['Items']));
-      return leftAlone(items, [...left]);
+      if (left.size > 0) dispatch(api.util.invalidateTags(['Items']));
+      return leftAlone(items, left);
     },
     [dispatch, update],
   );
 }
 
-/** Says which items an Undo has left alone. */
-export function leftAlone(items: Pick<Item, 'id' | 'name'>[], ids: number[]): string {
+/** Says which items an Undo has left alone; `null` for none. */
+export function leftAlone(items: NamedItem[], ids: Iterable<number>): string | null {
   const left = new Set(ids);
+  if (left.size === 0) return null;
   const names = items.filter(({ id }) => left.has(id)).map(({ name }) => name);
   const named = names.slice(0, NAMED).join(', ');
   return t('undo.left_alone', { count: left.size, names: names.length > NAMED ? `${named}, …` : named });

@@ -1,4 +1,4 @@
-import { placeName } from '../../domain/place-address';
+import { placeOfAddress } from '../../domain/place-address';
 
 /** Where a label leads: a page of this app, and the names of the place if it is one's. */
 export interface LabelTarget {
@@ -8,7 +8,7 @@ export interface LabelTarget {
 }
 
 /** Below any base path, which may have changed since the label was printed. */
-const PLACE = /\/inventory\/place((?:\/[^/]+){1,3})$/;
+const PLACE = /\/inventory\/place(?:\/[^/]+){1,3}$/;
 const ITEM = /\/items\/\d+$/;
 
 /**
@@ -17,12 +17,6 @@ const ITEM = /\/items\/\d+$/;
  */
 export function labelTarget(text: string): LabelTarget | null {
   const pathname = URL.canParse(text) ? new URL(text).pathname : '';
-  const [path, names] = PLACE.exec(pathname) ?? ITEM.exec(pathname) ?? [];
-  if (!path) return null;
-  if (!names) return { path, place: null };
-  try {
-    return { path, place: names.slice(1).split('/').map(decodeURIComponent).map(placeName) };
-  } catch {
-    return null;
-  }
+  const [path] = PLACE.exec(pathname) ?? ITEM.exec(pathname) ?? [];
+  return path ? { path, place: placeOfAddress(path) } : null;
 }

@@ -82,6 +82,19 @@ test('labels of places say that their codes open places', async () => {
   expect(await screen.findByText('1 label. Its code opens the place.')).toBeVisible();
 });
 
+test.each([
+  ['50%', '50%'],
+  ['50%2525', '50%'],
+  ['~..', '..'],
+  ['%2561ll', 'all'],
+])('the address with the place %s has the label of "%s" alone', async (text, area) => {
+  const places = ['50%', '..', 'all', 'Garage'].map((name) => {
+    return { area: name, location: null, sub_location: null, item_count: 1, image_ids: [] };
+  });
+  show(<Labels />, answering({ 'GET /api/places': () => [200, { places }] }).fetch, `/labels?places=${text}`);
+  expect(await labels()).toEqual([`Code that opens ${area}${area}`]);
+});
+
 test('labels fill sheet after sheet, beginning after those that were used', () => {
   const things = Array.from({ length: 24 }, (_, index) => index);
   const pages = pagesOf(things, SHEETS.a4_24, 2);

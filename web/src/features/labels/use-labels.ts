@@ -3,8 +3,8 @@ import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { useItemsQuery } from '../../api/items';
 import { usePlacesQuery } from '../../api/places';
 import { formatLocation } from '../../domain/format-location';
-import { placeAddress } from '../../domain/place-address';
-import { allPlaces, findPlace, placeTree } from '../../domain/place-tree';
+import { placeAddress, placeOfLabels } from '../../domain/place-address';
+import { allPlaces, findPlace, knownNames, placeTree } from '../../domain/place-tree';
 import type { LabelText } from './label-page';
 
 /** Labels for the items of `ids=1,2,3`; `missing` cannot be seen any more, `left` are too many for one print. */
@@ -26,11 +26,12 @@ export function useItemLabels(text: string) {
   return { ...query, labels: known, missing: ids.length - items.length, left: asked.length - ids.length };
 }
 
-/** Labels for places: `all`, or one by its names, each encoded, with a slash between. */
+/** Labels for the places of `places=`. */
 export function usePlaceLabels(text: string | null) {
   const { data, ...query } = usePlacesQuery(text === null ? skipToken : undefined);
   const { areas } = placeTree(data ?? []);
-  const asked = text === 'all' ? allPlaces(areas) : [findPlace(areas, (text ?? '').split('/').map(decodeURIComponent))];
+  const place = placeOfLabels(text ?? '');
+  const asked = place === 'all' ? allPlaces(areas) : [findPlace(areas, knownNames(areas, place))];
   const labels = asked
     .filter((place) => place !== undefined)
     .map(({ names }): LabelText => {

@@ -1,11 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { counted, stockEditingSet } from '../../api/inventory-summary';
 import { answering } from '../../testing/answers';
 import { buildItem, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
+import { Link } from '../../ui/link';
 import { Layout } from './layout';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
@@ -78,4 +79,32 @@ test('the bottom navigation makes room while quantities wait to be saved', async
     store.dispatch(stockEditingSet(true));
   });
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});
+
+test('a page that broke is tried again after another page of its tab, which works meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isBroken = true;
+  const Trash = () => {
+    if (isBroken) throw new Error('broken');
+    return <h1>Trash</h1>;
+  };
+  const pages = (
+    <Routes>
+      <Route element={<Layout tools={<Link to="/profile/trash">To trash</Link>} />}>
+        <Route path="profile/trash" element={<Trash />} />
+        <Route path="profile" element={<h1>Account</h1>} />
+      </Route>
+    </Routes>
+  );
+  show(pages, answering({ 'GET /api/auth/me': () => [200, { user: buildUser() }] }).fetch, '/profile/trash');
+  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('link', { name: 'Ada' }));
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'To trash' }));
+  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Ada' }));
+  isBroken = false;
+  await userEvent.click(screen.getByRole('link', { name: 'To trash' }));
+  expect(await screen.findByRole('heading', { name: 'Trash' })).toBeVisible();
 });

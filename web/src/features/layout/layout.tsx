@@ -7,6 +7,7 @@ import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/loading';
 import { OfflineNotice } from '../../ui/offline-notice';
+import { pageOf } from '../../ui/scroll/scroll-memory';
 import { useDefaultTitle } from '../../ui/use-page-title';
 import { useSmartScroll } from '../../ui/use-smart-scroll';
 import { BottomTabs } from './bottom-tabs';
@@ -40,19 +41,17 @@ function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
 
   useTabKeys();
   const editingStock = useAppSelector(selectEditingStock);
-  const { hidden, toTop } = useSmartScroll();
+  const { key, pathname } = useLocation();
+  const hidden = useSmartScroll(pageOf(pathname));
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
 
-  useEffect(() => {
-    storeTab(tab);
-    toTop();
-  }, [tab, toTop]);
+  useEffect(() => storeTab(tab), [tab]);
 
   return (
     <div data-bars-hidden={hidden || undefined} className={classes.layout}>
       {wide ? <Rail tab={tab} tools={tools} filters={filters} /> : <Header tab={tab} tools={tools} />}
       <main className={classes.content}>
-        <ErrorBoundary key={tab}>
+        <ErrorBoundary key={tab} attempt={key}>
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>

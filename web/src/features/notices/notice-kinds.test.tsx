@@ -42,6 +42,12 @@ test.each<[string, Partial<Notice>, string, string]>([
     '/inventory?collection=9',
   ],
   [
+    'many low items of one call',
+    { item_id: null, collection_id: 9, text_values: { count: 37 } },
+    '37 items are lownew5m ago',
+    '/inventory?collection=9',
+  ],
+  [
     'guests who all did the same',
     {
       kind: 'guest_changed',

@@ -20,6 +20,8 @@ export function noticeText(notice: Notice): NoticeText {
   const toCollection = `/inventory?collection=${collection_id}`;
   switch (notice.kind) {
     case 'low_stock': {
+      if (count > 1)
+        return { title: t('notices.items_low', { count }), to: collection_id ? toCollection : '/inventory' };
       const state = quantity === 0 ? 'out_of_stock' : 'low_stock';
       return {
         title: t(`notices.${state}_title`, { item }),

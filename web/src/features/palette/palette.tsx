@@ -4,6 +4,8 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { useLocation } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/palette';
+import { MessageSlot } from '../../ui/message-slot';
+import { useAnnounced } from '../../ui/use-announced';
 import { useComposed } from '../../ui/use-composed';
 import { useLayer } from '../../ui/use-layer';
 import type { Entry } from './entry';
@@ -45,6 +47,7 @@ export default function Palette({ opened, onClose }: PaletteProps) {
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
       <Finder onClose={onClose} />
+      <MessageSlot />
     </Modal>
   );
 }
@@ -61,6 +64,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   const entries: Entry[] = sections.flatMap((section) => section.entries);
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, entries.length - 1);
+  useAnnounced(words.length > 0 ? t('palette.found', { count: entries.length }) : null);
   const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {

@@ -14,6 +14,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useMeQuery } from '../../api/auth';
+import { ALL_LABELS } from '../../domain/place-address';
 import { t } from '../../i18n/t';
 import { pathOf, sectionsOf } from '../profile/sections';
 import type { Entry } from './entry';
@@ -43,7 +44,7 @@ export function useActions(words: string[]): (Entry & { name: string })[] {
     of('groups', t('palette.groups'), '/groups', IconUsers, 'G G'),
     of('import', t('palette.import'), '/inventory/import', IconFileImport),
     of('no-place', t('palette.no_place'), '/inventory?place=none', IconMapPinOff),
-    of('labels', t('palette.labels'), '/labels?places=all', IconQrcode),
+    of('labels', t('palette.labels'), ALL_LABELS, IconQrcode),
     ...settings.map((section) =>
       section === 'trash'
         ? of('trash', t('palette.trash'), pathOf(section), IconTrash)

@@ -13,12 +13,12 @@ import {
 } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
-import { placeAddress, placeName } from '../../domain/place-address';
+import { labelAddress, placeAddress, placeOfAddress } from '../../domain/place-address';
 import { PLACE_LEVELS } from '../../domain/place-text';
 import { findPlace, knownNames, liesIn, pathOf } from '../../domain/place-tree';
 import { usePlaceTree } from '../../domain/use-place-tree';
@@ -43,12 +43,13 @@ const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
 
 /** What is in a place: the places inside it, then what lies directly there. */
 export default function PlacePage() {
-  const { area = '', location, sub } = useParams();
+  // Parameters of the route do not tell a "%2F" in a name from a "/".
+  const { pathname } = useLocation();
   const { items = NO_ITEMS, tree } = usePlaceTree(REFRESHED);
   const names = useMemo(() => {
-    const asked = [area, location, sub].filter((part) => part !== undefined).map(placeName);
+    const asked = placeOfAddress(pathname) ?? [];
     return tree ? knownNames(tree.areas, asked) : asked;
-  }, [area, location, sub, tree]);
+  }, [pathname, tree]);
   const name = names.at(-1) ?? '';
   usePageTitle(name);
   const renaming = useLazyDialog(RenamePlaceDialog);
@@ -123,7 +124,7 @@ export default function PlacePage() {
             )}
             <Menu.Item
               component={Link}
-              to={`/labels?places=${encodeURIComponent(names.map(encodeURIComponent).join('/'))}`}
+              to={labelAddress(names)}
               leftSection={<IconQrcode size="1.25rem" stroke={1.75} />}
             >
               {t('places.print_label')}

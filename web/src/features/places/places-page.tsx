@@ -8,6 +8,7 @@ import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
+import { ALL_LABELS } from '../../domain/place-address';
 import type { PlaceNode } from '../../domain/place-tree';
 import { usePlaceTree } from '../../domain/use-place-tree';
 import { errorText } from '../../ui/error-text';
@@ -73,7 +74,7 @@ export default function PlacesPage() {
         {areas.length > 0 && (
           <>
             <Button {...labelled(IconQrcode, t('places.scan_label'), wide)} onClick={scanner.open} />
-            <Button {...labelled(IconPrinter, t('places.print_all'), wide)} component={Link} to="/labels?places=all" />
+            <Button {...labelled(IconPrinter, t('places.print_all'), wide)} component={Link} to={ALL_LABELS} />
           </>
         )}
       </header>

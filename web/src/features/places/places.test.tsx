@@ -66,8 +66,12 @@ test('the tree adds up, unfolds, and finds a box by its name', async () => {
 test.each([
   ['~..', '..'],
   ['KU%CC%88CHE', 'Küche'],
+  ['50%', '50%'],
+  ['%252F', '%2F'],
+  ['a%2Fb', 'a/b'],
 ])('the address %s leads to the place "%s"', async (part, name) => {
-  open(`/inventory/place/${part}`, { 'GET /api/places': () => [200, { places: [empty('..'), empty('Küche')] }] });
+  const places = ['..', 'Küche', '50%', '%2F', 'a/b'].map((area) => empty(area));
+  open(`/inventory/place/${part}`, { 'GET /api/places': () => [200, { places }] });
   expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(await screen.findByText('Nothing lies here yet')).toBeVisible();
 });
@@ -85,7 +89,10 @@ test('a place says what is in it, leads deeper, and takes what is scanned', asyn
 
 test('a place is renamed with all that is in it, and Undo is the way back', async () => {
   const rename = 'POST /api/places/rename';
-  const server = open('/inventory/place/Garage', { [rename]: () => [200, { success: true, moved: 6 }] });
+  const changed = [{ id: 1, updated_at: '2030-01-01T00:00:00.000Z' }];
+  const server = open('/inventory/place/Garage', {
+    [rename]: () => [200, { success: true, moved: 6, changed, skipped_ids: [] }],
+  });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Rename or move' }));
   const area = await screen.findByRole('textbox', { name: 'Area' });
@@ -100,7 +107,7 @@ test('a place is renamed with all that is in it, and Undo is the way back', asyn
   await waitFor(() =>
     expect(calls()).toEqual([
       { from: { area: 'Garage' }, to: { area: 'Workshop' } },
-      { from: { area: 'Workshop' }, to: { area: 'Garage' } },
+      { from: { area: 'Workshop' }, to: { area: 'Garage' }, if_unchanged: changed },
     ]),
   );
 });
@@ -137,7 +144,7 @@ const empty = (area: string, location: string | null = null) => ({
 
 test('a rename to a place that exists asks first, and Undo takes along only what was moved', async () => {
   const rename = 'POST /api/places/rename';
-  const changed = [{ id: 1, updated_at: '2026-01-01T00:00:00.000Z' }];
+  const changed = [{ id: 1, updated_at: '2030-01-01T00:00:00.000Z' }];
   const server = open('/inventory/place/Garage', {
     [rename]: () => [200, { success: true, moved: 1, changed, skipped_ids: [] }],
   });
@@ -156,6 +163,34 @@ test('a rename to a place that exists asks first, and Undo takes along only what
     { from: { area: 'Garage' }, to: { area: 'Kitchen' } },
     { from: { area: 'Kitchen' }, to: { area: 'Garage' }, if_unchanged: changed },
   ]);
+});
+
+test.each([
+  ['Workshop', 0, 'Undone'],
+  ['Workshop', 1, 'Workshop was changed since, and stays as it is.'],
+  ['Shed', 0, 'Undone'],
+])('Undo of the rename of an empty place to %s, where %i items lie by now: %s', async (name, item_count, text) => {
+  const [rename, create] = ['POST /api/places/rename', 'POST /api/places'];
+  let places = [empty('Attic'), empty('Shed')];
+  const server = open('/inventory/place/Attic', {
+    'GET /api/places': () => [200, { places }],
+    [rename]: () => {
+      places = [{ ...empty(name), item_count }];
+      return [200, { success: true, moved: 0, changed: [], skipped_ids: [] }];
+    },
+    [create]: () => [201, { place: empty('Shed') }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or move' }));
+  const area = await screen.findByRole('textbox', { name: 'Area' });
+  await user.clear(area);
+  await user.type(area, `${name}{Enter}`);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  const sent = (route: string) => server.calls.filter((call) => call.route === route).map(({ body }) => body);
+  const back = { from: { area: name }, to: { area: 'Attic' }, if_unchanged: [] };
+  expect(sent(rename).slice(1)).toEqual(item_count > 0 ? [] : [back]);
+  expect(sent(create)).toEqual(name === 'Shed' ? [{ area: 'Shed' }] : []);
 });
 
 test('an empty place is listed, can be renamed and labeled, and is deleted with Undo', async () => {

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,8 +13,8 @@ import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import { undoToast } from '../../ui/undo-toast';
-import { leftAlone } from '../items/use-undo-changes';
 import classes from './places.module.css';
+import { useUndoRename } from './use-undo-rename';
 
 const LEVELS = [
   { label: 'places.area', known: 'areas' },
@@ -36,7 +35,8 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
   const navigate = useNavigate();
   const suggestions = useSuggestions();
   const [rename, { isLoading }] = useRenamePlaceMutation();
-  const { tree, items } = usePlaceTree();
+  const undoRename = useUndoRename();
+  const { tree, items = [] } = usePlaceTree();
   const [names, setNames] = useState(() => [0, 1, 2].map((level) => place.names[level] ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
   /** A place with items of one's own that is there already; asked about once. */
@@ -65,25 +65,12 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
     onClose();
     void navigate(placeAddress(target), { replace: true });
     const moved = t('places.moved', { count: data.moved, place: target.join(' › ') });
-    // What lay there before, and what was changed since, stays. An empty place is moved as such.
-    const { changed = [] } = data;
-    const parts = changed.length > 0 ? chunksOf(changed) : [undefined];
-    undoToast(
-      moved,
-      async () => {
-        const left: number[] = [];
-        for (const if_unchanged of parts) {
-          const back = { from: pathOf(target), to: pathOf(place.names), ...(if_unchanged && { if_unchanged }) };
-          const undone = await rename(back);
-          if (undone.error) return errorText(undone.error, t('places.move_failed'));
-          left.push(...(undone.data?.skipped_ids ?? []));
-        }
-        void navigate(placeAddress(place.names), { replace: true });
-        return left.length > 0 ? leftAlone(items ?? [], left) : null;
-      },
-      null,
-      changed.map(({ id }) => id),
-    );
+    const undo = async () => {
+      const problem = await undoRename({ from: place.names, to: target, changed: data.changed, items });
+      if (problem === null) void navigate(placeAddress(place.names), { replace: true });
+      return problem;
+    };
+    undoToast(moved, undo, { items: data.changed });
   };
 
   return (

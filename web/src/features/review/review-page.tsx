@@ -7,7 +7,6 @@ import { t } from '../../i18n/t';
 import '../../locales/after-scan';
 import { useDeleteItemMutation, useItemsQuery } from '../../api/items';
 import { usePlacesQuery } from '../../api/places';
-import { useRestoreItemsMutation } from '../../api/restore-items';
 import { NOWHERE } from '../../domain/place-text';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { errorText } from '../../ui/error-text';
@@ -15,6 +14,7 @@ import { Loading } from '../../ui/loading';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { usePageTitle } from '../../ui/use-page-title';
+import { inTrash, useUndoDeletion } from '../items/use-undo-deletion';
 import { NothingToReview } from './nothing-to-review';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card';
@@ -32,7 +32,7 @@ export default function ReviewPage() {
   const batch = useSearchParams()[0].get('batch');
   const photos = usePhotosOfBatch(batch);
   const [remove] = useDeleteItemMutation();
-  const [restore] = useRestoreItemsMutation();
+  const undoDeletion = useUndoDeletion();
   // In the order in which they came up: looking at one must not change where the others stand. What this browser kept of
   // the list is shown before the server has said what has come since.
   const [ids, setIds] = useState<number[]>();
@@ -58,15 +58,13 @@ export default function ReviewPage() {
   const setAt = (index: number) => setPosition(positionAt(there, index));
   const item = byId.get(there[at] ?? 0);
   const close = () => navigate('/inventory');
-  const bin = async (id: number, name: string) => {
-    const { error } = await remove({ id });
+  const bin = async (gone: Item) => {
+    const { error } = await remove({ id: gone.id });
     if (error) return toast({ message: errorText(error, t('after_scan.save_failed')), color: 'red' });
     // The next one stays when this one comes back.
     setPosition(positionAt(there, at + 1));
-    undoToast(name, async () => {
-      const undone = await restore([id]);
-      return undone.error ? errorText(undone.error, t('after_scan.save_failed')) : null;
-    });
+    const undo = () => undoDeletion({ items: [gone], failed: t('after_scan.save_failed') });
+    undoToast(t('after_scan.deleted', { name: gone.name }), undo, { items: inTrash([gone]) });
   };
 
   return (
@@ -84,12 +82,7 @@ export default function ReviewPage() {
           </div>
         )}
         {item && (
-          <ActionIcon
-            variant="subtle"
-            size="2.75rem"
-            aria-label={t('after_scan.delete')}
-            onClick={() => bin(item.id, item.name)}
-          >
+          <ActionIcon variant="subtle" size="2.75rem" aria-label={t('after_scan.delete')} onClick={() => bin(item)}>
             <IconTrash size="1.25rem" stroke={1.75} />
           </ActionIcon>
         )}

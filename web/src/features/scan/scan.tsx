@@ -10,6 +10,7 @@ import { JUST_ASKED_S } from '../../api/api';
 import { useAuthConfigQuery } from '../../api/auth';
 import { usePendingEntriesQuery } from '../../api/pending-entries';
 import { lazyPart } from '../../ui/lazy-part';
+import { leaveTo } from '../../ui/leaving/work-at-risk';
 import { usePreloaded } from '../../ui/use-preloaded';
 import { AiNotice } from './ai-notice';
 import { batchName } from './batch-name';
@@ -29,7 +30,6 @@ import { useScanMode } from './scan-mode';
 import { type PhotoBatch, uploadPhotos } from './uploader';
 import { useAddressedPlace } from './use-addressed-place';
 import { useShotsBatch } from './use-shots-batch';
-import { useUnsavedGuard } from './use-unsaved-guard';
 
 const SemiAuto = lazyPart(() => import('./review/semi-auto'));
 const Manual = lazyPart(() => import('./review/manual'));
@@ -48,7 +48,6 @@ export default function Scan() {
   const uploads = useAppSelector(selectUploads);
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
-  const { guard, question } = useUnsavedGuard();
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;
   const isKnown = [{ data, error }, useAuthConfigQuery()].every(isAnswered);
   const progresses = data ? batchProgresses(data, uploads) : [];
@@ -63,7 +62,7 @@ export default function Scan() {
       <div className={classes.page} data-to-review={toReview ? true : undefined}>
         <div className={classes.column}>
           <h1 className={classes.title}>{t('tabs.scan')}</h1>
-          <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
+          <ModeSwitch mode={mode} onChange={(next) => leaveTo('/scan', () => setMode(next))} />
           {/* Of the mode that was left nothing stays to take a photo: it may be one that no AI is to see. */}
           <Suspense key={mode} fallback={<Skeleton height="20rem" radius="md" />}>
             <div className={classes.stage} data-stage>
@@ -79,8 +78,8 @@ export default function Scan() {
                   <DefaultProperties />
                 </div>
               )}
-              {mode === 'semi-auto' && <SemiAuto guard={guard} />}
-              {mode === 'manual' && <Manual guard={guard} />}
+              {mode === 'semi-auto' && <SemiAuto />}
+              {mode === 'manual' && <Manual />}
             </div>
             {isKnown && (
               <div className={classes.notices}>
@@ -111,7 +110,6 @@ export default function Scan() {
             <ReviewBar progress={toReview} />
           </Suspense>
         )}
-        {question}
       </div>
     </div>
   );

@@ -121,6 +121,27 @@ test.each([0, 50])('sharing ends within %i ms, and is brought back with the perm
   await waitFor(() => expect(sent(SHARE)).toEqual([{ group_id: 7, permission: 'edit' }]));
 });
 
+test.each([
+  ['no longer shared, but is again', 'edit'],
+  ['shared, but with another permission', 'view'],
+] as const)('Undo leaves alone a collection that was %s', async (what, permission) => {
+  const shared: Shared[] = what.startsWith('no longer') ? [{ id: 7, permission: 'view' }] : [];
+  const { server, sent } = await open(shared, { [SHARE]: () => [201, { success: true }] });
+  if (shared.length > 0) {
+    await choose('Home', 'menuitem', /^Stop sharing$/);
+    await screen.findByText('Camping is no longer shared with Home');
+  } else {
+    await press('Share with Home: Share');
+    await user.click(await screen.findByRole('menuitemradio', { name: /^Can edit/ }));
+    await screen.findByText('Camping is shared with Home');
+  }
+  shared.push({ id: 7, permission });
+  const calls = sent(SHARE).length;
+  await press('Undo');
+  expect(await screen.findByText('Camping was changed since, and stays as it is.')).toBeVisible();
+  expect([sent(SHARE).length, server.count(`DELETE ${ONE}`)]).toEqual([calls, 1 - calls]);
+});
+
 test('what could not be unshared is still there', async () => {
   await open([{ id: 7, permission: 'edit' }], { [`DELETE ${ONE}`]: () => [500, null] });
   await choose('Home', 'menuitem', /^Stop sharing$/);

@@ -76,7 +76,16 @@ const choose = async (button: string, entry: string) => {
 };
 
 test('each group shows whether it sees none, some or all, and a press changes that, and back', async () => {
-  const { sent } = await open();
+  const office = { group_id: 8, name: 'Office' };
+  const home = { group_id: 7, name: 'Home' };
+  let shares: Record<number, unknown[]> = { 1: [office], 2: [office] };
+  const { sent } = await open({
+    [SHARES]: () => [200, shares],
+    'POST /api/sharing/groups/7/items': () => {
+      shares = { 1: [office, home], 2: [office, home] };
+      return OK();
+    },
+  });
   expect(await screen.findByRole('button', { name: 'Sharing with Office: Shared' })).toBeVisible();
   await press('Share with Home');
   expect(await screen.findByText('2 items are shared with Home')).toBeVisible();
@@ -87,6 +96,22 @@ test('each group shows whether it sees none, some or all, and a press changes th
     { route: 'DELETE /api/sharing/groups/7/items/1', body: undefined },
     { route: 'DELETE /api/sharing/groups/7/items/2', body: undefined },
   ]);
+});
+
+test('Undo leaves alone an item whose sharing was changed since', async () => {
+  let shares: Record<number, unknown[]> = {};
+  const { sent } = await open({
+    [SHARES]: () => [200, shares],
+    'POST /api/sharing/groups/7/items': () => {
+      // Another device has ended it for the mug by then.
+      shares = { 2: [{ group_id: 7, name: 'Home' }] };
+      return OK();
+    },
+  });
+  await press('Share with Home');
+  await press('Undo');
+  expect(await screen.findByText('Mug was changed since, and stays as it is.')).toBeVisible();
+  expect(sent().slice(1)).toEqual([{ route: 'DELETE /api/sharing/groups/7/items/2', body: undefined }]);
 });
 
 test('what some of them are shared with sees the others, too, or none any more', async () => {

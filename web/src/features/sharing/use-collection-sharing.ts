@@ -2,32 +2,52 @@ import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import {
+  sharingApi,
   useChangePermissionMutation,
   useShareCollectionMutation,
   useUnshareCollectionMutation,
 } from '../../api/sharing';
+import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
+import '../../locales/inventory';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 
-/** Begins, changes and ends that a group sees a collection; beginning and ending can be undone. */
+type Answer = { error?: unknown };
+
+/**
+ * Begins, changes and ends that a group sees a collection. Beginning and ending can be undone, unless the sharing was
+ * changed since.
+ */
 export function useCollectionSharing({ id: collection_id, name }: Collection) {
+  const dispatch = useAppDispatch();
   const [begin, { isLoading }] = useShareCollectionMutation();
   const [change] = useChangePermissionMutation();
   const [end] = useUnshareCollectionMutation();
   const fail = (error: unknown, words: string) => void toast({ message: errorText(error, words), color: 'red' });
   const [shareFailed, unshareFailed] = [t('sharing.share_collection_failed'), t('sharing.unshare_collection_failed')];
 
+  /** Undoes while the group may still do `left` (`null`: not see it), and says otherwise that the collection stays. */
+  const undoing =
+    (group_id: number, left: SharePermission | null, failed: string, undo: () => Promise<Answer>) => async () => {
+      // Not by a hook: the dialog may be closed by then.
+      const asked = sharingApi.endpoints.sharedGroups.initiate(collection_id, { subscribe: false, forceRefetch: true });
+      const { data: now, error: unknown } = await dispatch(asked);
+      if (!now) return errorText(unknown, failed);
+      const { permission = null } = now.groups.find((group) => group.id === group_id) ?? {};
+      if (permission !== left) return t('undo.left_alone', { count: 1, names: name });
+      const { error } = await undo();
+      return error ? errorText(error, failed) : null;
+    };
+
   return {
     isSharing: isLoading,
     share: async ({ id: group_id, name: group }: Group, permission: SharePermission) => {
       const { error } = await begin({ collection_id, group_id, permission });
       if (error) return fail(error, shareFailed);
-      undoToast(t('sharing.collection_shared', { name, group }), async () => {
-        const back = await end({ collection_id, group_id });
-        return back.error ? errorText(back.error, unshareFailed) : null;
-      });
+      const undo = undoing(group_id, permission, unshareFailed, () => end({ collection_id, group_id }));
+      undoToast(t('sharing.collection_shared', { name, group }), undo);
     },
     change: async ({ id: group_id }: Group, permission: SharePermission) => {
       const { error } = await change({ collection_id, group_id, permission });
@@ -37,10 +57,8 @@ export function useCollectionSharing({ id: collection_id, name }: Collection) {
     stop: async ({ id: group_id, name: group }: Group, permission: SharePermission) => {
       const { error } = await end({ collection_id, group_id });
       if (error) return fail(error, unshareFailed);
-      undoToast(t('sharing.collection_unshared', { name, group }), async () => {
-        const again = await begin({ collection_id, group_id, permission });
-        return again.error ? errorText(again.error, shareFailed) : null;
-      });
+      const again = () => begin({ collection_id, group_id, permission });
+      undoToast(t('sharing.collection_unshared', { name, group }), undoing(group_id, null, shareFailed, again));
     },
   };
 }

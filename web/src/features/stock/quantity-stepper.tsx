@@ -5,6 +5,7 @@ import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { t } from '../../i18n/t';
+import { announce } from '../../ui/announce';
 import { parseWhole } from '../../ui/whole-number';
 import classes from './stock-stepper.module.css';
 
@@ -42,8 +43,11 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
     if (number !== null && !savesAtOnce) change(number);
   };
   const step = (by: number) => {
+    const next = quantity + by;
+    if (next < 0 || next > MAX_QUANTITY) return;
     setTyped(null);
-    change(quantity + by);
+    change(next);
+    announce(t('stock.now', { count: next, name }));
   };
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Enter') take();
@@ -60,7 +64,8 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.less', { name })}
-        disabled={quantity === 0}
+        // Disabled, it would lose the focus.
+        aria-disabled={quantity === 0}
         onClick={() => step(-1)}
       >
         <IconMinus size="1.25rem" stroke={1.75} />
@@ -81,7 +86,7 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.more', { name })}
-        disabled={quantity === MAX_QUANTITY}
+        aria-disabled={quantity === MAX_QUANTITY}
         onClick={() => step(1)}
       >
         <IconPlus size="1.25rem" stroke={1.75} />

@@ -12,11 +12,23 @@ import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { useUndoChanges } from '../items/use-undo-changes';
-import { quantitiesDropped, quantitiesRefused, selectQuantities } from './quantities.slice';
+import { type CountedItem, quantitiesDropped, quantitiesRefused, selectQuantities } from './quantities.slice';
 import classes from './stock-bar.module.css';
 
-/** Saves all changed quantities together, or none. In the place of the bottom navigation. */
-export default function StockBar({ items }: { items: Item[] }) {
+interface StockBarProps {
+  /** Those of the list that is open. */
+  items: Item[];
+  /** Which list that is. */
+  list: string;
+  /** All that are known. */
+  all: Item[];
+}
+
+/**
+ * Saves all changed quantities together, or none, whichever list they were counted in. In the place of the bottom
+ * navigation.
+ */
+export default function StockBar({ items, list, all }: StockBarProps) {
   const dispatch = useAppDispatch();
   const quantities = useAppSelector(selectQuantities);
   const [update] = useUpdateItemsMutation();
@@ -24,18 +36,19 @@ export default function StockBar({ items }: { items: Item[] }) {
   const [saving, setSaving] = useState(false);
   const ids = Object.keys(quantities).map(Number);
 
-  // What has left the list, as when its owner has left the group, can neither be seen nor saved any more.
+  // What is gone from every list, as when its owner has left the group, can neither be seen nor saved any more. A list
+  // tells that only of what was counted in it.
   useEffect(() => {
-    const present = new Set(items.map(({ id }) => id));
-    const gone = Object.keys(quantities)
-      .map(Number)
-      .filter((id) => !present.has(id));
+    const present = new Set([...items, ...all].map(({ id }) => id));
+    const counted = Object.values(quantities).filter((pending) => pending.list === list);
+    const gone = counted.map(({ item }) => item.id).filter((id) => !present.has(id));
     if (gone.length > 0) dispatch(quantitiesDropped(gone));
-  }, [items, quantities, dispatch]);
+  }, [items, list, all, quantities, dispatch]);
 
   const save = async () => {
     setSaving(true);
-    const changed = items.filter(({ id }) => quantities[id] !== undefined);
+    const known = new Map([...all, ...items].map((item) => [item.id, item]));
+    const changed = Object.values(quantities).map(({ item }) => known.get(item.id) ?? item);
     const states: ItemState[] = [];
     const error = await inCalls(changed, async (some) => {
       const changes = some.map(({ id, updated_at }) => ({
@@ -59,8 +72,7 @@ export default function StockBar({ items }: { items: Item[] }) {
     undoToast(
       t('stock.saved', { count: changed.length }),
       () => undoChanges({ items: changed, changes, changed: states, failed: t('stock.save_failed') }),
-      null,
-      changed.map(({ id }) => id),
+      { items: states },
     );
   };
 
@@ -80,7 +92,7 @@ export default function StockBar({ items }: { items: Item[] }) {
 }
 
 /** Until one fails, which it gives. */
-async function inCalls(items: Item[], call: (some: Item[]) => Promise<unknown>): Promise<unknown> {
+async function inCalls(items: CountedItem[], call: (some: CountedItem[]) => Promise<unknown>): Promise<unknown> {
   for (const some of chunksOf(items)) {
     const error = await call(some);
     if (error) return error;

@@ -1,9 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
+import { selectPreferences } from '../../state/inventory.slice';
 import { quantityChanged } from './quantities.slice';
 import { QuantityStepper } from './quantity-stepper';
 import classes from './stock-stepper.module.css';
@@ -28,11 +29,12 @@ function Count({ item: { quantity, owner_name: owner } }: { item: Item }) {
 function Stepper({ item }: { item: Item }) {
   const dispatch = useAppDispatch();
   const quantity = useQuantity(item);
+  const { collection: list } = useAppSelector(selectPreferences);
   return (
     <QuantityStepper
       item={item}
       quantity={quantity}
-      onChange={(next) => dispatch(quantityChanged({ item, quantity: next }))}
+      onChange={(next) => dispatch(quantityChanged({ item, quantity: next, list }))}
     />
   );
 }

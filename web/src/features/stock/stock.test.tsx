@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { selectEditingStock } from '../../api/inventory-summary';
+import { collectionChosen } from '../../state/inventory.slice';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../testing/factories';
 import { pressMore } from '../../testing/press-more';
 import { show } from '../../testing/render';
+import { leaveTo } from '../../ui/leaving/work-at-risk';
 import Inventory from '../inventory/inventory';
 
 const UPDATE = 'POST /api/update-items';
@@ -37,7 +39,8 @@ const count = (name: string) => screen.getByRole('textbox', { name: `Quantity of
 test('quantities wait to be saved together, show what they will mean, and never fall below 0', async () => {
   const { server, store } = await open();
   await userEvent.click(less('Batteries'));
-  expect(less('Batteries')).toBeDisabled();
+  expect(less('Batteries')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(less('Batteries'));
   expect(count('Batteries')).toHaveValue('0');
   expect(screen.getByText('Out')).toBeVisible();
   await userEvent.clear(count('Candles'));
@@ -95,20 +98,50 @@ test('a refused save says why, loses nothing, and asks for the numbers anew', as
   await waitFor(() => expect(server.count('GET /api/collections/9/items')).toBe(2));
 });
 
-test('another view asks first, and keeps the numbers unless they are discarded', async () => {
-  await open();
+test('another view and another list keep the numbers, which are saved from there', async () => {
+  const { server, store } = await open();
   await userEvent.click(more('Batteries'));
   await pressMore('Display Options');
   await userEvent.click(await screen.findByRole('button', { name: 'Stock list' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Discard the changed quantities?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
-  expect(screen.getByText('1 quantity changed')).toBeVisible();
-
-  await userEvent.click(screen.getByRole('button', { name: 'Stock list' }));
-  const again = within(await screen.findByRole('dialog', { name: 'Discard the changed quantities?' }));
-  await userEvent.click(again.getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(count('Batteries')).toHaveValue('1'));
   expect(screen.getByRole('button', { name: 'Stock list' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(count('Batteries')).toHaveValue('2'));
+
+  act(() => void store.dispatch(collectionChosen('all')));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Quantity of Batteries' })).toBeNull());
+  expect(await screen.findByText('1 quantity changed')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
+  await waitFor(() => expect(screen.queryByText('1 quantity changed')).toBeNull());
+  expect(server.calls.find(({ route }) => route === UPDATE)?.body).toEqual({
+    items: [{ id: 1, quantity: 2, updated_at: batteries.updated_at }],
+  });
+});
+
+test('numbers go with a collection that is gone', async () => {
+  let isGone = false;
+  const answer = (found: unknown) => (): [number, unknown] => (isGone ? [404, problem('Gone.')] : [200, found]);
+  const { store } = await open({
+    'GET /api/collections/9': answer(stock),
+    'GET /api/collections/9/items': answer({ items: [batteries, candles] }),
+  });
+  await userEvent.click(more('Batteries'));
+  expect(await screen.findByText('1 quantity changed')).toBeVisible();
+  isGone = true;
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(store.getState().quantities).toEqual({}));
+});
+
+test('leaving the inventory asks first, and an opened item does not', async () => {
+  await open();
+  await userEvent.click(more('Batteries'));
+  await screen.findByText('1 quantity changed');
+  const go = vi.fn();
+  leaveTo('/items/2', go);
+  expect(go).toHaveBeenCalledOnce();
+  act(() => leaveTo('/home', go));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard the changed quantities?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+  expect(go).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(count('Batteries')).toHaveValue('1'));
 });
 
 test('what has left the list waits for nothing, and the bar goes with it', async () => {

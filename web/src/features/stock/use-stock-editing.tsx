@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { stockEditingSet } from '../../api/inventory-summary';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { lazyPart } from '../../ui/lazy-part';
@@ -6,15 +6,11 @@ import { selectQuantities } from './quantities.slice';
 
 const StockGuard = lazyPart(() => import('./stock-guard'), 'note');
 
-/** Whether quantities wait to be saved, and the question before something that would drop them. */
+/** Whether quantities wait to be saved, and what asks before they are dropped. */
 export function useStockEditing() {
   const dispatch = useAppDispatch();
-  const ids = Object.keys(useAppSelector(selectQuantities)).map(Number);
-  const editing = ids.length > 0;
-  const leaveRef = useRef<((go: () => void) => void) | null>(null);
-  // Comes with the first change, and stays to close in its own time.
-  const guarded = useRef(false);
-  guarded.current ||= editing;
+  const ids = Object.keys(useAppSelector(selectQuantities)).join(' ');
+  const editing = ids !== '';
 
   // The bar takes the place of the bottom navigation.
   useEffect(() => {
@@ -25,13 +21,10 @@ export function useStockEditing() {
     };
   }, [editing, dispatch]);
 
-  return {
-    editing,
-    leaveFor: (go: () => void) => (leaveRef.current ? leaveRef.current(go) : go()),
-    question: guarded.current && (
-      <Suspense>
-        <StockGuard ids={ids} leaveRef={leaveRef} />
-      </Suspense>
-    ),
-  };
+  const guard = editing && (
+    <Suspense>
+      <StockGuard ids={ids} />
+    </Suspense>
+  );
+  return { editing, guard };
 }

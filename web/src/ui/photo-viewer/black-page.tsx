@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MessageSlot } from '../message-slot';
 import { useLayer } from '../use-layer';
 import classes from './photo-viewer.module.css';
 
@@ -27,6 +28,7 @@ export function BlackPage({ title, onClose, children }: BlackPageProps) {
       classNames={{ content: classes.blackPage ?? '', body: classes.blackBody ?? '' }}
     >
       {children}
+      <MessageSlot />
     </Modal>
   );
 }

@@ -11,13 +11,14 @@ interface PhotoSlideProps {
 
 /** A photo as large as the room allows, in a box that is there before it, and what is drawn over it. */
 export function PhotoSlide({ photo: { sources, width, height, alt }, room, children }: PhotoSlideProps) {
-  const { url, onError } = useImageSource(sources);
+  const { url, onError, ref } = useImageSource(sources);
   const [shown, setShown] = useState(false);
   const scale = Math.min(room.width / width, room.height / height);
   return (
     <div className={classes.slide} style={{ width: width * scale, height: height * scale }}>
       {url && (
         <img
+          ref={ref}
           decoding="async"
           src={url}
           alt={alt}

@@ -6,6 +6,7 @@ import Lightbox from 'yet-another-react-lightbox';
 import { t } from '../../i18n/t';
 import 'yet-another-react-lightbox/styles.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { MessageSlot } from '../message-slot';
 import { useLayer } from '../use-layer';
 import { PhotoSlide } from './photo-slide';
 import classes from './photo-viewer.module.css';
@@ -93,6 +94,7 @@ export default function PhotoViewer({ photos, index, onIndex, onClose, title, ov
               <p className={classes.title}>{title}</p>
             </header>
             {footer && <div className={classes.footer}>{footer}</div>}
+            <MessageSlot />
           </>
         ),
       }}

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/api';
 import { useBulkDeleteMutation, useBulkMoveMutation, useBulkTagMutation } from '../../../api/bulk-items';
 import { useUpdateItemsMutation } from '../../../api/items';
-import { useRestoreItemsMutation } from '../../../api/restore-items';
 import { useAppDispatch } from '../../../app/hooks';
 import { formatLocation } from '../../../domain/format-location';
 import { placeAddress } from '../../../domain/place-address';
@@ -17,6 +16,7 @@ import { useToastLink } from '../../../ui/link-toast';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
 import { useUndoChanges } from '../../items/use-undo-changes';
+import { inTrash, useUndoDeletion } from '../../items/use-undo-deletion';
 
 /** What is not named stays as it is. */
 export type Destination = Partial<ItemPlace>;
@@ -41,7 +41,7 @@ export function useBulkUpdate() {
   const [tagItems] = useBulkTagMutation();
   const [deleteItems] = useBulkDeleteMutation();
   const [updateItems] = useUpdateItemsMutation();
-  const [restoreItems] = useRestoreItemsMutation();
+  const undoDeletion = useUndoDeletion();
 
   /** Goes on until a call fails; gives what was done before that, and says why it ended. */
   async function inCalls<Thing>(
@@ -71,12 +71,10 @@ export function useBulkUpdate() {
 
   const undoChanges = useUndoChanges();
   const offerUndo = (text: string, items: Item[], undone: Undone, link: ReactNode = null) =>
-    undoToast(
-      text,
-      () => undoChanges({ items, ...undone, failed: t('selection.undo_failed') }),
+    undoToast(text, () => undoChanges({ items, ...undone, failed: t('selection.undo_failed') }), {
       link,
-      items.map(({ id }) => id),
-    );
+      items: undone.changed,
+    });
 
   const move = async (items: Item[], destination: Destination) => {
     // A bulk move takes no part of a place away.
@@ -130,11 +128,13 @@ export function useBulkUpdate() {
   const remove = async (items: Item[]) => {
     const own = items.filter(({ my_role }) => my_role === 'owner');
     const refused = new Set<number>();
+    const changed: ItemState[] = [];
     const sent = await inCalls(
       own,
       async (some) => {
         const { data, error } = await deleteItems({ item_ids: some.map(({ id }) => id) });
         for (const id of data?.skipped_ids ?? []) refused.add(id);
+        changed.push(...(data?.changed ?? []));
         return { error };
       },
       t('selection.delete_failed'),
@@ -144,10 +144,8 @@ export function useBulkUpdate() {
     const skipped = items.length - own.length + refused.size;
     const done = t('selection.deleted', { count: deleted.length });
     const text = skipped > 0 ? `${done}, ${t('selection.stayed', { count: skipped })}` : done;
-    undoToast(text, async () => {
-      const { error } = await restoreItems(deleted.map(({ id }) => id));
-      return error ? errorText(error, t('selection.undo_failed')) : null;
-    });
+    const undo = () => undoDeletion({ items: deleted, changed, failed: t('selection.undo_failed') });
+    undoToast(text, undo, { items: inTrash(deleted) });
   };
 
   return { progress, move, tag, remove };

@@ -2,7 +2,7 @@ import type { CollectionItem } from '@whereabouts/shared/contracts/collections.j
 import { useState } from 'react';
 import { useUncheckAllMutation } from '../../../api/checklists';
 import { useCheckItemMutation } from '../../../api/checks';
-import { isCollectionGone } from '../../../api/problem';
+import { isCollectionGone, isLost } from '../../../api/problem';
 import { isChecked } from '../../../domain/item-state';
 import { t } from '../../../i18n/t';
 import Confirmation from '../../../ui/confirmation';
@@ -10,6 +10,7 @@ import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
 import { collectionOf, type ListedPart } from '../../collections/use-listed-parts';
+import { leftAlone } from '../../items/use-undo-changes';
 import { runSequentially } from './use-runs';
 
 /** Taking back is one call per item, which is for a list a person ticks by hand; beyond it, it is asked first. */
@@ -33,15 +34,18 @@ export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
   const checkAgain = async (ticks: ReturnType<typeof ticksIn>) => {
     const waiting = [...ticks];
     let failed = false;
+    const gone = new Set<number>();
     const next = async (): Promise<void> => {
       const tick = waiting.shift();
       if (!tick) return;
       const { error } = await check({ ...tick, is_checked: true });
-      failed ||= error !== undefined;
+      // It was taken out of the list meanwhile.
+      if (isLost(error)) gone.add(tick.item_id);
+      else failed ||= error !== undefined;
       return next();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
-    return failed ? t('run.recheck_failed') : null;
+    return failed ? t('run.recheck_failed') : leftAlone(checked, gone);
   };
   /** Of these lists, or of all that are shown. */
   const uncheck = async (only?: number[], done = t('run.unchecked', { count })) => {

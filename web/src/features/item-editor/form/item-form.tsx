@@ -95,8 +95,7 @@ export function ItemForm({
     const fields = { ...fieldsOf(form.getValues()), image_id, image_box };
     const stored = await save.createAll(names, fields, collectionId, photo.draft?.file);
     if (!stored) return;
-    const ids = stored.map(({ id }) => id);
-    undoToast(t('lines.added', { count: stored.length }), () => undoAdded(stored), null, ids);
+    undoToast(t('lines.added', { count: stored.length }), () => undoAdded(stored), { items: stored });
     if (stored[0]) rememberPlace(stored[0]);
     on.onDone();
   };

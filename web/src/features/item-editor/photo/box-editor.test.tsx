@@ -1,11 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import '../../../locales/editor';
 import { BoxEditor } from './box-editor';
 
-test('a photo that cannot be had is said to be missing, and has no box to save, until the network is back', () => {
+test('a photo that cannot be had is said to be missing, and has no box to save, until the network is back', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
   const item = buildItem({ image_id: 7, image_url: '/whole' });
   const editor = (
     <BoxEditor
@@ -22,7 +23,7 @@ test('a photo that cannot be had is said to be missing, and has no box to save, 
   const image = () => document.querySelector('img');
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   fireEvent.error(image() as Element);
-  expect(image()).toBeNull();
+  await waitFor(() => expect(image()).toBeNull());
   expect(screen.getByText('The photo cannot be shown at the moment.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   fireEvent.online(window);

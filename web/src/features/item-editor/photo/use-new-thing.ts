@@ -3,12 +3,12 @@ import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import { useEffect, useRef, useState } from 'react';
 import { useCorrectMutation } from '../../../api/analyze';
 import { useAuthConfigQuery } from '../../../api/auth';
-import { useBulkDeleteMutation } from '../../../api/bulk-items';
 import { useSaveNewItems } from '../../../api/use-save-new-items';
 import { t } from '../../../i18n/t';
 import { clientUuid } from '../../../ui/client-uuid';
 import { errorText } from '../../../ui/error-text';
 import { undoToast } from '../../../ui/undo-toast';
+import { useUndoAddition } from '../../items/use-undo-addition';
 
 /** Asks the vision model for the row of a box alone. */
 const WHAT_IS_IT =
@@ -21,8 +21,8 @@ const NOTHING: Seen = { name: '', description: null, category: null, color: null
 export function useNewThing(item: Item, onAdded: () => void) {
   const { data: config } = useAuthConfigQuery();
   const [ask, asking] = useCorrectMutation();
+  const undoAddition = useUndoAddition();
   const [save, saving] = useSaveNewItems();
-  const [remove] = useBulkDeleteMutation();
   const [seen, setSeen] = useState(NOTHING);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,10 +60,11 @@ export function useNewThing(item: Item, onAdded: () => void) {
       });
       const added = data?.items[0];
       if (!added) return setProblem(errorText(error, t('editor.save_failed')));
-      undoToast(t('editor.added_from_photo', { name: added.name }), async () => {
-        const undone = await remove({ item_ids: [added.id] });
-        return undone.error ? errorText(undone.error, t('deletion.failed', { name: added.name })) : null;
-      });
+      const items = [added];
+      const failed = t('deletion.failed', { name: added.name });
+      const undo = () =>
+        undoAddition({ items, changed: items.map(({ id, updated_at }) => ({ id, updated_at })), failed });
+      undoToast(t('editor.added_from_photo', { name: added.name }), undo, { items });
       onAdded();
     },
   };

@@ -27,7 +27,7 @@ export function useCount(item: Item): { quantity: number; change: (quantity: num
     if (quantity === before) return;
     const { changed = [] } = data ?? {};
     const undo = () => undoChanges({ items: [item], changes: [{ id, quantity: before }], changed, failed });
-    undoToast(t('editor.counted', { name, count: quantity }), undo, null, [id]);
+    undoToast(t('editor.counted', { name, count: quantity }), undo, { items: changed });
   };
   // An item that is closed within the pause is saved all the same.
   const saveSoon = useDebouncedCallback((quantity: number) => void save(quantity), {

@@ -5,6 +5,7 @@ import { useAppDispatch } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
 import { signedOut } from '../../../session/session.slice';
 import { errorText } from '../../../ui/error-text';
+import { leaveTo, SIGNED_OUT } from '../../../ui/leaving/work-at-risk';
 import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
 
@@ -29,10 +30,10 @@ export function SignOut() {
   return (
     <section className={classes.card} aria-label={t('account.sign_out')}>
       <div className={classes.actions}>
-        <Button variant="default" loading={isSigningOut} onClick={here}>
+        <Button variant="default" loading={isSigningOut} onClick={() => leaveTo(SIGNED_OUT, here)}>
           {t('account.sign_out')}
         </Button>
-        <Button variant="default" loading={isLoading} onClick={everywhere}>
+        <Button variant="default" loading={isLoading} onClick={() => leaveTo(SIGNED_OUT, everywhere)}>
           {t('account.sign_out_everywhere')}
         </Button>
       </div>

@@ -64,7 +64,7 @@ test('an item leaves the trash at once and is back in the inventory', async () =
     [ALL]: () => [200, { items, retention_days: 30 }],
     [RESTORE]: () => {
       items = [lamp];
-      return [200, { success: true, restored_count: 1 }];
+      return [200, { success: true, restored_count: 1, changed: [], skipped_ids: [] }];
     },
   });
   await press('Restore Drill');
@@ -73,19 +73,28 @@ test('an item leaves the trash at once and is back in the inventory', async () =
   expect(bodies(server, RESTORE)).toEqual([{ item_ids: [1] }]);
 });
 
-test('what was restored goes back into the trash by Undo', async () => {
-  const { server } = await open({
-    [RESTORE]: () => [200, { success: true, restored_count: 1 }],
-    'POST /api/items/bulk-delete': () => [200, { success: true, deleted_count: 1, skipped_ids: [] }],
-  });
-  await press('Restore Drill');
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone')).toBeVisible();
-  expect(bodies(server, 'POST /api/items/bulk-delete')).toEqual([{ item_ids: [1] }]);
-});
+test.each([
+  [[], 'Undone'],
+  [[1], 'Drill was changed since, and stays as it is.'],
+])(
+  'what was restored goes back into the trash by Undo, but for what was changed since: %j',
+  async (skipped_ids, text) => {
+    const changed = [{ id: 1, updated_at: '2030-01-01T00:00:00.000Z' }];
+    const { server } = await open({
+      [RESTORE]: () => [200, { success: true, restored_count: 1, changed, skipped_ids: [] }],
+      'POST /api/items/bulk-delete': () => [200, { success: true, deleted_count: 1, changed: [], skipped_ids }],
+    });
+    await press('Restore Drill');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(bodies(server, 'POST /api/items/bulk-delete')).toEqual([{ item_ids: [1], if_unchanged: changed }]);
+  },
+);
 
 test('what is selected can be restored and erased beside its number', async () => {
-  const { server } = await open({ [RESTORE]: () => [200, { success: true, restored_count: 2 }] });
+  const { server } = await open({
+    [RESTORE]: () => [200, { success: true, restored_count: 2, changed: [], skipped_ids: [] }],
+  });
   await press('Select');
   const bar = within(screen.getByRole('region', { name: 'Selected items' }));
   expect(bar.getByRole('button', { name: 'Restore' })).toBeDisabled();
@@ -107,7 +116,9 @@ test('what the server does not restore is in the trash again', async () => {
 });
 
 test('selected items are restored together', async () => {
-  const { server } = await open({ [RESTORE]: () => [200, { success: true, restored_count: 2 }] });
+  const { server } = await open({
+    [RESTORE]: () => [200, { success: true, restored_count: 2, changed: [], skipped_ids: [] }],
+  });
   await press('Select');
   await user.click(screen.getByRole('checkbox', { name: 'Select Drill' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Rug' }));

@@ -30,7 +30,8 @@ export default function Trash() {
 
   const restore = (ids: number[]) => {
     selection.end();
-    void restoreItems(ids);
+    const chosen = new Set(ids);
+    void restoreItems(list?.items.filter(({ id }) => chosen.has(id)) ?? []);
   };
 
   if (error && !list && !isFetching) {

@@ -5,7 +5,6 @@ import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
-import type { UnsavedGuard } from '../use-unsaved-guard';
 import { PhotoEditor } from './photo-editor';
 import { Results } from './results';
 import classes from './review.module.css';
@@ -17,11 +16,11 @@ import { useReview } from './use-review';
 import { useSentPhoto } from './use-sent-photo';
 
 /** Items written down by hand, with a photo or without; nothing is analysed. */
-export default function Manual({ guard }: { guard: UnsavedGuard }) {
+export default function Manual() {
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
   const [cropping, setCropping] = useState(false);
-  const review = useReview(guard, () => change(null), file !== null);
+  const review = useReview(() => change(null), file !== null);
   const photo = useSentPhoto(review.setProblem);
   const picture = usePicture(file, edits);
 
@@ -39,7 +38,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
       void review.save(sent).then((saved) => saved && photo.keep());
     });
   const discard = () =>
-    guard.ask(() => {
+    review.leave(() => {
       review.clear();
       change(null);
     });

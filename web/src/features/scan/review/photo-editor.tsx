@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
-import '@mantine/core/styles/Tooltip.css';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconCheck, IconCrop, IconMaximize, IconRotate2, IconRotateClockwise2, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
@@ -48,11 +47,16 @@ export function PhotoEditor(props: PhotoEditorProps) {
     onEdits({ ...edits, crop: part });
   };
   const button = (label: string, icon: ReactNode, onClick: () => void) => (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size="lg" aria-label={label} disabled={disabled || !picture} onClick={onClick}>
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      title={label}
+      aria-label={label}
+      disabled={disabled || !picture}
+      onClick={onClick}
+    >
+      {icon}
+    </ActionIcon>
   );
 
   return (

@@ -12,7 +12,6 @@ import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
 import { LostItems } from '../lost-items';
-import type { UnsavedGuard } from '../use-unsaved-guard';
 import { useAutoAnalyze } from './auto-analyze';
 import { Correction } from './correction';
 import { PhotoEditor } from './photo-editor';
@@ -27,7 +26,7 @@ import { useReview } from './use-review';
 import { useSentPhoto } from './use-sent-photo';
 
 /** One photo: chosen, analysed, looked at, saved. */
-export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
+export default function SemiAuto() {
   const { data: config } = useAuthConfigQuery();
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
@@ -37,7 +36,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const [correcting, setCorrecting] = useState(false);
   const isOnline = useOnline();
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
-  const review = useReview(guard, () => begin(null), file !== null && analysis === null);
+  const review = useReview(() => begin(null), file !== null && analysis === null);
   const photo = useSentPhoto(review.setProblem);
   // Drawn while the AI looks: its results must not be pushed down by it.
   const picture = usePicture(analysis || photo.progress !== null ? file : null, edits);
@@ -62,7 +61,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
     if (chosen && autoAnalyze && isOnline) void analyze(chosen, UNEDITED);
   };
   // Another photo takes the place of one that nothing was made of.
-  const choose = (photos: File[]) => (analysis ? guard.ask(() => take(photos)) : take(photos));
+  const choose = (photos: File[]) => (analysis ? review.leave(() => take(photos)) : take(photos));
   const save = () =>
     review.whenNamed(() => {
       void review.save(async () => analysis?.image.id ?? null).then((saved) => saved && photo.keep());
@@ -142,7 +141,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
               review={review}
               disabled={correcting}
               onSave={save}
-              onDiscard={() => guard.ask(() => begin(null))}
+              onDiscard={() => review.leave(() => begin(null))}
             >
               {config?.ai_enabled !== false && (
                 <Correction review={review} image_id={analysis.image.id} onBusy={setCorrecting} />

@@ -5,16 +5,17 @@ import { useAppSelector } from '../../../app/hooks';
 import { filled } from '../../../domain/scan-defaults';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
+import { useWorkAtRisk } from '../../../ui/leaving/use-work-at-risk';
 import { draftAfter, isUnsaved, NO_DRAFT, namesMissing, newItemOf } from '../draft';
 import { selectDefaults } from '../scan.slice';
-import type { UnsavedGuard } from '../use-unsaved-guard';
+import { UNSAVED } from './unsaved';
 import type { ReviewProblem } from './use-sent-photo';
 
 /** How long a success is shown (docs/rules/screens.md). */
 const SAVED_MS = 2_000;
 
 /** Rows on their way to being saved, the same in Semi-auto and Manual. `onDone` when the message about it has been read. */
-export function useReview(guard: UnsavedGuard, onDone: () => void, hasUnsentPhoto: boolean) {
+export function useReview(onDone: () => void, hasUnsentPhoto: boolean) {
   const defaults = useAppSelector(selectDefaults);
   const [draft, act] = useReducer(draftAfter, NO_DRAFT);
   const [problem, setProblem] = useState<ReviewProblem | null>(null);
@@ -26,8 +27,7 @@ export function useReview(guard: UnsavedGuard, onDone: () => void, hasUnsentPhot
 
   const isAtRisk = saved === null;
   const unsaved = isAtRisk && isUnsaved(draft) ? 'items' : isAtRisk && hasUnsentPhoto ? 'photo' : null;
-  useEffect(() => guard.protect(unsaved), [guard, unsaved]);
-  useEffect(() => () => guard.protect(null), [guard]);
+  const { leave } = useWorkAtRisk(unsaved && UNSAVED[unsaved]);
 
   const clear = () => {
     act({ type: 'cleared' });
@@ -81,7 +81,7 @@ export function useReview(guard: UnsavedGuard, onDone: () => void, hasUnsentPhot
     return saveItems({ items, image_id, ...places });
   };
 
-  return { draft, act, problem, setProblem, checked, whenNamed, save, saving, saved, clear, defaults };
+  return { draft, act, leave, problem, setProblem, checked, whenNamed, save, saving, saved, clear, defaults };
 }
 
 export type Review = ReturnType<typeof useReview>;

@@ -11,7 +11,7 @@ import {
   useReopenGuestLinkMutation,
   useRevokeGuestLinkMutation,
 } from '../../../api/guest-links';
-import { useRestoreFromTrashMutation } from '../../../api/trash';
+import { itemListsApi } from '../../../api/item-lists';
 import { formatDay, formatMoment } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { copyText } from '../../../ui/copy-field';
@@ -22,6 +22,7 @@ import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
 import { useNextFocus } from '../../../ui/use-next-focus';
 import { useNow } from '../../../ui/use-now';
+import { inTrash, useUndoDeletion } from '../../items/use-undo-deletion';
 import { QrCode } from '../../labels/qr-code';
 import classes from './guest-links.module.css';
 import { linkState } from './link-state';
@@ -162,7 +163,8 @@ function useLinkActions(collection_id: number, { id: link_id }: GuestLink, onReo
   const [reopen, { isLoading: isReopening }] = useReopenGuestLinkMutation();
   const [remove] = useDeleteGuestLinkMutation();
   const [removeAdded] = useRemoveGuestAddedMutation();
-  const [restore] = useRestoreFromTrashMutation();
+  const { data: items = [] } = itemListsApi.endpoints.items.useQueryState();
+  const undoDeletion = useUndoDeletion();
   const one = { collection_id, link_id };
   const fail = (error: unknown, words: string) => void toast({ message: errorText(error, words), color: 'red' });
   return {
@@ -185,10 +187,10 @@ function useLinkActions(collection_id: number, { id: link_id }: GuestLink, onReo
     removeAdded: async () => {
       const { data: ids, error } = await removeAdded(one);
       if (!ids) return fail(error, t('guest_links.remove_failed'));
-      undoToast(t('guest_links.removed', { count: ids.length }), async () => {
-        const { error: refused } = await restore(ids);
-        return refused ? errorText(refused, t('guest_links.remove_failed')) : null;
-      });
+      const names = new Map(items.map((item) => [item.id, item.name]));
+      const gone = ids.map((id) => ({ id, name: names.get(id) ?? '' }));
+      const undo = () => undoDeletion({ items: gone, failed: t('guest_links.remove_failed') });
+      undoToast(t('guest_links.removed', { count: ids.length }), undo, { items: inTrash(gone) });
     },
   };
 }

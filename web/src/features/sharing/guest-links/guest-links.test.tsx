@@ -75,7 +75,7 @@ test('a link is revoked, deleted, and all that came by it removed and brought ba
     'DELETE /api/collections/2/guest-links/1': OK,
     'DELETE /api/collections/2/guest-links/1/permanent': OK,
     'DELETE /api/collections/2/guest-links/1/items': () => [200, { success: true, item_ids: [4, 5] }],
-    'POST /api/trash/restore': () => [200, { success: true, restored_count: 2 }],
+    'POST /api/trash/restore': () => [200, { success: true, restored_count: 2, changed: [], skipped_ids: [] }],
   });
   const choose = async (name: string) => {
     await press('More for this link');

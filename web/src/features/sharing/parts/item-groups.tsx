@@ -11,10 +11,11 @@ import { undoToast } from '../../../ui/undo-toast';
 import classes from '../sharing.module.css';
 import { useApplyShares } from '../use-apply-shares';
 import type { SeenCollection } from '../use-through-collections';
+import { useUndoShares } from '../use-undo-shares';
 import { AddingRow } from './adding-row';
 import { GroupRow } from './group-row';
 import { RowMenu } from './row-menu';
-import { itemsByGroup, reversed, type ShareChange } from './share-changes';
+import { itemsByGroup, type ShareChange } from './share-changes';
 import { useFocus } from './use-focus';
 
 interface ItemGroupsProps {
@@ -34,6 +35,7 @@ interface ItemGroupsProps {
 export function ItemGroups({ items, groups, shares, through, returned, onCreate, onMembers }: ItemGroupsProps) {
   const shared = useMemo(() => itemsByGroup(shares), [shares]);
   const apply = useApplyShares();
+  const undoShares = useUndoShares();
   const [changing, setChanging] = useState<number | null>(null);
   const list = useFocus<HTMLElement>(returned);
 
@@ -47,7 +49,7 @@ export function ItemGroups({ items, groups, shares, through, returned, onCreate,
     setChanging(null);
     if (problem !== null) return void toast({ message: problem, color: 'red' });
     const said = action === 'share' ? 'sharing.items_shared' : 'sharing.items_unshared';
-    undoToast(t(said, { count: ids.length, group: group.name }), () => apply([reversed(made)]));
+    undoToast(t(said, { count: ids.length, group: group.name }), () => undoShares(made, items));
   };
   return (
     <section ref={list} tabIndex={-1} className={classes.section} aria-label={t('sharing.in_groups')}>

@@ -20,8 +20,13 @@ export function itemsByGroup(groups: GroupsOfItems): Map<number, number[]> {
   return found;
 }
 
-/** What takes a change back. */
-export const reversed = (change: ShareChange): ShareChange => ({
-  ...change,
-  action: change.action === 'share' ? 'unshare' : 'share',
-});
+/** What takes a change back: of its items, those that are still shared, or not, as it left them. */
+export function reversed({ group_id, action, item_ids }: ShareChange, now: GroupsOfItems): ShareChange {
+  const shared = new Set(itemsByGroup(now).get(group_id));
+  const isShare = action === 'share';
+  return {
+    group_id,
+    action: isShare ? 'unshare' : 'share',
+    item_ids: item_ids.filter((id) => shared.has(id) === isShare),
+  };
+}

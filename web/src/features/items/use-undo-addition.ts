@@ -1,0 +1,31 @@
+import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import { useBulkDeleteMutation } from '../../api/bulk-items';
+import { statesOf } from '../../api/states-of';
+import { errorText } from '../../ui/error-text';
+import { leftAlone, type NamedItem } from './use-undo-changes';
+
+interface UndoneAddition {
+  items: NamedItem[];
+  /** As the call that added or restored them left them. */
+  changed: ItemState[];
+  /** Shown when the server refuses. */
+  failed: string;
+}
+
+/**
+ * Puts items into the trash that were just added or restored. Leaves those alone that were changed since. Resolves to the
+ * text for the user unless all of them are gone, else to `null`.
+ */
+export function useUndoAddition() {
+  const [remove] = useBulkDeleteMutation();
+  return async ({ items, changed, failed }: UndoneAddition): Promise<string | null> => {
+    const left: number[] = [];
+    for (const item_ids of chunksOf(items.map(({ id }) => id))) {
+      const { data, error } = await remove({ item_ids, if_unchanged: statesOf(item_ids, changed) });
+      if (error) return errorText(error, failed);
+      left.push(...(data?.skipped_ids ?? []));
+    }
+    return leftAlone(items, left);
+  };
+}

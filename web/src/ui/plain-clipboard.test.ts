@@ -1,0 +1,51 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { keepClipboardPlain } from './plain-clipboard';
+import { withSoftHyphens } from './soft-hyphens';
+
+beforeAll(keepClipboardPlain);
+afterEach(() => document.body.replaceChildren());
+
+function paste(field: HTMLElement, text: string) {
+  document.body.append(field);
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  field.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
+  return event.defaultPrevented;
+}
+const input = (attributes: { type: string; value?: string; readOnly?: boolean }): HTMLInputElement =>
+  Object.assign(document.createElement('input'), attributes);
+
+test.each([
+  ['Drill\nSaw\n', 'A Drill Saw!'],
+  ['Blue\tbox', 'A Blue box!'],
+  ['Wärm\u00adflasche', 'A Wärmflasche!'],
+])('a name field takes %j on one line, without invisible signs', (text, value) => {
+  const field = input({ type: 'text', value: 'A !' });
+  field.setSelectionRange(2, 2);
+  let inputs = 0;
+  field.addEventListener('input', () => {
+    inputs += 1;
+  });
+  expect(paste(field, text)).toBe(true);
+  expect([field.value, inputs]).toEqual([value, 1]);
+});
+
+test.each([
+  ['a name without such signs', input({ type: 'text' }), ' Blue box '],
+  ['a password', input({ type: 'password' }), 'a\tb'],
+  ['a text of several lines', document.createElement('textarea'), 'a\nb'],
+  ['a field that cannot be changed', input({ type: 'text', readOnly: true }), 'a\nb'],
+])('the browser itself pastes %s', (_, field, text) => {
+  expect(paste(field, text)).toBe(false);
+});
+
+test('what is copied from a shown name has no soft hyphens', () => {
+  const name = document.createElement('b');
+  name.textContent = withSoftHyphens('Wärmflaschenbezug');
+  document.body.append(name);
+  document.getSelection()?.selectAllChildren(document.body);
+  const data: Record<string, string> = {};
+  const event = new Event('copy', { bubbles: true, cancelable: true });
+  const setData = (type: string, text: string) => Object.assign(data, { [type]: text });
+  name.dispatchEvent(Object.assign(event, { clipboardData: { setData } }));
+  expect(data).toEqual({ 'text/plain': 'Wärmflaschenbezug', 'text/html': '<b>Wärmflaschenbezug</b>' });
+});
