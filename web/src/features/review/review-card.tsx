@@ -33,6 +33,8 @@ interface ReviewCardProps {
   /** Areas that nothing lies in yet. */
   emptyAreas: string[];
   onKeepPlace: (place: ItemPlace) => void;
+  /** Whether something is entered here that is not sent. */
+  onEntered: (isEntered: boolean) => void;
   /** Another thing on the photo was chosen. */
   onOpen: (id: number) => void;
   onBack: () => void;
@@ -47,13 +49,14 @@ export function ReviewCard({
   keptPlace,
   emptyAreas,
   onKeepPlace,
+  onEntered,
   onOpen,
   onBack,
   onNext,
   ...at
 }: ReviewCardProps) {
   const [update] = useUpdateItemsMutation();
-  const { draft, change } = useReviewDraft(item, drafts, keptPlace);
+  const { draft, change } = useReviewDraft(item, drafts, keptPlace, onEntered);
   const { name, place } = draft;
   const categoryFor = (named: string) => draft.category ?? guessCategory(named, place.area) ?? '';
   const [missing, setMissing] = useState(false);
@@ -85,11 +88,14 @@ export function ReviewCard({
     rememberPlace(place);
     onKeepPlace(place);
     const sent = change({ name: named });
+    onEntered(false);
     onNext();
     const { error } = await update({ items: [{ id: item.id, ...changes }] });
     // What was entered since, by somebody who went back, stays.
     if (!error && drafts.get(item.id) === sent) drafts.delete(item.id);
-    if (error) notSaved(errorText(error, t('after_scan.save_failed')), () => onOpen(item.id));
+    if (!error) return;
+    onEntered(true);
+    notSaved(errorText(error, t('after_scan.save_failed')), () => onOpen(item.id));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

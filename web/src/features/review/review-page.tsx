@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/after-scan';
@@ -10,6 +10,7 @@ import { usePlacesQuery } from '../../api/places';
 import { NOWHERE } from '../../domain/place-text';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { errorText } from '../../ui/error-text';
+import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { Loading } from '../../ui/loading';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
@@ -47,6 +48,8 @@ export default function ReviewPage() {
       return [...known, ...waiting.filter((id) => !before.has(id))];
     });
   }, [items, photos]);
+  const [entered, setEntered] = useState<number[]>([]);
+  useUnsavedDrafts(entered.filter((id) => items?.some((item) => item.id === id)).length);
   // Without an answer there are only no empty places to suggest.
   if (!items || !ids || places.isLoading) return <Loading />;
 
@@ -106,6 +109,9 @@ export default function ReviewPage() {
           keptPlace={keptPlace}
           drafts={drafts}
           onKeepPlace={setKeptPlace}
+          onEntered={(isEntered) =>
+            setEntered((ids) => [...ids.filter((id) => id !== item.id), ...(isEntered ? [item.id] : [])])
+          }
           onOpen={(id) => ids.includes(id) && setPosition({ id, isPast: false })}
           onBack={() => setAt(at - 1)}
           onNext={() => setAt(at + 1)}
@@ -122,6 +128,21 @@ export default function ReviewPage() {
       )}
     </main>
   );
+}
+
+/** Asks before what is entered for this many items, and not sent, is lost. */
+function useUnsavedDrafts(count: number) {
+  const work = useMemo(() => {
+    if (count === 0) return null;
+    const words = () => ({
+      title: t('after_scan.leave_title'),
+      text: t('after_scan.leave_text', { count }),
+      discard: t('after_scan.leave_discard'),
+      stay: t('after_scan.leave_stay'),
+    });
+    return { words };
+  }, [count]);
+  useWorkAtRisk(work);
 }
 
 /** What was found in the photos; everything without such a choice. */

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { itemsApi } from '../../api/items';
 import { answering, problem } from '../../testing/answers';
 import { buildEntry, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
+import { leaveTo } from '../../ui/leaving/work-at-risk';
 import ReviewPage from './review-page';
 
 const user = userEvent.setup();
@@ -233,4 +234,27 @@ test('a batch that has been reviewed says so, and leads to its items', async () 
   open(items, undefined, '/review?batch=b');
   expect(await screen.findByText('2 new items, reviewed')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/inventory?batch=b');
+});
+
+test('leaving asks while something is entered that is not sent, also on a card that was skipped', async () => {
+  open([unnamed(1), unnamed(2)]);
+  await screen.findByRole('heading', { name: '1 of 2' });
+  const go = vi.fn();
+  leaveTo('/inventory', go);
+  expect(go).toHaveBeenCalledOnce();
+
+  const field = () => screen.getByRole('textbox', { name: 'What is this?' });
+  await user.type(field(), 'Saw');
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  await user.click(screen.getByRole('button', { name: 'Close the review' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard what you entered?' });
+  expect(question).toHaveTextContent('What you entered for 1 item is not saved yet.');
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(field()).toHaveValue('Saw');
+  await user.type(field(), '{Enter}');
+  await screen.findByRole('heading', { name: '2 of 2' });
+  leaveTo('/inventory', go);
+  expect(go).toHaveBeenCalledTimes(2);
 });
