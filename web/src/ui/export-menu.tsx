@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { t } from '../i18n/t';
 import '../locales/export';
 import { download, fileNameOfToday } from './download';
@@ -12,12 +12,14 @@ import { toast } from './toasts';
 
 interface ExportMenuProps {
   items: Item[];
+  /** What else there is to know about them. */
+  note?: ReactNode;
   /** The button that opens it, where the usual one does not fit in. */
   children?: ReactElement;
 }
 
 /** Saves these items, in their order, as a table or as JSON. */
-export default function ExportMenu({ items, children }: ExportMenuProps) {
+export default function ExportMenu({ items, note, children }: ExportMenuProps) {
   const saveCsv = async () => {
     try {
       const { itemsCsv } = await loadInTime(() => import('./items-csv'));
@@ -46,7 +48,11 @@ export default function ExportMenu({ items, children }: ExportMenuProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('export.what', { count: items.length })}</Menu.Label>
+        <Menu.Label>
+          {t('export.what', { count: items.length })}
+          {note && <br />}
+          {note}
+        </Menu.Label>
         <Menu.Item data-autofocus onClick={saveCsv}>
           {t('export.csv')}
         </Menu.Item>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { additions } from '../../domain/collection-item-changes';
 import { t } from '../../i18n/t';
@@ -17,11 +18,13 @@ interface ChoosingBarProps {
   /** The identifier of its list. */
   list: string;
   chosen: Item[];
+  /** Says which of them the list does not show. */
+  unseen: ReactNode;
   onEnd: () => void;
 }
 
 /** Choosing for one collection has one purpose, so the bar has one button. */
-export function ChoosingBar({ id, list, chosen, onEnd }: ChoosingBarProps) {
+export function ChoosingBar({ id, list, chosen, unseen, onEnd }: ChoosingBarProps) {
   const dispatch = useAppDispatch();
   const name = useCollectionName(list);
   const { apply, applying, problem } = useApplyChanges();
@@ -36,7 +39,10 @@ export function ChoosingBar({ id, list, chosen, onEnd }: ChoosingBarProps) {
         <ActionIcon ml="-0.5rem" aria-label={t('app.cancel')} title={t('app.cancel')} onClick={onEnd}>
           <IconX size="1.25rem" stroke={1.75} aria-hidden />
         </ActionIcon>
-        <p className={classes.purpose}>{t('collections.adding_to', { name })}</p>
+        <div className={classes.purpose}>
+          <p>{t('collections.adding_to', { name })}</p>
+          {unseen}
+        </div>
         <VisuallyHidden aria-live="polite">{t('selection.count', { count })}</VisuallyHidden>
         <Button disabled={count === 0} loading={applying} onClick={add}>
           {count > 0 ? t('collections.add_count', { count }) : t('collections.add')}

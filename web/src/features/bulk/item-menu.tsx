@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { useWindowEvent } from '@mantine/hooks';
 import {
+  IconArrowRight,
   IconCopy,
   IconExternalLink,
   IconMapPin,
@@ -20,6 +21,8 @@ import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/bulk';
 import { useAppSelector } from '../../app/hooks';
+import { withBase } from '../../domain/base-path';
+import { itemAddress } from '../../domain/item-address';
 import { isReadOnly } from '../../domain/item-state';
 import { selectSelected } from '../../state/inventory.slice';
 import { toast } from '../../ui/toasts';
@@ -34,12 +37,14 @@ const OUTSIDE = ['mousedown', 'touchstart'];
 interface ItemMenuProps {
   asked: AskedMenu;
   items: Item[];
+  /** On the list now. */
+  listed: Item[];
   all: Item[];
   actions: ItemMenuActions;
 }
 
 /** What can be done with an item, or with all that are chosen if it is one of them. */
-export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) {
+export default function ItemMenu({ asked, items, listed, all, actions }: ItemMenuProps) {
   const selected = useAppSelector(selectSelected);
   const bulk = useBulkUpdate();
   // A menu that is mounted open has no place yet to hang on.
@@ -52,7 +57,7 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
     const chosen = items.filter(({ id }) => selected[id]);
     return selected[item.id] ? chosen : [items.find(({ id }) => id === item.id) ?? item];
   }, [items, item, selected]);
-  const ask = useItemDialogs(targets, all, bulk);
+  const ask = useItemDialogs(targets, { all, listed }, bulk);
   const one = targets.length === 1;
   const mayChange = targets.every((target) => !isReadOnly(target));
   const owned = targets.every(({ my_role }) => my_role === 'owner');
@@ -82,8 +87,18 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
         </Menu.Target>
         <Menu.Dropdown>
           {one && actions.open && (
-            <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => actions.open?.(item)}>
+            <Menu.Item leftSection={<IconArrowRight {...ICON} />} onClick={() => actions.open?.(item)}>
               {t('item_menu.open')}
+            </Menu.Item>
+          )}
+          {one && actions.open && (
+            <Menu.Item
+              component="a"
+              href={withBase(itemAddress(item))}
+              target="_blank"
+              leftSection={<IconExternalLink {...ICON} />}
+            >
+              {t('item_menu.open_tab')}
             </Menu.Item>
           )}
           {one && mayChange && actions.edit && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo } from 'react';
@@ -7,10 +7,15 @@ import { t } from '../../i18n/t';
 import '../../locales/bulk';
 import { isReadOnly } from '../../domain/item-state';
 import { managingToggled, selectChoosingFor, selectionSet, selectSelected } from '../../state/inventory.slice';
+import { lazyPart } from '../../ui/lazy-part';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { SelectionActions } from './actions/selection-actions';
 import { useBulkUpdate } from './actions/use-bulk-update';
 import { ChoosingBar } from './choosing-bar';
+import { useOutOfList } from './out-of-list';
 import classes from './selection.module.css';
+
+const SelectedDialog = lazyPart(() => import('./selected-dialog'));
 
 interface SelectionBarProps {
   /** On the list now, filters considered. */
@@ -31,29 +36,48 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
   const bulk = useBulkUpdate();
   const everything = choosable.length > 0 && choosable.every(({ id }) => selected[id]);
 
+  const outside = useOutOfList(chosen, shown);
+  const showing = useLazyDialog(SelectedDialog);
+
   // What is no longer there, or may no longer be changed, is no longer chosen.
   useEffect(() => {
     if (chosen.length < Object.keys(selected).length) dispatch(selectionSet(chosen.map(({ id }) => id)));
   }, [chosen, selected, dispatch]);
 
   const end = () => dispatch(managingToggled());
-  if (choosingFor) return <ChoosingBar {...choosingFor} chosen={chosen} onEnd={end} />;
+  const unseen = (
+    <>
+      {outside.length > 0 && (
+        <UnstyledButton className={classes.unseen} data-hit onClick={showing.open}>
+          {t('selection.not_in_list', { count: outside.length })} <u>{t('selection.show')}</u>
+        </UnstyledButton>
+      )}
+      {showing.shown((dialog) => (
+        <SelectedDialog {...dialog} items={chosen} outside={outside} />
+      ))}
+    </>
+  );
+  if (choosingFor) return <ChoosingBar {...choosingFor} chosen={chosen} unseen={unseen} onEnd={end} />;
   return (
     <section className={classes.bar} aria-label={t('selection.bar')}>
       <div className={classes.inner}>
         <ActionIcon ml="-0.5rem" aria-label={t('selection.done')} title={t('selection.done')} onClick={end}>
           <IconX size="1.25rem" stroke={1.75} aria-hidden />
         </ActionIcon>
-        <p className={classes.count} aria-live="polite">
-          {bulk.progress
-            ? t('selection.progress', { ...bulk.progress })
-            : t('selection.count', { count: chosen.length })}
-        </p>
+        <div className={classes.count}>
+          <p aria-live="polite">
+            {bulk.progress
+              ? t('selection.progress', { ...bulk.progress })
+              : t('selection.count', { count: chosen.length })}
+          </p>
+          {unseen}
+        </div>
         <Button
           variant="subtle"
           px="sm"
           disabled={choosable.length === 0}
-          onClick={() => dispatch(selectionSet(everything ? [] : choosable.map(({ id }) => id)))}
+          // What is selected out of sight stays selected.
+          onClick={() => dispatch(selectionSet(everything ? [] : [...chosen, ...choosable].map(({ id }) => id)))}
         >
           {everything ? t('selection.none') : t('selection.all')}
         </Button>
@@ -64,7 +88,7 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
             aria-label={t('selection.progress', { ...bulk.progress })}
           />
         )}
-        <SelectionActions chosen={chosen} all={all} bulk={bulk} />
+        <SelectionActions chosen={chosen} listed={shown} all={all} bulk={bulk} />
       </div>
     </section>
   );

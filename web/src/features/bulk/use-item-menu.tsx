@@ -30,11 +30,11 @@ export function useItemMenu() {
   return {
     menu,
     remove: useCallback((item: Item) => void (item.my_role === 'owner' && remove(item)), [remove]),
-    /** `items` of the list; `all` for suggestions. */
-    shown: (items: Item[], all: Item[], actions: ItemMenuActions): ReactNode =>
+    /** `items` that can be selected; `all` for suggestions; those `listed` now. */
+    shown: (items: Item[], all: Item[], actions: ItemMenuActions, listed = items): ReactNode =>
       asked && (
         <Suspense>
-          <ItemMenu asked={asked} items={items} all={all} actions={actions} />
+          <ItemMenu asked={asked} items={items} listed={listed} all={all} actions={actions} />
         </Suspense>
       ),
   };

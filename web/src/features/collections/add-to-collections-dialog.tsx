@@ -22,12 +22,14 @@ import { useApplyChanges } from './use-apply-changes';
 
 interface AddToCollectionsDialogProps {
   items: Item[];
+  /** About the items. */
+  note?: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Puts items into collections and takes them out: what is clicked together is changed in one step. */
-export default function AddToCollectionsDialog({ items, opened, onClose }: AddToCollectionsDialogProps) {
+export default function AddToCollectionsDialog({ items, note, opened, onClose }: AddToCollectionsDialogProps) {
   return (
     <Dialog
       opened={opened}
@@ -36,6 +38,7 @@ export default function AddToCollectionsDialog({ items, opened, onClose }: AddTo
       size="30rem"
       sheet
     >
+      {note}
       <Memberships items={items} onDone={onClose} />
     </Dialog>
   );

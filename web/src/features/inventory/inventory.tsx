@@ -167,7 +167,7 @@ export default function Inventory() {
         {content()}
       </Suspense>
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
-      {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions)}
+      {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions, shown)}
       {stock.guard}
       <Suspense>
         {managing && <SelectionBar shown={shown} items={items ?? NONE} all={list.all ?? NONE} />}

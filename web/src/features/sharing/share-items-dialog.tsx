@@ -4,7 +4,7 @@ import '../../locales/groups';
 import '../../locales/sharing';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isAnswered } from '../../api/answered';
 import { useGroupsQuery } from '../../api/groups';
 import { useItemQuery } from '../../api/items';
@@ -24,12 +24,14 @@ import { useThroughCollections } from './use-through-collections';
 interface ShareItemsDialogProps {
   /** Some may be others': those are left out, and it is said how many. */
   items: Item[];
+  /** About the items. */
+  note?: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Which groups see some items, and of one item who sees it and through what. */
-export default function ShareItemsDialog({ items, opened, onClose }: ShareItemsDialogProps) {
+export default function ShareItemsDialog({ items, note, opened, onClose }: ShareItemsDialogProps) {
   const own = items.filter(({ my_role }) => my_role === 'owner');
   const [first] = own;
   const title =
@@ -38,6 +40,7 @@ export default function ShareItemsDialog({ items, opened, onClose }: ShareItemsD
       : t('sharing.items_title', { count: own.length });
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="34rem" sheet>
+      {note}
       {own.length === 0 ? (
         <p>{items.length === 0 ? t('sharing.no_items') : t('sharing.none_own')}</p>
       ) : (

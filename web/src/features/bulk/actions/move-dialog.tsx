@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { formatLocation } from '../../../domain/format-location';
 import { NOWHERE } from '../../../domain/place-text';
 import { type ItemPlace, rememberPlace } from '../../../domain/recent-places';
@@ -24,14 +24,17 @@ interface MoveDialogProps {
   /** For suggestions. */
   all: Item[];
   onMove: (destination: Destination) => void;
+  /** About the items. */
+  note: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Where to: a place as a whole, or only parts of one (docs/rules/items.md). */
-export default function MoveDialog({ items, all, onMove, ...dialog }: MoveDialogProps) {
+export default function MoveDialog({ items, all, onMove, note, ...dialog }: MoveDialogProps) {
   return (
     <Dialog {...dialog} title={t('selection.move_title', { count: items.length })} size="36rem" sheet>
+      {note}
       <div className={classes.things}>
         {items.slice(0, PICTURED).map((item) => (
           <span key={item.id}>

@@ -17,6 +17,7 @@ import { isForPage } from '../../../ui/is-for-page';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
+import { useOutOfList } from '../out-of-list';
 import classes from '../selection.module.css';
 import type { useBulkUpdate } from './use-bulk-update';
 import { useItemDialogs } from './use-item-dialogs';
@@ -27,12 +28,15 @@ const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface SelectionActionsProps {
   chosen: Item[];
+  /** On the list now. */
+  listed: Item[];
   all: Item[];
   bulk: ReturnType<typeof useBulkUpdate>;
 }
 
-export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
-  const ask = useItemDialogs(chosen, all, bulk);
+export function SelectionActions({ chosen, listed, all, bulk }: SelectionActionsProps) {
+  const ask = useItemDialogs(chosen, { all, listed }, bulk);
+  const outside = useOutOfList(chosen, listed);
   const disabled = chosen.length === 0 || bulk.progress !== null;
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Delete' && !disabled && isForPage(event)) ask.remove();
@@ -76,7 +80,9 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
         <LabelsLink chosen={chosen} disabled={disabled} />
         {/* In its place from the start: what follows it deletes. */}
         <Suspense fallback={download}>
-          <ExportMenu items={chosen}>{download}</ExportMenu>
+          <ExportMenu items={chosen} note={outside.length > 0 && t('selection.not_in_list', { count: outside.length })}>
+            {download}
+          </ExportMenu>
         </Suspense>
         <UnstyledButton className={classes.action} data-danger disabled={disabled} onClick={ask.remove}>
           <IconTrash {...ICON} />

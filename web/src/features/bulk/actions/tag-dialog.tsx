@@ -6,7 +6,7 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Combobox.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
 import chips from '../../../ui/choice-chips.module.css';
 import { Dialog } from '../../../ui/dialog';
@@ -24,14 +24,17 @@ interface TagDialogProps {
   /** For suggestions. */
   all: Item[];
   onTag: (change: { add: string[]; remove: string[] }) => void;
+  /** About the items. */
+  note: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Tags to put on all of them, and tags some of them have to take off. */
-export default function TagDialog({ items, all, onTag, ...dialog }: TagDialogProps) {
+export default function TagDialog({ items, all, onTag, note, ...dialog }: TagDialogProps) {
   return (
     <Dialog {...dialog} title={t('selection.tag_title', { count: items.length })} size="28rem" sheet>
+      {note}
       <TagForm
         items={items}
         all={all}

@@ -5,6 +5,7 @@ import '../../../locales/bulk';
 import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { OutOfListNote } from '../out-of-list';
 import type { useBulkUpdate } from './use-bulk-update';
 
 const MoveDialog = lazyPart(() => import('./move-dialog'));
@@ -23,8 +24,19 @@ interface ItemDialogs {
   dialogs: ReactNode;
 }
 
-/** What asks for more before items are changed; `all` for suggestions. */
-export function useItemDialogs(items: Item[], all: Item[], bulk: ReturnType<typeof useBulkUpdate>): ItemDialogs {
+interface KnownItems {
+  /** For suggestions. */
+  all: Item[];
+  /** On the list now: the dialogs say how many of the items are not. */
+  listed: Item[];
+}
+
+/** What asks for more before items are changed. */
+export function useItemDialogs(
+  items: Item[],
+  { all, listed }: KnownItems,
+  bulk: ReturnType<typeof useBulkUpdate>,
+): ItemDialogs {
   const moving = useLazyDialog(MoveDialog);
   const tagging = useLazyDialog(TagDialog);
   const adding = useLazyDialog(AddToCollectionsDialog);
@@ -32,6 +44,7 @@ export function useItemDialogs(items: Item[], all: Item[], bulk: ReturnType<type
   const deleting = useLazyDialog(Confirmation);
   const own = items.filter(({ my_role }) => my_role === 'owner');
   const others = items.length - own.length;
+  const note = <OutOfListNote items={items} listed={listed} />;
   return {
     move: moving.open,
     tag: tagging.open,
@@ -42,16 +55,16 @@ export function useItemDialogs(items: Item[], all: Item[], bulk: ReturnType<type
     dialogs: (
       <>
         {moving.shown((dialog) => (
-          <MoveDialog {...dialog} items={items} all={all} onMove={(to) => bulk.move(items, to)} />
+          <MoveDialog {...dialog} items={items} all={all} note={note} onMove={(to) => bulk.move(items, to)} />
         ))}
         {tagging.shown((dialog) => (
-          <TagDialog {...dialog} items={items} all={all} onTag={(change) => bulk.tag(items, change)} />
+          <TagDialog {...dialog} items={items} all={all} note={note} onTag={(change) => bulk.tag(items, change)} />
         ))}
         {adding.shown((dialog) => (
-          <AddToCollectionsDialog {...dialog} items={items} />
+          <AddToCollectionsDialog {...dialog} items={items} note={note} />
         ))}
         {sharing.shown((dialog) => (
-          <ShareItemsDialog {...dialog} items={items} />
+          <ShareItemsDialog {...dialog} items={items} note={note} />
         ))}
         {deleting.shown((dialog) => (
           <Confirmation
@@ -60,6 +73,7 @@ export function useItemDialogs(items: Item[], all: Item[], bulk: ReturnType<type
             confirm={t('selection.delete_submit')}
             onConfirm={() => bulk.remove(items)}
           >
+            <OutOfListNote items={own} listed={listed} />
             <p>{t('selection.delete_text')}</p>
             {others > 0 && <p>{t('selection.delete_skipped', { count: others })}</p>}
           </Confirmation>

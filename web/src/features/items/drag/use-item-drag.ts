@@ -32,13 +32,19 @@ export function useItemDrag(items: Item[], view: View) {
     const ids = selectManaging(state) ? Object.keys(selected).map(Number) : [item.id];
     event.dataTransfer.effectAllowed = 'copyMove';
     putItems(event.dataTransfer, ids);
-    event.dataTransfer.setDragImage(
-      signOf(ids.length > 1 ? t('inventory.dragged', { count: ids.length }) : item.name),
-      0,
-      0,
-    );
+    event.dataTransfer.setDragImage(signOf(nameOf(ids, items)), 0, 0);
   };
   return { draggable: true, onDragStart };
+}
+
+/** Dragged items in words, with how many of them the list does not show. */
+function nameOf(ids: number[], items: Item[]): string {
+  const shown = items.filter(({ id }) => ids.includes(id));
+  const [first] = shown;
+  if (ids.length === 1 && first) return first.name;
+  const text = t('inventory.dragged', { count: ids.length });
+  const unseen = ids.length - shown.length;
+  return unseen > 0 ? t('inventory.dragged_unseen', { items: text, count: unseen }) : text;
 }
 
 /** Moves with the mouse. The browser takes a picture of it at once. */
