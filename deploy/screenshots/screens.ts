@@ -62,7 +62,7 @@ async function drag(page: Page) {
   await select(page);
   await page.getByRole('article').first().hover();
   await page.mouse.down();
-  const place = page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: /^Kitchen/ });
+  const place = page.getByRole('region', { name: 'Filters' }).getByRole('link', { name: /^Kitchen/ });
   await place.hover();
   // The first movement begins the drag, the next one is above the place.
   await place.hover({ position: { x: 20, y: 10 } });

@@ -9,7 +9,7 @@ const SHARED = '/inventory?collection={collection:Camping trip}';
 
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
 const group = (page: Page, name: string) =>
-  page.getByRole('article').filter({ hasText: name }).getByRole('button', { name }).click();
+  page.getByRole('article').filter({ hasText: name }).getByRole('link', { name }).click();
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor();
 
 /** A group's page, with what it has to say. */

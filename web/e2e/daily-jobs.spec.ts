@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { itemOf } from './item-of-list.js';
 import { address, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
@@ -21,8 +22,6 @@ function counter() {
     taps: () => taps,
   };
 }
-
-const item = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Wholly on the screen, with nothing above it. */
 async function expectInReach(target: Locator) {
@@ -56,7 +55,7 @@ test('a new checklist is filled, walked and finished, and is ready for the next 
   const robin = await signUp(page, emailOf('checklist'), 'Robin Shelf');
   await robin.send('POST', '/api/save-items', { items: ['Sunscreen', 'Parasol', 'Drill'].map((name) => ({ name })) });
   await page.goto(address('/inventory'));
-  await expect(item(page, 'Drill')).toBeVisible();
+  await expect(itemOf(page, 'Drill')).toBeVisible();
   const { tap, taps } = counter();
 
   // A search for something else is not in the way.
@@ -71,8 +70,8 @@ test('a new checklist is filled, walked and finished, and is ready for the next 
   await tap(page.getByRole('button', { name: 'Choose items' }));
   const bar = page.getByRole('region', { name: 'Selected items' });
   await expect(bar.getByText('Adding to Beach day')).toBeVisible();
-  await tap(item(page, 'Sunscreen'));
-  await tap(item(page, 'Parasol'));
+  await tap(itemOf(page, 'Sunscreen'));
+  await tap(itemOf(page, 'Parasol'));
   await show(page, 'choosing-items');
   await tap(bar.getByRole('button', { name: 'Add 2' }));
   await expect(page.getByText('2 added to Beach day')).toBeVisible();
@@ -104,8 +103,8 @@ test('items that are added to a collection are one tap away there', { tag: '@pho
   await robin.send('POST', '/api/collections', { name: 'Climbing' });
   await page.goto(address('/inventory?search=o'));
   const { tap, taps } = counter();
-  await item(page, 'Rope').click({ modifiers: ['ControlOrMeta'] });
-  await tap(item(page, 'Torch'));
+  await itemOf(page, 'Rope').click({ modifiers: ['Shift'] });
+  await tap(itemOf(page, 'Torch'));
   await tap(page.getByRole('button', { name: 'Add to collections' }));
   await tap(page.getByRole('checkbox', { name: 'Climbing' }));
   await tap(page.getByRole('button', { name: 'Apply' }));
@@ -126,7 +125,7 @@ test('what runs low is counted on its page and shopped for from Home and Stock',
   const lines = Array.from({ length: 30 }, (_, index) => `Line ${index}`).join('\n');
   await robin.send('POST', '/api/save-items', { items: [{ ...salt, description: lines }] });
   await page.goto(address('/inventory'));
-  await item(page, 'Salt').click();
+  await itemOf(page, 'Salt').click();
   const { tap, taps } = counter();
   const dialog = page.getByRole('dialog').first();
   await tap(dialog.getByRole('button', { name: 'One less of Salt' }));
@@ -155,7 +154,7 @@ test('a search that leaves one item says where it is', { tag: '@phone' }, async 
   const where = { area: 'Kitchen', location: 'Cupboard right' };
   await robin.send('POST', '/api/save-items', { items: [{ name: 'Red teapot', ...where }, { name: 'Drill' }] });
   await page.goto(address('/inventory'));
-  await expect(item(page, 'Drill')).toBeVisible();
+  await expect(itemOf(page, 'Drill')).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Search items' });
   await field.pressSequentially('teap');
   await field.press('Enter');
@@ -163,6 +162,6 @@ test('a search that leaves one item says where it is', { tag: '@phone' }, async 
   await expect(page.getByRole('article')).toHaveText(/Red teapot\s*is in Kitchen › Cupboard right/);
   await show(page, 'one-found');
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expectInReach(item(page, 'Drill'));
+  await expectInReach(itemOf(page, 'Drill'));
   await expect(page.getByRole('region', { name: 'Recent searches' })).toHaveCount(0);
 });

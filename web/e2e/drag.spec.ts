@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { itemOf } from './item-of-list.js';
 import { address, signUp } from './people.js';
 import { show } from './show.js';
 
-const item = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rail = (page: Page) => page.getByRole('region', { name: 'Filters' });
-const row = (page: Page, name: string) => rail(page).getByRole('button', { name: new RegExp(`^${name}`) });
+const row = (page: Page, name: string) => rail(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
 test('items are dragged onto places and collections beside the list, one or all that are selected', async ({
   page,
@@ -18,7 +18,7 @@ test('items are dragged onto places and collections beside the list, one or all 
     Object.fromEntries((await robin.items()).map(({ name, area, location }) => [name, [area, location]]));
   await page.goto(address('/inventory'));
 
-  await item(page, 'Rope').dragTo(row(page, 'Cellar'));
+  await itemOf(page, 'Rope').dragTo(row(page, 'Cellar'));
   await expect(page.getByText(/^1 moved to /)).toBeVisible();
   expect(await areas()).toMatchObject({ Rope: ['Cellar', null], Torch: ['Attic', null] });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -26,7 +26,7 @@ test('items are dragged onto places and collections beside the list, one or all 
   expect(await areas()).toMatchObject({ Rope: ['Attic', null] });
 
   // What is inside a place shows while items are held above it.
-  await item(page, 'Sofa').hover();
+  await itemOf(page, 'Sofa').hover();
   await page.mouse.down();
   await row(page, 'Cellar').hover();
   await row(page, 'Cellar').hover({ position: { x: 20, y: 10 } });
@@ -36,14 +36,53 @@ test('items are dragged onto places and collections beside the list, one or all 
   await page.mouse.up();
   await expect.poll(areas).toMatchObject({ Sofa: ['Cellar', 'Shelf'] });
 
-  await item(page, 'Rope').click({ modifiers: ['ControlOrMeta'] });
-  await item(page, 'Torch').click();
-  await item(page, 'Torch').dragTo(row(page, 'Climbing'));
+  await itemOf(page, 'Rope').click({ modifiers: ['Shift'] });
+  await itemOf(page, 'Torch').click();
+  await itemOf(page, 'Torch').dragTo(row(page, 'Climbing'));
   await expect(page.getByText('2 added to Climbing')).toBeVisible();
   await page.getByText('2 added to Climbing').locator('..').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Climbing')).toContainText('0');
-  await item(page, 'Rope').dragTo(row(page, 'Climbing'));
+  await itemOf(page, 'Rope').dragTo(row(page, 'Climbing'));
   await expect(row(page, 'Climbing')).toContainText('2');
-  await item(page, 'Rope').dragTo(row(page, 'Climbing'));
+  await itemOf(page, 'Rope').dragTo(row(page, 'Climbing'));
   await expect(page.getByText('All 2 are in Climbing already')).toBeVisible();
+});
+
+test('items and collections open in a new tab like any link, and a mouse drawn over items still selects them', async ({
+  page,
+  context,
+}) => {
+  const robin = await signUp(page, 'tabs@example.org', 'Robin Shelf');
+  await robin.send('POST', '/api/save-items', { items: ['Rope', 'Torch', 'Sofa'].map((name) => ({ name })) });
+  await robin.send('POST', '/api/collections', { name: 'Climbing' });
+  await page.goto(address('/inventory'));
+  const opened = async (press: () => Promise<void>) => {
+    const [tab] = await Promise.all([context.waitForEvent('page'), press()]);
+    await tab.waitForURL(/\/(items|inventory)/);
+    return tab;
+  };
+
+  const rope = await opened(() => itemOf(page, 'Rope').click({ button: 'middle' }));
+  await expect(rope.getByRole('dialog', { name: 'Rope' })).toBeVisible();
+  await rope.close();
+  const torch = await opened(() => itemOf(page, 'Torch').click({ modifiers: ['ControlOrMeta'] }));
+  await expect(torch.getByRole('dialog', { name: 'Torch' })).toBeVisible();
+  await torch.close();
+  const climbing = await opened(() => row(page, 'Climbing').click({ modifiers: ['ControlOrMeta'] }));
+  await expect(climbing.getByRole('button', { name: 'Collection: Climbing' })).toBeVisible();
+  await climbing.close();
+  await itemOf(page, 'Sofa').click({ button: 'right' });
+  const sofa = await opened(() => page.getByRole('menuitem', { name: 'Open in new tab' }).click());
+  await expect(sofa.getByRole('dialog', { name: 'Sofa' })).toBeVisible();
+  await sofa.close();
+  await expect(page).toHaveURL(/\/inventory$/);
+
+  await itemOf(page, 'Rope').click({ modifiers: ['Shift'] });
+  await itemOf(page, 'Rope').click();
+  await itemOf(page, 'Sofa').hover();
+  await page.mouse.down();
+  await itemOf(page, 'Torch').hover();
+  await itemOf(page, 'Rope').hover();
+  await page.mouse.up();
+  await expect(page.getByRole('region', { name: 'Selected items' })).toContainText('3 selected');
 });

@@ -21,7 +21,7 @@ async function openInventory(page: Page) {
 const editor = (page: Page) => page.getByRole('dialog').first();
 
 async function openItem(page: Page, name: string) {
-  await page.getByRole('article').filter({ hasText: name }).getByRole('button').first().click();
+  await page.getByRole('article').filter({ hasText: name }).getByRole('link').first().click();
   await expect(editor(page).getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
@@ -52,7 +52,7 @@ async function tick(page: Page, name: string) {
 
 async function choose(page: Page, collection: string | RegExp) {
   await page.getByRole('button', { name: /^Collection:/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: collection }).first().click();
+  await page.getByRole('dialog').locator('a, button').filter({ hasText: collection }).first().click();
 }
 
 test('an item is edited, gets a photo and another one, is duplicated, deleted and brought back', {

@@ -3,6 +3,7 @@ import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-u
 import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { watchFreezes } from './freezes.js';
 import { owner, upload } from './guest-links.js';
+import { itemOf } from './item-of-list.js';
 import { watchPaints } from './paints.js';
 import { address, comeBack } from './people.js';
 import { show } from './show.js';
@@ -58,7 +59,6 @@ async function searchField(page: Page) {
 
 /** In the header, or on a wide screen above the list. */
 const header = (page: Page, text: string | RegExp) => page.locator('header, [data-summary]').getByText(text);
-const thingCalled = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
 
 test(`${MANY} items are found per keystroke and scroll to the last one`, async ({ page, browser }) => {
@@ -86,7 +86,7 @@ test(`${MANY} items are found per keystroke and scroll to the last one`, async (
     expect(await onScreen.count()).toBeLessThan(120);
   }
   // Newest first, so that the oldest comes last.
-  await expect(thingCalled(page, 'Cordless drill 0')).toBeAttached();
+  await expect(itemOf(page, 'Cordless drill 0')).toBeAttached();
 
   const freezes = await watchFreezes(page);
   await page.reload();
@@ -121,7 +121,7 @@ async function findOnPhone(browser: Browser, { token }: ApiUser, letters: string
   };
   await tap(phone.getByRole('searchbox', { name: 'Find anything' }));
   await phone.keyboard.type(letters, { delay: 50 });
-  await tap(phone.getByRole('article').getByRole('button', { name, exact: true }));
+  await tap(itemOf(phone.getByRole('article'), name));
   await expect(phone.getByRole('dialog', { name })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(3);
   expect(letters.length).toBeLessThanOrEqual(4);

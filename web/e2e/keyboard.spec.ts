@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { itemOf } from './item-of-list.js';
 import { tabTo, unseenStops } from './keyboard.js';
 import { address, register, signUp } from './people.js';
 import { madePictures } from './photographs.js';
@@ -6,8 +7,6 @@ import { show } from './show.js';
 
 /** Apart from the pictures of other tests. */
 const SERIES = 90;
-
-const card = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('photos are scanned and reviewed, things found, changed, deleted and brought back without a mouse', async ({
   page,
@@ -39,11 +38,11 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
   await tabTo(page, page.getByRole('link', { name: 'See them' }));
   await page.keyboard.press('Enter');
 
-  await expect(card(page, 'Garden hose')).toBeVisible();
+  await expect(itemOf(page, 'Garden hose')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('lader');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await tabTo(page, card(page, 'Extension ladder'));
+  await tabTo(page, itemOf(page, 'Extension ladder'));
   await page.keyboard.press('e');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
@@ -52,19 +51,19 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
   await expect(page.getByText('Step ladder is saved')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Step ladder', level: 2 }).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(card(page, 'Step ladder')).toBeFocused();
+  await expect(itemOf(page, 'Step ladder')).toBeFocused();
 
   // The second time its code is there, and it opens within the event of the key.
   for (const time of ['first', 'second']) {
     await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Open', exact: true })).toBeFocused();
     if (time === 'first') await show(page, 'item-menu');
     await page.keyboard.press('Escape');
-    await expect(card(page, 'Step ladder')).toBeFocused();
+    await expect(itemOf(page, 'Step ladder')).toBeFocused();
   }
   await page.keyboard.press('Delete');
   await expect(page.getByText('Step ladder is in the trash')).toBeVisible();
-  await expect(card(page, 'Step ladder')).toBeHidden();
+  await expect(itemOf(page, 'Step ladder')).toBeHidden();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Undone')).toBeVisible();
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { itemOf } from './item-of-list.js';
 import { address, fillRegistration, signUp, tab } from './people.js';
 
 const emailOf = (words: string) => `${words}@example.org`;
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search items' });
-const thing = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function withItems(page: Page, email: string) {
   const user = await signUp(page, email, 'Robin Shelf');
@@ -18,12 +18,12 @@ async function walk(page: Page) {
   await expect(page.getByRole('article')).toHaveCount(1);
   await search(page).fill('');
   await expect(page.getByRole('article')).toHaveCount(3);
-  await thing(page, 'Tent').click();
+  await itemOf(page, 'Tent').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await thing(page, 'Tent').click({ modifiers: ['ControlOrMeta'] });
-  await thing(page, 'Blue mug').click();
+  await itemOf(page, 'Tent').click({ modifiers: ['Shift'] });
+  await itemOf(page, 'Blue mug').click();
   await expect(page.getByRole('region', { name: 'Selected items' })).toContainText('2 selected');
   await page.keyboard.press('Escape');
   for (const name of ['Scan', 'Home', 'Groups', 'Inventory'] as const) {

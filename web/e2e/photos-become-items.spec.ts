@@ -42,7 +42,7 @@ test('photos dropped on Scan become items, also when the browser is closed half-
   const photo = page.getByRole('article').first().locator('img').last();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await show(page, 'inventory');
-  await page.getByRole('article').first().getByRole('button').click();
+  await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'item');
   await page.keyboard.press('Escape');

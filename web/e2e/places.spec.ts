@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { itemOf } from './item-of-list.js';
 import { address, register, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
@@ -10,7 +11,6 @@ const SERIES = { desktop: 160, phone: 170 };
 
 const emailOf = (name: string) => `places-${name}-${test.info().project.name}@example.org`;
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Find or add a place' });
-const item = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a new account makes its rooms first, and an empty one can be labeled and deleted', async ({ page }) => {
   await register(page, emailOf('rooms'), 'Robin Shelf');
@@ -49,8 +49,8 @@ test('things are moved to an empty place that is found by half a word, and the m
   await robin.send('POST', '/api/places', { area: 'Garage', location: 'Workbench' });
   await robin.send('POST', '/api/places', { area: 'Kitchen' });
   await page.goto(address('/inventory'));
-  await item(page, 'Saw').click({ modifiers: ['ControlOrMeta'] });
-  await item(page, 'Vise').click();
+  await itemOf(page, 'Saw').click({ modifiers: ['Shift'] });
+  await itemOf(page, 'Vise').click();
   await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Move' }).click();
   const move = page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true });
   await picker(page).fill('Zzz');

@@ -27,13 +27,13 @@ const thing = (page: Page, name: string) => page.getByRole('article').filter({ h
 const editor = (page: Page) => page.getByRole('dialog').first();
 
 async function openItem(page: Page, name: string) {
-  await thing(page, name).getByRole('button').first().click();
+  await thing(page, name).getByRole('link').first().click();
   await expect(editor(page).getByRole('region', { name: 'Sharing' })).toBeVisible();
 }
 
 async function choose(page: Page, collection: RegExp) {
   await page.getByRole('button', { name: /^Collection:/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: collection }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: collection }).first().click();
   await expect(page.getByRole('button', { name: /^Collection:/ })).toHaveAccessibleName(/Camping/);
 }
 
@@ -169,7 +169,7 @@ test('a shared checklist is one for everybody, and what is unshared is gone', as
     await expect(thing(page, 'Tent')).toHaveCount(0);
   }
   await ada.page.getByRole('button', { name: /^Collection:/ }).click();
-  await ada.page.getByRole('dialog').getByRole('button', { name: 'All Items' }).click();
+  await ada.page.getByRole('dialog').getByRole('link', { name: 'All Items' }).click();
   await openItem(ada.page, 'Drill');
   await editor(ada.page).getByRole('region', { name: 'Sharing' }).getByRole('button', { name: 'Change' }).click();
   const last = ada.page.getByRole('dialog', { name: 'Share Drill' });

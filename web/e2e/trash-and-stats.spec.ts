@@ -145,7 +145,7 @@ test('what was deleted is restored, erased, and counted', async ({ page }) => {
   await expect(page.getByText('1 item is back in your inventory.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Drill' })).toHaveCount(0);
   await tab(page, 'Inventory').click();
-  await expect(page.getByRole('button', { name: 'Drill' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Drill' }).first()).toBeVisible();
 
   await openSection(page, 'Trash');
   await page.getByRole('button', { name: 'Manage' }).click();

@@ -38,6 +38,9 @@ export function formatRef(ref: CollectionRef): string {
   }
 }
 
+/** The inventory with this list, for the router. */
+export const listAddress = (ref: string) => `/inventory?collection=${ref}`;
+
 /** The collections it is made of; `null` for one that it has not. */
 export function idsOf(ref: CollectionRef): { ownedId: number | null; sharedId: number | null } {
   if (ref.kind === 'merged') return ref;

@@ -100,7 +100,9 @@ export function open(remembered: string, routes: Routes = {}, address = '/invent
 }
 
 export const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+/** Presses a button, or the link of a collection. */
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await waitFor(() => screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name })));
 export const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
 /** Writes an item down by hand; gives what was sent. */

@@ -74,9 +74,9 @@ test('checked things go to the end when asked to', async () => {
   await waitFor(() => expect(things()).toEqual(['Tent', 'Boots']));
 });
 
-test('an item of a checklist still opens, by its own button', async () => {
+test('an item of a checklist opens by a link of its own', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Open Tent' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
   expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
 });
 

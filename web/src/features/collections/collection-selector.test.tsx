@@ -13,7 +13,9 @@ const LIST = 'GET /api/collections?include_counts=true&include_system=true';
 const stock = buildCollection({ id: 1, name: 'Stock', is_system: true, stock_keeping: true, low_stock_count: 3 });
 const camping = buildCollection({ id: 2, name: 'Camping in the mountains', item_count: 12 });
 
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+/** Presses a button, or the link of a collection. */
+const press = async (name: string | RegExp) =>
+  user.click(await waitFor(() => screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name })));
 
 function Page() {
   const [value, setValue] = useState('all');
@@ -42,7 +44,7 @@ async function act(collection: string, action: string) {
 test('chooses among all items, Stock with what is low, and own collections', async () => {
   open();
   await press('Collection: All Items');
-  expect(await screen.findByRole('button', { name: /^Stock/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Stock/ })).toBeVisible();
   expect(screen.getByText('3 low')).toBeVisible();
   await press(/^Camping in the mountains/);
   expect(chosen()).toBe('2');
@@ -190,8 +192,8 @@ test('what another device made or renamed shows when one comes back, and when th
   await waitFor(() => expect(server.count(LIST)).toBe(1));
   collections.push(buildCollection({ id: 7, name: 'Attic' }));
   await press('Collection: All Items');
-  expect(await screen.findByRole('button', { name: /^Attic/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Attic/ })).toBeVisible();
   collections[0] = { ...camping, name: 'Alps' };
   window.dispatchEvent(new Event('focus'));
-  expect(await screen.findByRole('button', { name: /^Alps/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Alps/ })).toBeVisible();
 });

@@ -125,7 +125,7 @@ test('both halves are unchecked and gone through together', async () => {
 test('what lies in a collection without ticks is not ticked off, though it is shown', async () => {
   open('merged-3-9', { 'GET /api/collections/9': () => [200, { ...theirs, is_checklist: false }] });
   expect(await progress('1 of 2')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Saw' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Saw' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Saw' })).toBeNull();
 });
 

@@ -44,7 +44,7 @@ test('all items are everything one can see, and the header counts it', async () 
 test('the selector offers one’s own, what others share and what groups share; only one’s own is managed', async () => {
   open('all');
   await press('Collection: All Items');
-  await screen.findByRole('button', { name: /Garden tools/ });
+  await screen.findByRole('link', { name: /Garden tools/ });
   const rows = within(screen.getByRole('list', { name: '' })).queryAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'All Items',
@@ -84,9 +84,9 @@ test('what was shared through a collection alone is not shared once it leaves it
 test('what is shown is marked in the selector, also where another’s has joined one’s own meanwhile', async () => {
   open('3');
   await press('Collection: Packing');
-  await screen.findByRole('button', { name: /Garden tools/ });
-  expect(screen.getByRole('button', { name: /^Packing/, current: true })).toBeVisible();
-  expect(screen.getAllByRole('button', { current: true })).toHaveLength(1);
+  await screen.findByRole('link', { name: /Garden tools/ });
+  expect(screen.getByRole('link', { name: /^Packing/, current: true })).toBeVisible();
+  expect(screen.getAllByRole('link', { current: true })).toHaveLength(1);
 });
 
 test('what a group shares is a list of its own', async () => {

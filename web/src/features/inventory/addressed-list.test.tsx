@@ -29,8 +29,8 @@ const names = () => screen.queryAllByRole('article').map((card) => within(card).
 test('the address of a tag shows what has it', async () => {
   open('/inventory?tag=gift');
   expect(await screen.findByRole('button', { name: 'Remove filter gift' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Mug' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Gift box' })).toBeNull());
+  expect(await screen.findByRole('link', { name: 'Mug' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Gift box' })).toBeNull());
 });
 
 test('the address of a category shows what belongs to it', async () => {

@@ -41,7 +41,7 @@ test('a failed load says what the server said and can be tried again', async () 
     expect(screen.queryByRole('button', { name: tool })).not.toBeInTheDocument();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('button', { name: 'Mug' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Mug' })).toBeVisible();
 });
 
 test('an empty list leads to Scan, and to an item without a photo', async () => {
@@ -84,7 +84,7 @@ test('the one item that a search leaves says where it is, and opens like any oth
   await userEvent.clear(search());
   await userEvent.type(search(), 'screw');
   await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent('Loose screwhas no place yet'));
-  await userEvent.click(screen.getByRole('button', { name: 'Loose screw' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Loose screw' }));
   expect(await screen.findByRole('dialog', { name: 'Loose screw' })).toBeVisible();
 });
 
@@ -195,7 +195,7 @@ test('the search, the order and the view are as this device left them', async ()
   first.unmount();
 
   open();
-  await screen.findByRole('button', { name: 'Red mug' });
+  await screen.findByRole('link', { name: 'Red mug' });
   expect(search()).toHaveValue('mug');
   expect(names()).toEqual(['Blue mug', 'Red mug']);
   await pressMore('Display Options');
@@ -213,7 +213,7 @@ test('"/" goes to the search, and is a letter while somebody types', async () =>
 
 test('an item opens with what is known about it and closes with Esc', async () => {
   open([buildItem({ description: 'A present.' })]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Mug' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Mug' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mug' });
   expect(within(dialog).getByText('A present.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
@@ -227,13 +227,13 @@ test('the address of an item opens it', async () => {
 
 test('"e" on a card opens its form at once, where the name can be typed; a viewer reads', async () => {
   open([...THINGS, buildItem({ id: 9, name: 'Lent', my_role: 'viewer', access_type: 'shared_with_me' })]);
-  (await screen.findByRole('button', { name: 'Tent' })).focus();
+  (await screen.findByRole('link', { name: 'Tent' })).focus();
   await userEvent.keyboard('e');
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Tent');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  screen.getByRole('button', { name: 'Lent' }).focus();
+  screen.getByRole('link', { name: 'Lent' }).focus();
   await userEvent.keyboard('e');
   expect(await screen.findByRole('dialog', { name: 'Lent' })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();

@@ -13,9 +13,9 @@ test('an item shows what else lies where it is, which opens from there, and lead
     buildItem({ id: 3, name: 'Hammer', area: 'Garage', location: 'Cupboard' }),
   ]);
   const also = within(screen.getByRole('region', { name: 'Also in Cupboard' }));
-  expect(also.getAllByRole('button').map((tile) => tile.textContent)).toEqual(['Bowl']);
+  expect(also.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual(['Bowl']);
   expect(also.getByRole('link', { name: 'All 2' })).toHaveAttribute('href', '/inventory/place/Kitchen/Cupboard');
-  await user.click(also.getByRole('button', { name: 'Bowl' }));
+  await user.click(also.getByRole('link', { name: 'Bowl' }));
   expect(opened()).toBe('2');
 });
 

@@ -3,9 +3,11 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { formatLocation } from '../../domain/format-location';
+import { itemAddress } from '../../domain/item-address';
 import { t } from '../../i18n/t';
 import { selectPreferences } from '../../state/inventory.slice';
 import { ItemPicture } from '../../ui/item-picture';
+import { PressLink } from '../../ui/press-link';
 import { withSoftHyphens } from '../../ui/soft-hyphens';
 import { useCollectionName } from '../collections/use-collection-name';
 import { useListBox } from '../items/use-list-box';
@@ -65,7 +67,11 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
             return (
               item && (
                 <li key={key} style={{ transform: `translateY(${start}px)` }}>
-                  <button type="button" aria-current={item.id === current || undefined} onClick={() => onOpen(item.id)}>
+                  <PressLink
+                    to={itemAddress(item)}
+                    aria-current={item.id === current || undefined}
+                    onPress={() => onOpen(item.id)}
+                  >
                     <span className={classes.picture}>
                       <ItemPicture item={item} ratio="1" />
                     </span>
@@ -75,7 +81,7 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
                         <FoundPath item={item}>{formatLocation(item)}</FoundPath>
                       </span>
                     </span>
-                  </button>
+                  </PressLink>
                 </li>
               )
             );

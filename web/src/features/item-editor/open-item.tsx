@@ -4,6 +4,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useItemQuery } from '../../api/items';
 import { useAppDispatch } from '../../app/hooks';
+import { itemAddress } from '../../domain/item-address';
 import { missed } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePreloaded } from '../../ui/use-preloaded';
@@ -19,9 +20,9 @@ export function useOpenItem() {
   const navigate = useNavigate();
   return useMemo(
     () => ({
-      open: ({ id }: Pick<Item, 'id'>) => navigate(`/items/${id}`, { state: FROM_LIST }),
+      open: (item: Pick<Item, 'id'>) => navigate(itemAddress(item), { state: FROM_LIST }),
       /** Opens it to be changed at once. */
-      edit: ({ id }: Pick<Item, 'id'>) => navigate(`/items/${id}`, { state: { ...FROM_LIST, edit: true } }),
+      edit: (item: Pick<Item, 'id'>) => navigate(itemAddress(item), { state: { ...FROM_LIST, edit: true } }),
       add: () => navigate('/items/new', { state: FROM_LIST }),
     }),
     [navigate],

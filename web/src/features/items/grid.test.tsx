@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
@@ -33,11 +33,12 @@ async function open() {
     'POST /api/items/bulk-move': () => [200, { success: true, updated_count: 1 }],
   });
   show(<Inventory />, server.fetch, '/inventory');
-  await screen.findByRole('button', { name: 'Mug' });
+  await screen.findByRole('link', { name: 'Mug' });
   return server;
 }
 
-const card = (name: string) => screen.getByRole('button', { name });
+/** A link, and a button while items are selected. */
+const card = (name: string) => screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name });
 const entries = async () =>
   within(await screen.findByRole('menu'))
     .getAllByRole('menuitem')
@@ -48,6 +49,7 @@ test('a right click shows what can be done; of what one may only look at, less',
   fireEvent.contextMenu(card('Mug'), { clientX: 50, clientY: 60 });
   expect(await entries()).toEqual([
     'Open',
+    'Open in new tab',
     'Edit',
     'Move to a place',
     'Add to collections',
@@ -67,7 +69,7 @@ test('a right click shows what can be done; of what one may only look at, less',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   fireEvent.contextMenu(card('Lent drill'));
-  await waitFor(async () => expect(await entries()).toEqual(['Open', 'Print label']));
+  await waitFor(async () => expect(await entries()).toEqual(['Open', 'Open in new tab', 'Print label']));
 });
 
 test('by keyboard: the tab key stops once, the menu key shows the menu, and the focus comes back', async () => {
@@ -104,7 +106,7 @@ test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
   const server = await open();
   card('Mug').focus();
   await user.keyboard('{Delete}');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mug' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Mug' })).toBeNull());
   await waitFor(() => expect(card('Tent')).toHaveFocus());
   await screen.findByText('Mug is in the trash');
   await user.keyboard('{End}');
@@ -117,20 +119,46 @@ test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
   });
 
   // It comes back before the one that has the focus, which is in another row then.
-  await screen.findByRole('button', { name: 'Mug' });
+  await screen.findByRole('link', { name: 'Mug' });
   await waitFor(() => expect(card('Lent drill')).toHaveFocus());
   await user.keyboard('{Delete}');
   expect(card('Lent drill')).toHaveFocus();
   expect(server.count('DELETE /api/items/1?scope=one')).toBe(0);
 });
 
-test('a click with Shift or Ctrl begins choosing', async () => {
+test('a click with Shift begins choosing; one with Ctrl or ⌘ is left to the browser', async () => {
   await open();
-  await user.keyboard('{Control>}');
+  expect(card('Tent')).toHaveAttribute('href', '/items/2');
+  for (const key of ['ctrlKey', 'metaKey']) {
+    const press = createEvent.click(card('Tent'), { [key]: true });
+    fireEvent(card('Tent'), press);
+    expect(press.defaultPrevented).toBe(false);
+  }
+  expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull();
+  await user.keyboard('{Shift>}');
   await user.click(card('Tent'));
-  await user.keyboard('{/Control}{Shift>}');
   await user.click(card('Mug'));
   await user.keyboard('{/Shift}');
   const bar = within(await screen.findByRole('region', { name: 'Selected items' }));
   expect(bar.getByText('2 selected')).toBeVisible();
+});
+
+test('while items are selected, a press with Ctrl toggles', async () => {
+  await open();
+  card('Tent').focus();
+  await user.keyboard(' ');
+  await screen.findByRole('region', { name: 'Selected items' });
+  expect(card('Tent')).toHaveAttribute('aria-pressed', 'true');
+  fireEvent.click(card('Tent'), { ctrlKey: true });
+  expect(card('Tent')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('“Open in new tab” has the address of the item, and Shift with a right click leaves the menu to the browser', async () => {
+  await open();
+  expect(fireEvent.contextMenu(card('Mug'), { shiftKey: true, button: 2 })).toBe(true);
+  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.contextMenu(card('Mug'), { button: 2 });
+  const entry = await screen.findByRole('menuitem', { name: 'Open in new tab' });
+  expect(entry).toHaveAttribute('href', '/items/3');
+  expect(entry).toHaveAttribute('target', '_blank');
 });

@@ -86,6 +86,8 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
   const drawing = useDragSelection(items, actions);
   const { draggable, ...dragging } = useItemDrag(items, view);
   const onContextMenu = (event: MouseEvent) => {
+    // With Shift the browser shows its own menu, of the link.
+    if (event.shiftKey && event.button === 2) return;
     const card = (event.target as Element).closest<HTMLElement>('[data-index]');
     const item = items[Number(card?.dataset.index ?? Number.NaN)];
     if (!item) return;

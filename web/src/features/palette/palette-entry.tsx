@@ -1,5 +1,6 @@
 import { rememberSearch } from '../../domain/recent-searches';
 import { Link } from '../../ui/link';
+import { opensElsewhere } from '../../ui/press-link';
 import type { Entry } from './entry';
 import classes from './palette.module.css';
 
@@ -29,9 +30,10 @@ export function PaletteEntry({
       tabIndex={-1}
       aria-selected={chosen}
       className={classes.entry}
-      onClick={() => {
+      onClick={(event) => {
         rememberSearch(typed);
-        onGo();
+        // A new tab leaves the choice open here.
+        if (!opensElsewhere(event)) onGo();
       }}
     >
       <span className={classes.picture}>{picture}</span>

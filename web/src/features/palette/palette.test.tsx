@@ -114,3 +114,16 @@ test('"?" lists the keys, but not while somebody types', async () => {
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeVisible();
 });
+
+test('Ctrl+Enter leaves the chosen entry to the browser, which opens a tab, and the palette stays', async () => {
+  await open();
+  await user.keyboard('camp');
+  await waitFor(() => expect(options('Places')).toHaveLength(1));
+  const pressed: boolean[] = [];
+  const note = (event: MouseEvent) => void pressed.push(event.ctrlKey && !event.defaultPrevented);
+  window.addEventListener('click', note);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  window.removeEventListener('click', note);
+  expect(pressed).toEqual([true]);
+  expect(screen.getByRole('combobox')).toBeVisible();
+});

@@ -86,7 +86,9 @@ function Finder({ onClose }: { onClose: () => void }) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // A link, so that whoever guards unsaved work on the page is asked first.
-      document.getElementById(optionId(at))?.click();
+      const { ctrlKey, metaKey } = event;
+      const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey });
+      document.getElementById(optionId(at))?.dispatchEvent(press);
     }
   };
   let index = -1;

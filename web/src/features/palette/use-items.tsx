@@ -2,6 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
 import { useItemsQuery } from '../../api/items';
 import { formatLocation } from '../../domain/format-location';
+import { itemAddress } from '../../domain/item-address';
 import { ItemPicture } from '../../ui/item-picture';
 import type { Entry } from './entry';
 import { Marked } from './marked';
@@ -29,7 +30,7 @@ export function useItems(words: string[], recent: number): Items {
   );
   const entryOf = (item: Item): Entry => ({
     id: `item-${item.id}`,
-    to: `/items/${item.id}`,
+    to: itemAddress(item),
     picture: <ItemPicture item={item} ratio="1 / 1" />,
     text: <Marked text={item.name} words={words} item={item} />,
     note: formatLocation(item),

@@ -3,7 +3,7 @@ import { IconFolderPlus, IconSettings, IconStack2, IconUsers } from '@tabler/ico
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../../api/collections';
 import { useGroupsQuery } from '../../../api/groups';
 import { REFRESHED } from '../../../api/items';
-import { ALL_ITEMS, formatRef } from '../../../domain/collection-ref';
+import { ALL_ITEMS, formatRef, listAddress } from '../../../domain/collection-ref';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -36,6 +36,7 @@ export function CollectionList({ value, onChoose, onManage, onManageAll, onTask 
       <ul className={classes.list}>
         <Row
           current={value === ALL_ITEMS}
+          to={listAddress(ALL_ITEMS)}
           onChoose={() => onChoose(ALL_ITEMS)}
           icon={<IconStack2 {...ICON} />}
           name={t('selector.all')}
@@ -45,6 +46,7 @@ export function CollectionList({ value, onChoose, onManage, onManageAll, onTask 
           <OptionRow
             key={choice.lead.id}
             current={isChosen(choice, value)}
+            to={listAddress(choice.ref)}
             onChoose={() => onChoose(choice.ref)}
             choice={choice}
             onManage={onManage}
@@ -56,6 +58,7 @@ export function CollectionList({ value, onChoose, onManage, onManageAll, onTask 
             <Row
               key={ref}
               current={value === ref}
+              to={listAddress(ref)}
               onChoose={() => onChoose(ref)}
               icon={<IconUsers {...ICON} />}
               name={t('selector.group', { group: name })}

@@ -1,15 +1,18 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { keepsStock } from '../../../domain/views';
 import { formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
+import { PressLink } from '../../../ui/press-link';
 import { CollectionIcon, LowCount } from '../collection-badges';
 import { joinedOf, type SelectorOption } from '../selector-options';
 import classes from './collection-list.module.css';
 
 interface RowProps {
   current: boolean;
+  /** Its address. */
+  to: string;
   onChoose: () => void;
   icon: ReactNode;
   name: string;
@@ -22,10 +25,10 @@ interface RowProps {
 }
 
 /** A thing to choose in the selector's list. */
-export function Row({ current, onChoose, icon, name, origin, chip, count, children }: RowProps) {
+export function Row({ current, to, onChoose, icon, name, origin, chip, count, children }: RowProps) {
   return (
     <li className={classes.row}>
-      <UnstyledButton className={classes.choice} aria-current={current || undefined} onClick={onChoose}>
+      <PressLink to={to} className={classes.choice} aria-current={current || undefined} onPress={onChoose}>
         {icon}
         <span className={classes.name}>
           {name}
@@ -33,13 +36,13 @@ export function Row({ current, onChoose, icon, name, origin, chip, count, childr
         </span>
         {chip}
         {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
-      </UnstyledButton>
+      </PressLink>
       {children}
     </li>
   );
 }
 
-interface ChoiceRowProps extends Pick<RowProps, 'current' | 'onChoose'> {
+interface ChoiceRowProps extends Pick<RowProps, 'current' | 'to' | 'onChoose'> {
   choice: SelectorOption;
   onManage: (choice: SelectorOption) => void;
 }

@@ -1,6 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
-import { ALL_ITEMS } from '../../../domain/collection-ref';
+import { ALL_ITEMS, listAddress } from '../../../domain/collection-ref';
 import { t } from '../../../i18n/t';
 import { CollectionIcon } from '../../collections/collection-badges';
 import { isChosen, type SelectorOption } from '../../collections/selector-options';
@@ -28,6 +28,7 @@ export function RailCollections({ options, total, chosen, onChoose, onDrop }: Ra
           name={t('selector.all')}
           count={total}
           current={chosen === ALL_ITEMS}
+          to={listAddress(ALL_ITEMS)}
           onChoose={() => onChoose(ALL_ITEMS)}
         />
         {options.map((option) => (
@@ -37,6 +38,7 @@ export function RailCollections({ options, total, chosen, onChoose, onDrop }: Ra
             name={option.lead.name}
             count={option.lead.item_count ?? undefined}
             current={chosen !== null && isChosen(option, chosen)}
+            to={listAddress(option.ref)}
             onChoose={() => onChoose(option.ref)}
             onDrop={takes(option) ? (ids) => onDrop(option.lead, ids) : undefined}
           />

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { placeAddress } from '../../../domain/place-address';
 import type { PlaceNode } from '../../../domain/place-tree';
 import { t } from '../../../i18n/t';
 import classes from './rail.module.css';
@@ -45,6 +46,7 @@ export function RailPlaces({ tree, chosen, onChoose, onDrop }: RailPlacesProps) 
             name={t('inventory.no_place')}
             count={tree.nowhere}
             current={same(chosen, [])}
+            to="/inventory?place=none"
             onChoose={() => choose([])}
             onDrop={(ids) => onDrop([], ids)}
           />
@@ -75,6 +77,7 @@ function Place({ place, level, chosen, onChoose, onDrop }: PlaceProps) {
       count={count}
       current={same(chosen, path)}
       level={level}
+      to={placeAddress(path)}
       onChoose={() => onChoose(path)}
       onDrop={(ids) => onDrop(path, ids)}
       onLinger={() => setOpen(true)}

@@ -1,6 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ReactNode } from 'react';
+import { itemAddress } from '../../../domain/item-address';
 import { ItemPicture } from '../../../ui/item-picture';
+import { PressLink } from '../../../ui/press-link';
 import { withSoftHyphens } from '../../../ui/soft-hyphens';
 import classes from './item-tiles.module.css';
 
@@ -25,12 +27,12 @@ export function ItemTiles({ title, aside, items, onOpen, children }: ItemTilesPr
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <button type="button" className={classes.tile} onClick={() => onOpen(item.id)}>
+            <PressLink to={itemAddress(item)} className={classes.tile} onPress={() => onOpen(item.id)}>
               <span className={classes.picture}>
                 <ItemPicture item={item} ratio="1" />
               </span>
               <span className={classes.name}>{withSoftHyphens(item.name)}</span>
-            </button>
+            </PressLink>
           </li>
         ))}
         {children && <li>{children}</li>}

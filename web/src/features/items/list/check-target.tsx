@@ -1,10 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconInfoSmall } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useAppSelector } from '../../../app/hooks';
+import { itemAddress } from '../../../domain/item-address';
 import { hasTick, isChecked } from '../../../domain/item-state';
 import { t } from '../../../i18n/t';
 import { selectManaging } from '../../../state/inventory.slice';
+import { PressLink } from '../../../ui/press-link';
 import { Found } from '../../search/found';
 import type { ItemActions } from '../item-actions';
 import classes from './check-target.module.css';
@@ -16,7 +17,7 @@ interface CheckTargetProps {
 }
 
 /**
- * The whole card or row ticks its thing off; a small button opens it. Both lie where the card or row wants them. What
+ * The whole card or row ticks its thing off; a small link opens it. Both lie where the card or row wants them. What
  * cannot be ticked off only opens.
  */
 export function CheckTarget({ item, actions }: CheckTargetProps) {
@@ -37,13 +38,14 @@ export function CheckTarget({ item, actions }: CheckTargetProps) {
         </span>
         <Found item={item}>{item.name}</Found>
       </label>
-      <UnstyledButton
+      <PressLink
+        to={itemAddress(item)}
         className={classes.open}
         aria-label={t('checklist.open', { name: item.name })}
-        onClick={() => actions.open(item)}
+        onPress={() => actions.open(item)}
       >
         <IconInfoSmall size="1.5rem" stroke={2.5} />
-      </UnstyledButton>
+      </PressLink>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { MouseEvent } from 'react';
 import { useAppSelector } from '../../../app/hooks';
+import { withBase } from '../../../domain/base-path';
+import { itemAddress } from '../../../domain/item-address';
 import { isReadOnly } from '../../../domain/item-state';
 import { t } from '../../../i18n/t';
 import { selectIsSelected, selectManaging } from '../../../state/inventory.slice';
@@ -15,24 +17,30 @@ interface ItemNameProps {
 }
 
 /**
- * The name of a thing, and the one button of its card or row: it opens the item, or chooses it. What cannot be chosen can
- * still have the focus, so that arrows lead past it.
+ * The name of an item, and the link of its card or row: a press opens the item, or selects it. While items are selected
+ * the same element is a button, so that it keeps the focus. An item that cannot be selected can still have the focus, so
+ * that arrows lead past it.
  */
 export function ItemName({ item, actions }: ItemNameProps) {
   const managing = useAppSelector(selectManaging);
   const selected = useAppSelector((state) => selectIsSelected(state, item.id));
   const shut = managing && isReadOnly(item);
 
-  const press = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
-    const choosing = managing || shiftKey || ctrlKey || metaKey;
-    if (!choosing) actions.open(item);
+  const press = (event: MouseEvent) => {
+    const { shiftKey, ctrlKey, metaKey } = event;
+    // The browser opens a tab.
+    if (!managing && (ctrlKey || metaKey)) return;
+    event.preventDefault();
+    if (!managing && !(shiftKey && actions.canSelect)) actions.open(item);
     else if (!isReadOnly(item)) actions.toggle(item, shiftKey);
   };
   return (
-    <button
-      type="button"
+    <a
+      href={withBase(itemAddress(item))}
       className={classes.name}
-      aria-pressed={managing ? selected : undefined}
+      // Items are dragged, and drawn over, in place of a link.
+      draggable={false}
+      {...(managing && { role: 'button', 'aria-pressed': selected })}
       aria-disabled={shut || undefined}
       title={shut ? t('inventory.read_only_hint', { owner: item.owner_name }) : undefined}
       onClick={press}
@@ -44,6 +52,6 @@ export function ItemName({ item, actions }: ItemNameProps) {
         </span>
       )}
       <Found item={item}>{item.name}</Found>
-    </button>
+    </a>
   );
 }

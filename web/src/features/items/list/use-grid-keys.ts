@@ -10,7 +10,7 @@ import { rowAt } from './use-visible-rows';
 const indexOf = (element: Element) => Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
 
 /** Of a card or row: what opens, chooses or ticks it off. */
-const MAIN = ':is(h2 button, h2 input)';
+const MAIN = ':is(h2 a, h2 input)';
 const CONTROLS = ':is(button, input, a):not([data-mouse-only])';
 
 /**
@@ -67,7 +67,7 @@ export function useGridKeys(
     const main = element.matches(MAIN);
     const acts: Record<string, (() => void) | false> = {
       e: () => actions.edit(item),
-      ' ': main && element.matches('button') && !isReadOnly(item) && (() => actions.toggle(item, shiftKey)),
+      ' ': main && element.matches('a') && !isReadOnly(item) && (() => actions.toggle(item, shiftKey)),
       // While items are selected, the key is for the selection.
       Delete: !selectManaging(store.getState()) && (() => actions.remove(item)),
       ContextMenu: () => actions.menu(item, below(element)),
@@ -92,10 +92,6 @@ export function useGridKeys(
   };
   return {
     onKeyDown,
-    // Firefox presses a button when Space is let go.
-    onKeyUp: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === ' ' && (event.target as HTMLElement).matches('h2 button')) event.preventDefault();
-    },
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const index = indexOf(target);
       inside.current = true;
