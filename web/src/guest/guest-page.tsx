@@ -2,9 +2,11 @@ import { IconAlertCircle, IconClock, IconEye, IconFolder, IconListCheck, IconPlu
 import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { withBase } from '../domain/base-path';
+import { NOWHERE } from '../domain/place-text';
 import { t } from '../i18n/t';
 import { Initials } from '../ui/initials';
 import { Logo } from '../ui/logo';
+import { PrintedList } from '../ui/print/printed-list';
 import { useNextFocus } from '../ui/use-next-focus';
 import { AddItem } from './add-item';
 import type { GuestApi } from './guest-api';
@@ -104,6 +106,18 @@ export function GuestPage({ api }: { api: GuestApi }) {
             onRemove={mayEdit && isRemoving ? remove : undefined}
           />
         )}
+        <PrintedList
+          read={() => ({
+            title: collection.name,
+            items: items.map((item) => ({
+              ...item,
+              ...NOWHERE,
+              thumbnail_url: item.image_id === null ? null : api.imagePath(item.image_id, item.id, true),
+              note: item.description ?? undefined,
+            })),
+            ticks: is_checklist,
+          })}
+        />
         <p className="made">
           <a href={withBase('/')}>
             <Logo />

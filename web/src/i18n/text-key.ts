@@ -26,6 +26,7 @@ import type missing from '../locales/en/missing.json';
 import type notices from '../locales/en/notices.json';
 import type pager from '../locales/en/pager.json';
 import type palette from '../locales/en/palette.json';
+import type paper from '../locales/en/paper.json';
 import type photoArrivals from '../locales/en/photo-arrivals.json';
 import type picker from '../locales/en/picker.json';
 import type places from '../locales/en/places.json';
@@ -72,6 +73,7 @@ type Texts = typeof admin &
   typeof notices &
   typeof pager &
   typeof palette &
+  typeof paper &
   typeof photoArrivals &
   typeof picker &
   typeof places &

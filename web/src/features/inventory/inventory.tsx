@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useMatch } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/inventory';
@@ -19,6 +20,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { useAnnounced } from '../../ui/use-announced';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
+import { usePreloaded } from '../../ui/use-preloaded';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { OpenItem, useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
@@ -38,6 +40,7 @@ import { useItemActions } from './use-item-actions';
 import { useItemCounts } from './use-item-counts';
 import { useItemList } from './use-item-list';
 
+const InventoryPaper = lazyPart(() => import('./inventory-paper'));
 const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
 const InventoryEmpty = lazyPart(() => import('./inventory-empty'));
 const CollectionEmpty = lazyPart(() => import('./collection-empty'));
@@ -70,6 +73,7 @@ export default function Inventory() {
   const actions = useItemActions(shown, list.parts, itemMenu);
   const stock = useStockEditing();
   const { add } = useOpenItem();
+  const hasPaper = usePaper();
   const filtering = useLazyDialog(FilterSheet);
   const displaying = useLazyDialog(DisplayDialog);
   const search = useRef<HTMLInputElement>(null);
@@ -172,6 +176,7 @@ export default function Inventory() {
       <Suspense>
         {managing && <SelectionBar shown={shown} items={items ?? NONE} all={list.all ?? NONE} />}
         {stock.editing && items && <StockBar items={items} list={list.chosen} all={list.all ?? NONE} />}
+        {hasPaper && shown.length > 0 && <InventoryPaper list={list} />}
       </Suspense>
       {filtering.shown((dialog) => (
         <FilterSheet {...dialog} filters={filters} items={items ?? NONE} shown={shown} stock={list.stock} />
@@ -181,6 +186,14 @@ export default function Inventory() {
       ))}
     </div>
   );
+}
+
+/** Whether the whole list can be printed: its code is there, as no browser waits for it, and no item is open. */
+function usePaper(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  const item = useMatch('/items/:id');
+  usePreloaded({ load: () => InventoryPaper.load().then(() => setLoaded(true)) });
+  return isLoaded && item === null;
 }
 
 /** Another choice of things begins at its top. */

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
-import { IconDots, IconLayoutGrid, IconPlus, IconSquareCheck } from '@tabler/icons-react';
+import { IconDots, IconLayoutGrid, IconPlus, IconPrinter, IconSquareCheck } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
+import { printList } from '../../ui/print/print-list';
 import { useCollectionMenu } from '../collections/use-collection-menu';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
@@ -16,12 +17,14 @@ interface MoreMenuProps {
   onSelect: (() => void) | undefined;
   onDisplay: (() => void) | undefined;
   onAdd: (() => void) | undefined;
+  /** Something is shown that can be printed. */
+  prints: boolean;
 }
 
 /** What the toolbar has no room for; loaded, and open, when it is first asked for. */
-export default function MoreMenu({ collection, onCollection, onSelect, onDisplay, onAdd }: MoreMenuProps) {
+export default function MoreMenu({ collection, onCollection, onSelect, onDisplay, onAdd, prints }: MoreMenuProps) {
   const { entries, dialog } = useCollectionMenu(collection, onCollection);
-  const hasTools = onSelect ?? onDisplay ?? onAdd;
+  const hasTools = prints || (onSelect ?? onDisplay ?? onAdd);
   return (
     <>
       <Menu defaultOpened position="bottom-end" width="14rem">
@@ -44,6 +47,11 @@ export default function MoreMenu({ collection, onCollection, onSelect, onDisplay
           {onAdd && (
             <Menu.Item leftSection={<IconPlus {...ICON} />} onClick={onAdd}>
               {t('inventory.add')}
+            </Menu.Item>
+          )}
+          {prints && (
+            <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={printList}>
+              {t('inventory.print')}
             </Menu.Item>
           )}
           {hasTools && entries && <Menu.Divider />}

@@ -65,8 +65,8 @@ export function Toolbar(props: ToolbarProps) {
   const more = moreButton(() => setMenu(true));
   const { kind } = parseRef(collection);
   const opened = kind === 'all' || kind === 'group' ? null : collection;
-  // A wide screen has room for every tool, but not for all that can be done with a collection.
-  const hasMore = opened !== null || (!wide && !isEmpty);
+  // An empty list has only what can be done with its collection.
+  const hasMore = opened !== null || !isEmpty;
   // When the menu is back, it is closed.
   if (menu && !hasMore) setMenu(false);
   return (
@@ -131,6 +131,7 @@ export function Toolbar(props: ToolbarProps) {
                 onSelect={wide || isQuiet ? undefined : select}
                 onDisplay={wide || isEmpty ? undefined : onDisplay}
                 onAdd={wide || isEmpty ? undefined : onAdd}
+                prints={!isEmpty}
                 standIn={moreButton}
               />
             </Suspense>

@@ -8,6 +8,7 @@ import {
   IconDots,
   IconPencil,
   IconPlus,
+  IconPrinter,
   IconQrcode,
   IconTrash,
 } from '@tabler/icons-react';
@@ -25,12 +26,15 @@ import { usePlaceTree } from '../../domain/use-place-tree';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { Photo } from '../../ui/photo';
+import { printList } from '../../ui/print/print-list';
+import { PrintedList } from '../../ui/print/printed-list';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { PlaceIsKnown } from '../items/place-is-known';
+import { pageOfPlace } from './page-of-place';
 import { PlaceCard } from './place-card';
 import classes from './places.module.css';
 import { useKeptPlace } from './use-kept-place';
@@ -122,6 +126,11 @@ export default function PlacePage() {
                 {t('places.new_inside', { place: name })}
               </Menu.Item>
             )}
+            {!!place?.item_count && (
+              <Menu.Item leftSection={<IconPrinter size="1.25rem" stroke={1.75} />} onClick={printList}>
+                {t('places.print')}
+              </Menu.Item>
+            )}
             <Menu.Item
               component={Link}
               to={labelAddress(names)}
@@ -184,6 +193,7 @@ export default function PlacePage() {
           <p className={classes.note}>{place ? t('places.kept_text') : t('places.empty_text')}</p>
         </div>
       )}
+      {!!place?.item_count && <PrintedList read={() => pageOfPlace(place, direct)} />}
       {shown(items, items, actions)}
       {making.shown((dialog) => (
         <NewPlaceDialog {...dialog} inside={names} areas={[]} />

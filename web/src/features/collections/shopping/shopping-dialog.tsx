@@ -8,6 +8,7 @@ import { copyText } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Link } from '../../../ui/link';
+import { PrintedList } from '../../../ui/print/printed-list';
 import { Problem } from '../../../ui/problem';
 import { type Purchase, printAddress, shoppingList } from '../shopping-list';
 import { forgetBought, storedTicks, storeTicks } from '../shopping-ticks';
@@ -72,6 +73,13 @@ function List({ purchases, ticked, onTick, print }: ListProps) {
 
   return (
     <div className={classes.shopping}>
+      <PrintedList
+        read={() => ({
+          title: t('shopping.title'),
+          items: purchases.map(({ item, buy }) => ({ ...item, quantity: buy, is_checked: ticked.has(item.id) })),
+          ticks: true,
+        })}
+      />
       <p className={classes.left} role="status">
         {t('shopping.left', { count: left.length })}
       </p>

@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { TrashList, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { daysLeft } from '../../../api/trash';
 import { t } from '../../../i18n/t';
+import { printList } from '../../../ui/print/print-list';
 import classes from './trash.module.css';
 
 interface ManageMenuProps {
@@ -48,6 +49,10 @@ export function ManageMenu({ everything, selected, isErasing, onRestore, onErase
           onClick={() => onErase({ item_ids: selected }, selected.length)}
         >
           {t('trash.erase_selected')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item disabled={items.length === 0} onClick={printList}>
+          {t('trash.print')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

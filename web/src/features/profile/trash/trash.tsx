@@ -7,10 +7,12 @@ import '../../../locales/trash';
 import { useTrashQuery } from '../../../api/trash';
 import { errorText } from '../../../ui/error-text';
 import { MessagePage } from '../../../ui/message-page';
+import { PrintedList } from '../../../ui/print/printed-list';
 import profile from '../profile.module.css';
 import { ManageMenu } from './manage-menu';
 import { SelectionBar } from './selection-bar';
 import classes from './trash.module.css';
+import { trashPage } from './trash-page';
 import { TrashRows } from './trash-rows';
 import { useErase } from './use-erase';
 import { useRestore } from './use-restore';
@@ -106,6 +108,7 @@ export default function Trash() {
           onErase={(item_ids) => erase.ask({ item_ids }, item_ids.length)}
         />
       )}
+      {list && list.items.length > 0 && <PrintedList read={() => trashPage(list, t(`trash.${filter}`))} />}
       {erase.question}
     </section>
   );

@@ -1,0 +1,35 @@
+import { useAppStore } from '../../app/hooks';
+import { t } from '../../i18n/t';
+import '../../locales/inventory';
+import { PrintedList } from '../../ui/print/printed-list';
+import { useCollectionName } from '../collections/use-collection-name';
+import { countFilters } from '../search/find-items';
+import { selectQuantity } from '../stock/quantities.slice';
+import type { useItemList } from './use-item-list';
+
+/** The list on paper, as it is on screen: filtered, in its order, with counts that are not saved yet. */
+export default function InventoryPaper({ list }: { list: ReturnType<typeof useItemList> }) {
+  const store = useAppStore();
+  const title = useCollectionName(list.chosen);
+  const read = () => {
+    const { shown, filters, sections, stock, checklist } = list;
+    const state = store.getState();
+    const set = countFilters(filters);
+    const about = [filters.search && `“${filters.search}”`, set > 0 && t('inventory.filters_set', { count: set })];
+    return {
+      title,
+      about: about.filter(Boolean).join(' · '),
+      items: stock
+        ? shown.map((item) => ({ ...item, quantity: selectQuantity(state, item.id) ?? item.quantity }))
+        : shown,
+      headings: new Map(
+        [...sections].map(([index, { place, checked, total }]) => [
+          index,
+          `${place || t('inventory.no_place')} · ${t('checklist.checked', { done: checked, total })}`,
+        ]),
+      ),
+      ticks: checklist,
+    };
+  };
+  return <PrintedList read={read} />;
+}
