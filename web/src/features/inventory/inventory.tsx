@@ -156,7 +156,7 @@ export default function Inventory() {
       )}
       {/* Its room comes with the letter, not with what is found. */}
       {searchWords(filters.search).some(({ length }) => length > 1) && (
-        <Suspense fallback={<div className={classes.pills} />}>
+        <Suspense fallback={<div className={classes.goTo} />}>
           <GoTo words={list.words} count={shown.length} />
         </Suspense>
       )}

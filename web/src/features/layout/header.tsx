@@ -13,7 +13,8 @@ export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {
         <Brand tab={tab} />
         <div className={classes.tools}>
           <ErrorBoundary fallback={null}>
-            <Suspense>{tools}</Suspense>
+            {/* The bell loads later. Without its room the text beside it would wrap again. */}
+            <Suspense fallback={<span className={classes.bell} />}>{tools}</Suspense>
           </ErrorBoundary>
           <FontSizeButton />
         </div>
