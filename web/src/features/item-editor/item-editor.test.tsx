@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { expect, test, vi } from 'vitest';
 import { problem } from '../../testing/answers';
-import { buildItem } from '../../testing/factories';
+import { buildCollection, buildItem } from '../../testing/factories';
 import { choose, field, offered, open, opened, press, SAVE, sent, UPDATE, user } from './item-editor-tester';
 
 test('an item shows what else lies where it is, which opens from there, and leads to the page of the place', async () => {
@@ -47,6 +47,19 @@ test('E edits and arrows lead on, but not while somebody types', async () => {
   await user.keyboard('e{ArrowLeft}');
   expect(opened()).toBe('2');
   expect(await field('Name')).toHaveValue('Pane');
+});
+
+test('the next item never shows the collections of the one before, however long its own take', async () => {
+  const camping = { ...buildCollection({ id: 9, name: 'Camping' }), count: 1 };
+  await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })], {
+    'GET /api/collections/membership?item_ids=1': () => [200, { collections: [camping] }],
+    'GET /api/collections/membership?item_ids=2': () => new Promise(() => {}),
+  });
+  const collections = () => screen.findByRole('region', { name: 'Collections' });
+  expect(await within(await collections()).findByText('Camping')).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('dialog', { name: 'Pan' })).toBeVisible();
+  expect(await collections()).not.toHaveTextContent('Camping');
 });
 
 test('a swipe of 50 pixels leads to the next item, a shorter one nowhere', async () => {
