@@ -5,7 +5,7 @@ import { watchFreezes } from './freezes.js';
 import { owner, upload } from './guest-links.js';
 import { itemOf } from './item-of-list.js';
 import { watchPaints } from './paints.js';
-import { address, comeBack } from './people.js';
+import { address, comeBack, tab } from './people.js';
 import { show } from './show.js';
 import { useTool } from './toolbar.js';
 
@@ -343,11 +343,17 @@ test('a page is where it was after a reload, another site and Back, and a new on
     .click();
   await expect(page.getByRole('heading', { name: 'Garage', exact: true })).toBeVisible();
   await isAt(0);
+  await page.goBack();
+  await isAt(top);
+
+  await tab(page, 'Home').click();
+  await expect(page).toHaveURL(address('/home'));
+  await isAt(0);
   // Once the page is high enough.
-  const scrollOn = () => page.evaluate(() => window.scrollTo(0, 400));
-  await expect.poll(() => scrollOn().then(scrolled)).toBe(400);
+  const scrollOn = () => page.evaluate(() => window.scrollTo(0, 100));
+  await expect.poll(() => scrollOn().then(scrolled)).toBe(100);
   await page.goBack();
   await isAt(top);
   await page.goForward();
-  await isAt(400);
+  await isAt(100);
 });
