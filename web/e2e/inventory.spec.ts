@@ -327,7 +327,7 @@ test('a page is where it was after a reload, another site and Back, and a new on
   await page.goBack();
   await isAt(6_000);
 
-  await seen.nth(5).getByRole('button').first().click();
+  await seen.nth(5).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // Playwright may have scrolled to what it pressed.
   const top = await scrolled();
