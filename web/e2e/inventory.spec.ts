@@ -171,7 +171,7 @@ test('quantities of the stock are changed together', { tag: '@phone' }, async ({
   await open(page, person);
   await page.getByRole('button', { name: /^Collection:/ }).click();
   await page
-    .getByRole('button', { name: /^Stock/ })
+    .getByRole('link', { name: /^Stock/ })
     .first()
     .click();
   await expect(header(page, '3 items')).toBeVisible();
@@ -206,6 +206,39 @@ test('a place without room keeps its first and its last name in sight', { tag: '
     return y + height > line.y + 1 && y < line.y + line.height - 1;
   };
   expect(await Promise.all(Object.values(place).map(isInSight))).toEqual([true, false, true]);
+});
+
+test('a printed list has every item in the order on screen, and its menu prints it too', async ({ page }) => {
+  const person = await personWith(306, 'paper');
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset.printed = String(
+        document.querySelectorAll('body > div > table tbody tr').length,
+      );
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await open(page, person);
+  await (await searchField(page)).fill('drill');
+  await expect(header(page, /44 displayed/)).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print this view' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '44');
+
+  await page.getByRole('searchbox', { name: 'Search items' }).fill('');
+  await expect(header(page, '306 items')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.locator('body > div > table tbody tr');
+  await expect(rows).toHaveCount(306);
+  await expect(rows.first()).toContainText(/Board game 305.*Kitchen › Shelf 35/);
+  await expect(rows.last()).toContainText('Cordless drill 0');
+  await expect(rows.last()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeHidden();
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages?.length).toBeGreaterThan(10);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(rows).toHaveCount(0);
 });
 
 test('refused photos come after a while, and photos scrolled past are canceled', async ({ page, request }) => {
@@ -288,7 +321,7 @@ test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone
     await expect(page.getByRole('dialog')).toBeHidden();
   } else {
     await page
-      .getByRole('button', { name: /^Garage/ })
+      .getByRole('link', { name: /^Garage/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'Category' }).click();
