@@ -21,7 +21,8 @@ export const components: MantineThemeComponents = {
   CloseButton: { vars: () => ({ root: { '--cb-size': CONTROL, '--cb-icon-size': '1.25rem' } }) },
   // What is typed reads in the order of its script. `bidi.css` does this for what is shown.
   Input: {
-    defaultProps: { dir: 'auto' },
+    // `dir` itself would be that of the frame around the field.
+    defaultProps: { attributes: { input: { dir: 'auto' } } },
     vars: () => ({ wrapper: { '--input-height': FIELD, '--input-fz': 'var(--field-font)' } }),
   },
   InputWrapper: {
@@ -34,6 +35,8 @@ export const components: MantineThemeComponents = {
   // Beside a number one's own buttons stand where they are needed: Mantine's are too small for fingers.
   NumberInput: { defaultProps: { hideControls: true } },
   PasswordInput: { vars: () => ({ root: { '--psi-button-size': CONTROL, '--psi-icon-size': '1.25rem' } }) },
+  // Its frame holds the pills.
+  PillsInput: { defaultProps: { attributes: {} } },
   PillsInputField: { defaultProps: { dir: 'auto' } },
   Pill: { vars: () => ({ root: { '--pill-height': '1.75rem', '--pill-fz': 'var(--mantine-font-size-sm)' } }) },
   Switch: {

@@ -16,13 +16,18 @@ export function PathText({ shown = (part) => part, children: path }: PathTextPro
   const middle = others.join('');
   return (
     <span className={classes.path}>
-      {last !== undefined && <span className={classes.first}>{shown(first ?? '')}</span>}
+      {last !== undefined && <span className={classes.first}>{inOrder(first ?? '', shown)}</span>}
       <span className={classes.rest}>
-        {middle && <span className={classes.middle}>{shown(middle)}</span>}
+        {middle && <span className={classes.middle}>{inOrder(middle, shown)}</span>}
         <span className={classes.end}>
           <span className={classes.last}>{shown(last ?? path)}</span>
         </span>
       </span>
     </span>
   );
+}
+
+/** Each name in its own direction, and the signs between names in that of the path. */
+function inOrder(names: string, shown: (part: string) => ReactNode): ReactNode {
+  return names.split(/( › )/).map((name, index) => (index % 2 === 1 ? name : <bdi key={index}>{shown(name)}</bdi>));
 }
