@@ -1,4 +1,5 @@
 import { act, fireEvent, render } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Photo } from './photo';
 
@@ -100,4 +101,9 @@ test.each([
   Object.defineProperty(shown, 'complete', { value: complete });
   unmount();
   expect(shown.getAttribute('src')).toBe(src);
+});
+
+test('a photo keeps its address while it is on the page, in strict mode too', () => {
+  const { container } = render(<Photo sources={['/thumb']} alt="" />, { wrapper: StrictMode });
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/thumb');
 });

@@ -48,8 +48,9 @@ export function useImageSource(sources: (string | null)[]) {
 
   useEffect(() => {
     return () => {
-      // Browsers go on loading an image that has left the page.
-      if (element.current?.complete === false) element.current.removeAttribute('src');
+      // Browsers go on loading an image that has left the page. React's strict mode runs this while it is still there.
+      const image = element.current;
+      if (image && !image.isConnected && !image.complete) image.removeAttribute('src');
     };
   }, []);
 
