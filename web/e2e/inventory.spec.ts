@@ -1,6 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
-import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { watchFreezes } from './freezes.js';
 import { owner, upload } from './guest-links.js';
 import { itemOf } from './item-of-list.js';
@@ -272,32 +271,6 @@ test('refused photos come after a while, and photos scrolled past are canceled',
   await expect.poll(() => held.size).toBeGreaterThan(5);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => held.size).toBe(0);
-});
-
-test('names are pasted on one line, and copied without soft hyphens', async ({ page, context }) => {
-  const person = await personWith(0, 'clipboard');
-  const saved = await person.send<SavedItems>('POST', '/api/save-items', {
-    items: [{ name: 'Wärmflaschen\u00adbezug' }],
-  });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, person);
-  await page.goto(address(`/items/${saved.items[0]?.id}`));
-  const title = page.getByRole('heading', { level: 2, name: /^Wärm/ });
-  // Shown with soft hyphens, and stored without.
-  expect(await title.textContent()).toContain('\u00ad');
-  await title.selectText();
-  await expect(async () => {
-    await page.keyboard.press('ControlOrMeta+c');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Wärmflaschenbezug');
-  }).toPass();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
-  await page.evaluate(() => navigator.clipboard.writeText('Drill\r\nSaw\u200b\tAxe\n'));
-  await name.fill('');
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(name).toHaveValue('Drill Saw Axe');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(name).toHaveValue('');
 });
 
 test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone' }, async ({ page }) => {
