@@ -3,7 +3,7 @@ import { type ClipboardEvent, type InputEvent, useState } from 'react';
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
 /** The lines of a text, each as one name; empty ones are left out. */
-export function linesOf(text: string): string[] {
+function linesOf(text: string): string[] {
   return text
     .split(LINE_BREAK)
     .map((line) => line.replace(/\s+/g, ' ').trim())
