@@ -1,8 +1,13 @@
-/** Whether a key that was pressed alone is for the page: nobody types, and no layer is over it. */
-export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const typing =
-    target instanceof Element &&
-    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], dialog');
-  const layered = document.querySelector('[role="dialog"], [role="menu"]') !== null;
-  return !(ctrlKey || metaKey || altKey || typing || layered);
+const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog';
+const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/**
+ * Whether a key that was pressed alone is for the page: the user is not typing, and nothing has handled the key or lies
+ * over the page. With a dialog, whether the key is for that dialog.
+ */
+export function isForPage(event: KeyboardEvent, dialog: Element | null = null): boolean {
+  const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
+  if (target instanceof Element && target.closest(TYPED_IN)) return false;
+  return [...document.querySelectorAll(LAYER)].every((layer) => layer === dialog);
 }

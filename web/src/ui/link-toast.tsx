@@ -3,9 +3,6 @@ import { useNavigate } from 'react-router';
 import { withBase } from '../domain/base-path';
 import { toast } from './toasts';
 
-/** Long enough to follow its link. */
-const SHOWN_MS = 8_000;
-
 interface ToastLink {
   to: string;
   text: string;
@@ -32,7 +29,6 @@ export function useLinkToast(): (text: string, link: ToastLink) => void {
   const toastLink = useToastLink();
   return (text, link) => {
     void toast({
-      autoClose: SHOWN_MS,
       message: (
         <>
           {text} {toastLink(link)}

@@ -4,5 +4,11 @@ import '../locales/auth';
 
 /** A password, hidden until its owner wants to see it. */
 export function SecretField(props: PasswordInputProps) {
-  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': t('auth.show_password') }} {...props} />;
+  return (
+    <PasswordInput
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': t('auth.show_password') }}
+      {...props}
+    />
+  );
 }

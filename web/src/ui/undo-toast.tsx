@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n/t';
+import { type Change, forgetLastChange, keepLastChange } from './last-change';
+import { giveFocusBack, hasFocus } from './message-focus';
 import { hideToast, toast } from './toasts';
 import classes from './undo-toast.module.css';
 import { type LeftItem, useOvertaken } from './use-overtaken';
-
-/** How long a change can be taken back (look: "Undo for 8 s"). */
-const OFFERED_MS = 8_000;
 
 let shown = 0;
 /** The items of each way back that is on the page. */
@@ -38,52 +37,69 @@ export function undoToast(
   const id = `undo-${shown}`;
   for (const [earlier, ids] of offered) if (items.some((item) => ids.has(item.id))) void hideToast(earlier);
   offered.set(id, new Set(items.map((item) => item.id)));
-  void toast({
-    id,
-    autoClose: OFFERED_MS,
-    message: <Offer id={id} text={text} undo={undo} link={link} items={items} />,
-  });
+  const change: Change = {
+    text,
+    undo: async () => {
+      forgetLastChange(change);
+      const hadFocus = hasFocus();
+      const problem = await undo();
+      // The button was disabled meanwhile, which takes the focus from it in some browsers.
+      if (hadFocus && (hasFocus() || document.activeElement === document.body)) giveFocusBack();
+      void hideToast(id);
+      void toast(problem === null ? { message: t('app.undone') } : { message: problem, color: 'red' });
+    },
+  };
+  keepLastChange(change);
+  void toast({ id, message: <Offer id={id} change={change} link={link} items={items} /> });
 }
 
 interface OfferProps {
   id: string;
-  text: string;
-  undo: () => Promise<string | null>;
+  change: Change;
   link: ReactNode;
   items: readonly LeftItem[];
 }
 
-function Offer({ id, text, undo, link, items }: OfferProps) {
+function Offer({ id, change, link, items }: OfferProps) {
   const [pending, setPending] = useState(false);
   const isOvertaken = useOvertaken(items);
   // An Undo under way changes the items itself.
   const isWithdrawn = isOvertaken && !pending;
   useEffect(() => {
-    if (isWithdrawn) void hideToast(id);
-  }, [id, isWithdrawn]);
-  const takeBack = async () => {
-    latest = null;
-    setPending(true);
-    const problem = await undo();
+    if (!isWithdrawn) return;
+    forgetLastChange(change);
     void hideToast(id);
-    void toast(problem === null ? { message: t('app.undone') } : { message: problem, color: 'red' });
-  };
-  const pressed = useEffectEvent(() => void takeBack());
+  }, [id, change, isWithdrawn]);
+  const [takeBack] = useState(() => change.undo);
+  const pressed = useEffectEvent(() => {
+    if (pending) return;
+    setPending(true);
+    takeBack();
+  });
   useEffect(() => {
     const mine = () => pressed();
     latest = mine;
+    // However the change is taken back, the button shows it.
+    change.undo = mine;
     return () => {
+      change.undo = takeBack;
       if (latest === mine) latest = null;
       offered.delete(id);
     };
-  }, [id]);
+  }, [id, change, takeBack]);
   return (
     <div className={classes.offer}>
       <span className={classes.text}>
-        {text}
+        {change.text}
         {link && <> · {link}</>}
       </span>
-      <Button className={classes.undo} size="compact-md" variant="subtle" loading={pending} onClick={takeBack}>
+      <Button
+        className={classes.undo}
+        size="compact-md"
+        variant="subtle"
+        loading={pending}
+        onClick={() => change.undo()}
+      >
         {t('app.undo')}
       </Button>
     </div>

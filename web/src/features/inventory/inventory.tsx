@@ -78,7 +78,7 @@ export default function Inventory() {
   const displaying = useLazyDialog(DisplayDialog);
   const search = useRef<HTMLInputElement>(null);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
-  useInventoryKeys(search, add);
+  useInventoryKeys(search);
   useItemCounts(list);
   usePageTitle(list.collection?.name);
   useAnnounced(isFiltering(filters) ? t('inventory.found', { count: shown.length }) : null);

@@ -4,9 +4,10 @@ import { useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { managingToggled, selectManaging } from '../../state/inventory.slice';
 import { isForPage } from '../../ui/is-for-page';
+import { useLetterKeys } from '../../ui/use-letter-keys';
 
-/** "/" goes to the search field, "n" begins a new item, Esc ends choosing. The search of Home goes on here. */
-export function useInventoryKeys(field: RefObject<HTMLInputElement | null>, onAdd: () => void): void {
+/** "/" goes to the search field, Esc ends choosing. The search of Home goes on here. */
+export function useInventoryKeys(field: RefObject<HTMLInputElement | null>): void {
   const dispatch = useAppDispatch();
   const managing = useAppSelector(selectManaging);
   const { state } = useLocation();
@@ -15,14 +16,12 @@ export function useInventoryKeys(field: RefObject<HTMLInputElement | null>, onAd
     if (state?.searching) field.current?.focus();
   }, [state, field]);
 
+  useLetterKeys((key) => {
+    if (key !== '/') return false;
+    field.current?.focus();
+    return true;
+  });
   useWindowEvent('keydown', (event) => {
-    if (!isForPage(event)) return;
-    if (event.key === '/') {
-      event.preventDefault();
-      field.current?.focus();
-    } else if (event.key === 'n') {
-      event.preventDefault();
-      onAdd();
-    } else if (event.key === 'Escape' && managing) dispatch(managingToggled());
+    if (event.key === 'Escape' && managing && isForPage(event)) dispatch(managingToggled());
   });
 }

@@ -1,5 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { RefObject } from 'react';
+import { isForPage } from '../../ui/is-for-page';
+import { useLetterKeys } from '../../ui/use-letter-keys';
 
 interface EditorKeys {
   onStep: (by: -1 | 1) => void;
@@ -7,27 +9,30 @@ interface EditorKeys {
 }
 
 /**
- * Arrows lead to the neighbours, E edits and ends it again, "/" goes to the search field, Ctrl or Cmd with S saves. Not
- * while somebody types.
+ * Arrows lead to the neighbors, E edits and ends it again, "/" goes to the search field, Ctrl or Cmd with S saves. Not
+ * while the user types, and not while another dialog is open.
  */
 export function useEditorKeys(editor: RefObject<HTMLElement | null>, { onStep, onToggleLock }: EditorKeys): void {
+  const dialogOf = () => editor.current?.closest('[role="dialog"]') ?? null;
+
+  useLetterKeys((key) => {
+    const search = dialogOf()?.querySelector<HTMLInputElement>('input[type="search"]');
+    if (key === '/') search?.focus();
+    if (key === 'e' || key === 'l') onToggleLock();
+    return key === 'e' || key === 'l' || (key === '/' && search != null);
+  }, dialogOf);
+
   useWindowEvent('keydown', (event) => {
-    const target = event.target as HTMLElement;
-    const dialog = editor.current?.closest('[role="dialog"]');
+    const { target, key, ctrlKey, metaKey } = event;
+    const dialog = dialogOf();
     // Another dialog on top, or the page behind, has keys of its own.
-    if (!dialog || (target !== document.body && !dialog.contains(target))) return;
-    const { key, ctrlKey, metaKey, altKey } = event;
+    if (!dialog || (target !== document.body && !dialog.contains(target as Element))) return;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 's') {
       event.preventDefault();
       editor.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
     }
-    if (ctrlKey || metaKey || altKey || target.matches('input, textarea, select, summary')) return;
-    if (key === '/') {
-      event.preventDefault();
-      dialog.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
-    }
+    if (!isForPage(event, dialog) || (target as Element).matches('input, summary')) return;
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'ArrowRight') onStep(1);
-    if (['e', 'E', 'l', 'L'].includes(key)) onToggleLock();
   });
 }

@@ -1,7 +1,6 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { isForPage } from '../../ui/is-for-page';
+import { useLetterKeys } from '../../ui/use-letter-keys';
 import type { Tab } from './tabs';
 
 const KEYS: Record<string, Tab> = { h: 'home', s: 'scan', i: 'inventory', g: 'groups', p: 'profile' };
@@ -10,10 +9,10 @@ const KEYS: Record<string, Tab> = { h: 'home', s: 'scan', i: 'inventory', g: 'gr
 export function useTabKeys(): void {
   const navigate = useNavigate();
   const begun = useRef(false);
-  useWindowEvent('keydown', (event) => {
-    if (!isForPage(event)) return;
-    const tab = begun.current ? KEYS[event.key] : undefined;
-    begun.current = event.key === 'g' && tab === undefined;
+  useLetterKeys((key) => {
+    const tab = begun.current ? KEYS[key] : undefined;
+    begun.current = key === 'g' && tab === undefined;
     if (tab) void navigate(`/${tab}`);
+    return tab !== undefined || begun.current;
   });
 }

@@ -14,6 +14,8 @@ export interface Entry {
   where?: string;
   /** The keys that lead there without the palette. */
   keys?: string | undefined;
+  /** Does something in place of leading to the address. */
+  act?: () => void;
 }
 
 export interface Section {

@@ -1,74 +1,18 @@
-import { Fragment } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/keys';
 import { Dialog } from '../../ui/dialog';
-import classes from './key-list.module.css';
-
-const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const COMMAND = MAC ? '⌘' : 'Ctrl';
-
-/** By where they work; keys of one row are pressed one after another or together. */
-const KEYS = {
-  everywhere: [
-    ['palette', [COMMAND, 'K']],
-    ['search', ['/']],
-    ['new', ['N']],
-    ['undo', [COMMAND, 'Z']],
-    ['close', ['Esc']],
-    ['help', ['?']],
-  ],
-  go_to: [
-    ['home', ['G', 'H']],
-    ['scan', ['G', 'S']],
-    ['inventory', ['G', 'I']],
-    ['groups', ['G', 'G']],
-    ['profile', ['G', 'P']],
-  ],
-  list: [
-    ['move', ['←', '→', '↑', '↓']],
-    ['ends', ['Home', 'End']],
-    ['open', ['Enter']],
-    ['edit', ['E']],
-    ['select', ['Space']],
-    ['range', ['Shift', 'Space']],
-    ['delete', ['Delete']],
-    ['menu', ['Shift', 'F10']],
-  ],
-  item: [
-    ['neighbours', ['←', '→']],
-    ['edit', ['E']],
-    ['save', [COMMAND, 'S']],
-  ],
-} as const;
+import { AllKeys } from './all-keys';
 
 interface KeyListProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** Every key that does something. */
+/** All keys, over the page they are for. */
 export default function KeyList(dialog: KeyListProps) {
   return (
     <Dialog {...dialog} title={t('keys.title')} size="44rem" sheet>
-      <div className={classes.parts}>
-        {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((part) => (
-          <section key={part}>
-            <h3 className={classes.title}>{t(`keys.${part}`)}</h3>
-            <dl className={classes.keys}>
-              {KEYS[part].map(([action, keys]) => (
-                <Fragment key={action}>
-                  <dt>{t(`keys.${action}`)}</dt>
-                  <dd>
-                    {keys.map((key, index) => (
-                      <kbd key={index}>{key}</kbd>
-                    ))}
-                  </dd>
-                </Fragment>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <AllKeys />
     </Dialog>
   );
 }

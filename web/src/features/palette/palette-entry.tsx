@@ -14,34 +14,42 @@ interface PaletteEntryProps {
 }
 
 /** A link, of which the field above chooses one: it keeps the focus. */
-export function PaletteEntry({
-  id,
-  entry: { to, picture, text, note, noted, keys },
-  chosen,
-  typed,
-  onGo,
-}: PaletteEntryProps) {
-  return (
-    <Link
-      id={id}
-      to={to}
-      state={{ fromList: true }}
-      role="option"
-      tabIndex={-1}
-      aria-selected={chosen}
-      className={classes.entry}
-      onClick={(event) => {
-        rememberSearch(typed);
-        // A new tab leaves the choice open here.
-        if (!opensElsewhere(event)) onGo();
-      }}
-    >
+export function PaletteEntry({ id, entry, chosen, typed, onGo }: PaletteEntryProps) {
+  const { to, picture, text, note, noted, keys, act } = entry;
+  const option = { id, role: 'option', tabIndex: -1, 'aria-selected': chosen, className: classes.entry };
+  const content = (
+    <>
       <span className={classes.picture}>{picture}</span>
       <span className={classes.words}>
         <span className={classes.text}>{text}</span>
         {note && <span className={classes.note}>{noted ?? note}</span>}
       </span>
       {chosen ? <kbd className={classes.key}>Enter</kbd> : keys && <kbd className={classes.key}>{keys}</kbd>}
+    </>
+  );
+  if (act) {
+    const go = () => {
+      onGo();
+      act();
+    };
+    return (
+      <button type="button" {...option} onClick={go}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link
+      {...option}
+      to={to}
+      state={{ fromList: true }}
+      onClick={(event) => {
+        rememberSearch(typed);
+        // A new tab leaves the choice open here.
+        if (!opensElsewhere(event)) onGo();
+      }}
+    >
+      {content}
     </Link>
   );
 }

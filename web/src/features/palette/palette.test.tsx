@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { storeLetterKeys } from '../../domain/key-settings';
 import { answering } from '../../testing/answers';
 import { buildCollection, buildGroup, buildItem, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
+import { undoToast } from '../../ui/undo-toast';
 import { Shortcuts } from './shortcuts';
 
 const user = userEvent.setup();
@@ -126,4 +129,35 @@ test('Ctrl+Enter leaves the chosen entry to the browser, which opens a tab, and 
   window.removeEventListener('click', note);
   expect(pressed).toEqual([true]);
   expect(screen.getByRole('combobox')).toBeVisible();
+});
+
+test('the last change is taken back from the palette after its message is gone, once', async () => {
+  const undo = vi.fn(async () => null);
+  await open();
+  undoToast('Tent pegs is in the trash', undo);
+  await screen.findByRole('button', { name: 'Undo' });
+  act(() => notifications.clean());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  await user.keyboard('undo');
+  await waitFor(() => expect(options('Actions')[0]).toBe('Undo: Tent pegs is in the trashEnter'));
+  await user.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  expect(await screen.findByText('Undone')).toBeVisible();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  expect(options('Actions').join()).not.toContain('Undo');
+});
+
+test('"/" and "n" work on every page, and not while single-character shortcuts are off', async () => {
+  await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  storeLetterKeys(false);
+  await user.keyboard('/n?');
+  expect(address()).toBe('/home');
+  storeLetterKeys(true);
+  await user.keyboard('/');
+  expect(address()).toBe('/inventory');
+  await user.keyboard('n');
+  expect(address()).toBe('/items/new');
 });

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconHistory, IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHistory, IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
 import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { useMemo } from 'react';
 import { formatLocation } from '../../domain/format-location';
@@ -7,8 +7,10 @@ import { placeAddress } from '../../domain/place-address';
 import { recentPlaces } from '../../domain/recent-places';
 import { recentSearches } from '../../domain/recent-searches';
 import { t } from '../../i18n/t';
+import { lastChange } from '../../ui/last-change';
 import type { Entry, Section } from './entry';
 import { fitting } from './fitting';
+import { Marked } from './marked';
 import { useActions } from './use-actions';
 import { useCollections } from './use-collections';
 import { useItems } from './use-items';
@@ -32,7 +34,8 @@ export function useSections(typed: string): { sections: Section[]; words: string
   const { items, total, newest } = useItems(words, RECENT_ITEMS);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const { collections, groups } = useCollections(words);
-  const actions = useActions(words);
+  const others = useActions(words);
+  const actions = [...undoOf(words), ...others];
   const text = typed.trim();
 
   const onText = (): Entry[] => [
@@ -94,4 +97,21 @@ export function useSections(typed: string): { sections: Section[]; words: string
   ];
   const sections = words.length > 0 ? something() : nothing();
   return { sections: sections.filter(({ entries }) => entries.length > 0), words };
+}
+
+/** What was done last can be taken back, also when its message is gone. */
+function undoOf(words: string[]): (Entry & { name: string })[] {
+  const change = lastChange();
+  if (!change) return [];
+  const name = t('palette.undo', { text: change.text });
+  return [
+    {
+      id: 'undo',
+      name,
+      to: '',
+      act: () => change.undo(),
+      picture: <IconArrowBackUp {...ICON} />,
+      text: <Marked text={name} words={words} />,
+    },
+  ];
 }

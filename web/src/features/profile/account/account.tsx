@@ -8,6 +8,7 @@ import { Install } from '../../install/install-part';
 import classes from '../profile.module.css';
 import { AdminModeSwitch } from './admin-mode-switch';
 import { Appearance } from './appearance';
+import { Keyboard } from './keyboard';
 import { OwnData } from './own-data';
 import { Person } from './person';
 import { Region } from './region';
@@ -32,6 +33,7 @@ export function Account({ user }: { user: User }) {
       </div>
       <div className={classes.column}>
         <Region />
+        <Keyboard />
         <OwnData />
         <SignOut />
         {config && <p className={classes.version}>{t('account.version', { version: config.version })}</p>}
