@@ -205,7 +205,7 @@ test('a checklist is made, filled and ticked off from two devices', async ({ pag
     await dialog.getByRole('checkbox', { name: 'Climbing' }).check();
     await show(page, `add-${name.toLowerCase()}`);
     await dialog.getByRole('button', { name: 'Apply' }).click();
-    await expect(editor(page).getByText('Climbing')).toBeVisible();
+    await expect(editor(page).getByText('Climbing', { exact: true })).toBeVisible();
     await editor(page).getByRole('button', { name: 'Show All' }).click();
   }
 
