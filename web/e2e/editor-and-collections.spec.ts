@@ -108,7 +108,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   const size = page.viewportSize();
   if (size && test.info().project.name === 'phone') {
     // The name comes along, once the page's heading is out of sight.
-    await page.setViewportSize({ width: size.width, height: size.height / 2 });
+    await page.setViewportSize({ width: size.width, height: 520 });
     await others.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
     await expect(editor(page).getByRole('heading', { name: 'Lantern' })).not.toBeInViewport();
     await expect(editor(page).getByText('Lantern', { exact: true }).first()).toBeInViewport();
