@@ -8,6 +8,7 @@ import { labelInName } from './label-in-name.js';
 import { layoutShifts } from './layout-shifts.js';
 import { pageBasics } from './page-basics.js';
 import { CONTROLS, installPageTools } from './page-tools.js';
+import { textSpacing } from './text-spacing.js';
 import { smallTargets } from './touch-targets.js';
 
 /** Finds faults in the page's layout. Layout shifts are measured only if `watchShifts` ran when the page loaded. */
@@ -21,6 +22,7 @@ export async function lookAtPage(page: Page, limits: Limits): Promise<Finding[]>
     ...(await page.evaluate(labelInName, CONTROLS)),
     ...(await page.evaluate(coveredContent, CONTROLS)),
     ...(await page.evaluate(smallTargets, { controls: CONTROLS, target: limits.target })),
+    ...(await textSpacing(page)),
   ];
 }
 

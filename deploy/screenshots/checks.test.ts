@@ -135,6 +135,25 @@ describe('clipped text', () => {
   });
 });
 
+describe('text with more space between lines, letters, words and paragraphs', () => {
+  it.each([
+    [
+      'two lines of a fixed height',
+      '<p style="width: 60px; height: 40px; overflow: hidden">A name</p>',
+      [/A name.*cut below/],
+    ],
+    ['two lines that grow', '<p style="width: 60px; min-height: 40px; overflow: hidden">A name</p>', []],
+    [
+      'a line of a fixed width',
+      '<div style="width: 120px; overflow: hidden; white-space: nowrap">A longer name</div>',
+      [/A longer name.*cut aside/],
+    ],
+  ])('%s', async (_, body, expected) => {
+    expect(await findings('clipped', body)).toEqual([]);
+    expect(await findings('spacing', body)).toEqual(expected.map((what) => expect.stringMatching(what)));
+  });
+});
+
 describe('labels in names', () => {
   it.each([
     [

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Device } from './devices.js';
 
 export interface Picture {
   name: string;
@@ -8,12 +9,13 @@ export interface Picture {
 const GAP = 24;
 const TITLE = 40;
 /** Pictures side by side, and rows of one sheet: as many as can be looked at closely. */
-const COLUMNS = { phone: 6, desktop: 3 };
+const COLUMNS = { phone: 6, desktop: 3, forced: 6, low: 6 };
 const ROWS = 2;
-const WIDTH = { phone: 390, desktop: 960 };
+const WIDTH = { phone: 390, desktop: 960, forced: 390, low: 320 };
+const HEIGHT = { phone: 844, desktop: 600, forced: 844, low: 256 };
 
 /** Pictures under their names, on as many sheets as it takes. */
-export async function contactSheets(pictures: Picture[], device: 'phone' | 'desktop'): Promise<Buffer[]> {
+export async function contactSheets(pictures: Picture[], device: Device): Promise<Buffer[]> {
   const perSheet = COLUMNS[device] * ROWS;
   const sheets: Buffer[] = [];
   for (let from = 0; from < pictures.length; from += perSheet) {
@@ -22,9 +24,9 @@ export async function contactSheets(pictures: Picture[], device: 'phone' | 'desk
   return sheets;
 }
 
-async function sheet(pictures: Picture[], device: 'phone' | 'desktop'): Promise<Buffer> {
+async function sheet(pictures: Picture[], device: Device): Promise<Buffer> {
   const width = WIDTH[device];
-  const height = device === 'phone' ? 844 : 600;
+  const height = HEIGHT[device];
   const placed = pictures.map(async ({ name, png }, index) => {
     const left = GAP + (index % COLUMNS[device]) * (width + GAP);
     const top = GAP + Math.floor(index / COLUMNS[device]) * (height + TITLE + GAP);

@@ -3,6 +3,7 @@ export interface Finding {
   check:
     | 'overflow'
     | 'clipped'
+    | 'spacing'
     | 'covered'
     | 'target'
     | 'label'
@@ -29,4 +30,6 @@ export interface Limits {
 export const LIMITS = {
   phone: { target: 44, input: 16 },
   desktop: { target: 24, input: 0 },
+  forced: { target: 44, input: 16 },
+  low: { target: 24, input: 0 },
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Device } from './devices.js';
 
 /** Whose screen it is: of a full account, of a new one, of somebody signed out. */
 export type Viewer = 'full' | 'new' | 'nobody';
@@ -17,7 +18,7 @@ export interface Screen {
   before?: (page: Page) => Promise<unknown>;
   /** What leads to the state once the page is there. */
   act?: (page: Page) => Promise<unknown>;
-  only?: 'phone' | 'desktop';
+  only?: Device;
   /** Of the browser, for dates and numbers; a BCP 47 tag. */
   locale?: string;
   /** What the text size is set to. */

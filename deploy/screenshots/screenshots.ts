@@ -15,7 +15,7 @@ import { disposableFolder } from '../testing/disposable.js';
 import { startSystem } from '../testing/system.js';
 import { startTestServers } from '../testing/test-servers.js';
 import { contactSheets } from './contact-sheet.js';
-import { DEVICES, type Device, SCHEMES } from './devices.js';
+import { DEVICES, type Device, EVERY_TIME, SCHEMES } from './devices.js';
 import { lookAtScreens, type ScreenFinding } from './look-at-screens.js';
 import { SCREENS } from './screens.js';
 
@@ -81,7 +81,10 @@ async function run(): Promise<number> {
   for (const device of Object.keys(DEVICES) as Device[]) {
     for (const scheme of SCHEMES) {
       if (!kinds.every((kind) => kind === device || kind === scheme)) continue;
-      const screens = SCREENS.filter(({ name, only }) => wanted(names, name) && (only ?? device) === device);
+      const isAsked = EVERY_TIME.includes(device) || kinds.includes(device);
+      const screens = SCREENS.filter(
+        ({ name, only }) => wanted(names, name) && (only ? only === device : isAsked),
+      );
       const { pictures, findings } = await lookAtScreens(program, screens, { address, device, scheme, viewers, ids });
       for (const [index, sheet] of (await contactSheets(pictures, device)).entries()) {
         writeFileSync(join(folder, `${device}-${scheme}-${index + 1}.jpg`), sheet);

@@ -62,7 +62,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
   const items = useMemo(() => (whole ? all : all.slice(0, MOST_ON_SCREEN)), [whole, all]);
   const list = useRef<HTMLUListElement>(null);
   const box = useListBox(list);
-  const { width = null, rem = 0, top = 0 } = box ?? {};
+  const { width = null, rem = 0, top = 0, spacing } = box ?? {};
   const searched = use(FoundWords);
   const otherBoxes = useMemo(() => otherBoxesIn(items), [items]);
   // The one thing that a search leaves says where it is.
@@ -76,8 +76,8 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
         ? NOTHING
         : isAnswer
           ? answerLayout(rem)
-          : layoutOf(items, view, searched, { width, rem }, sections),
-    [items, view, searched, width, rem, sections, isAnswer],
+          : layoutOf(items, view, searched, { width, rem, spacing }, sections),
+    [items, view, searched, width, rem, spacing, sections, isAnswer],
   );
   const { columns, card, firsts, gap, nameLines, rowGap, flows, tops } = layout;
   const asRows = isList(view) && !isAnswer;

@@ -1,9 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { addLineProbe, spacingOf, type TextSpacing } from './text-spacing';
 
 export interface ListBox {
   width: number;
   top: number;
   rem: number;
+  spacing: TextSpacing;
 }
 
 /** Where the element is on the page and how wide, in pixels; what is above it may come and go. `null` before it is there. */
@@ -13,19 +15,25 @@ export function useListBox(element: RefObject<HTMLElement | null>): ListBox | nu
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
+    const line = addLineProbe();
     const measure = () => {
       const next = {
         width: measured.clientWidth,
         top: measured.getBoundingClientRect().top + window.scrollY,
         rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
+        spacing: spacingOf(line),
       };
       setBox((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);
+    observer.observe(line);
     if (measured.parentElement) observer.observe(measured.parentElement);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      line.remove();
+    };
   }, [element]);
 
   return box;

@@ -33,3 +33,10 @@ test('on a phone each place begins a row of cards, and in a list always', () => 
   expect(layout(358).flows).toBe(false);
   expect(layout(1128, 'checklist-list').flows).toBe(false);
 });
+
+test('space that a user’s own style puts below paragraphs makes rows of cards higher', () => {
+  const rows = (paragraph: number) =>
+    layoutOf(items, 'card', [], { width: 358, rem: 16, spacing: { letter: 0.12, word: 0.16, paragraph } }, new Map());
+  // Five rows, whose places have letters of 12 px.
+  expect((rows(2).tops.at(-1) ?? 0) - (rows(0).tops.at(-1) ?? 0)).toBe(5 * 2 * 12);
+});

@@ -50,7 +50,7 @@ export function layoutOf(
   items: Item[],
   view: View,
   searched: string[],
-  { width, rem }: Pick<ListBox, 'width' | 'rem'>,
+  { width, rem, spacing }: Pick<ListBox, 'width' | 'rem'> & Partial<ListBox>,
   sections: PlaceSections,
 ): ListLayout {
   if (isList(view)) {
@@ -73,7 +73,7 @@ export function layoutOf(
   // Whole pixels: else some pictures of a row are rounded up, and the names below them stand lower than their neighbours'.
   const card = Math.max(0, Math.floor((width - leastGap * (columns - 1)) / columns));
   const gap = Math.max(0, width - card * columns) / (columns - 1);
-  const fits = nameMeasure(card, rem) ?? (() => true);
+  const fits = nameMeasure(card, rem, spacing) ?? (() => true);
   const nameLines = rem < LARGE_LETTERS ? 2 : card < NARROW_CARD * rem ? 4 : 3;
   const linesOf = (name: string) => (fits(name) ? 1 : nameLines);
   const rowGap = (wide ? WIDE_ROW_GAP : ROW_GAP) * rem;
@@ -84,7 +84,7 @@ export function layoutOf(
     let text = 0;
     for (let index = first; index < end; index += 1) {
       const item = items[index];
-      if (item) text = Math.max(text, textHeight(item, view, searched, linesOf, sections.size > 0));
+      if (item) text = Math.max(text, textHeight(item, view, searched, linesOf, sections.size > 0, spacing));
     }
     return card * 0.75 + text * rem + rowGap;
   };
