@@ -13,7 +13,7 @@ export function Brand({ tab, summary = true }: { tab: Tab; summary?: boolean }) 
         <Logo />
         <span className={classes.name}>{t('app.name')}</span>
       </Link>
-      <p className={classes.summary}>{summary && <Summary tab={tab} />}</p>
+      <div className={classes.summary}>{summary && <Summary tab={tab} />}</div>
     </div>
   );
 }
