@@ -82,9 +82,7 @@ async function run(): Promise<number> {
     for (const scheme of SCHEMES) {
       if (!kinds.every((kind) => kind === device || kind === scheme)) continue;
       const isAsked = EVERY_TIME.includes(device) || kinds.includes(device);
-      const screens = SCREENS.filter(
-        ({ name, only }) => wanted(names, name) && (only ? only === device : isAsked),
-      );
+      const screens = SCREENS.filter(({ name, only }) => wanted(names, name) && (only ? only === device : isAsked));
       const { pictures, findings } = await lookAtScreens(program, screens, { address, device, scheme, viewers, ids });
       for (const [index, sheet] of (await contactSheets(pictures, device)).entries()) {
         writeFileSync(join(folder, `${device}-${scheme}-${index + 1}.jpg`), sheet);
