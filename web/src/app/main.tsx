@@ -42,6 +42,7 @@ if (import.meta.env.PROD) {
 
 void import('../ui/stray-drops').then(({ catchStrayDrops }) => catchStrayDrops());
 void import('./moved-nodes').then(({ tolerateMovedNodes }) => tolerateMovedNodes());
+void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => {});
 
 // Nobody copies or pastes before there is a selection, or a cursor in a field.
 document.addEventListener(

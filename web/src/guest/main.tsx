@@ -19,6 +19,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('guest.html has no #root');
 const token = withoutBase(location.pathname).split('/')[2] ?? '';
 createRoot(root).render(<GuestPage api={new GuestApi(token)} />);
+void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => {});
 
 // Nobody copies or pastes before there is a selection, or a cursor in a field.
 document.addEventListener(
