@@ -14,6 +14,7 @@ import { BottomTabs } from './bottom-tabs';
 import { Header } from './header';
 import classes from './layout.module.css';
 import { Rail } from './rail';
+import { CONTENT, SkipLink } from './skip-link';
 import { storedTab, storeTab, type Tab, tabOf } from './tabs';
 import { useTabKeys } from './use-tab-keys';
 
@@ -49,8 +50,9 @@ function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
 
   return (
     <div data-bars-hidden={hidden || undefined} className={classes.layout}>
+      <SkipLink />
       {wide ? <Rail tab={tab} tools={tools} filters={filters} /> : <Header tab={tab} tools={tools} />}
-      <main className={classes.content}>
+      <main id={CONTENT} className={classes.content}>
         <ErrorBoundary key={tab} attempt={key}>
           <Suspense fallback={<Loading />}>
             <Outlet />

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useMeQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -7,6 +7,7 @@ import { Brand } from './brand';
 import { FontSizeButton } from './font-size-button';
 import classes from './rail.module.css';
 import { TAB_ICONS, TABS, type Tab } from './tabs';
+import { useRailKeys } from './use-rail-keys';
 import { useTabLabels } from './use-tab-labels';
 
 interface RailProps {
@@ -18,6 +19,9 @@ interface RailProps {
 
 /** The five tabs at the left of a wide screen, where a mouse looks for them. */
 export function Rail({ tab, tools, filters }: RailProps) {
+  const nav = useRef<HTMLElement>(null);
+  const hint = useId();
+  useRailKeys(nav);
   return (
     <div className={classes.rail}>
       <header className={classes.head}>
@@ -27,7 +31,10 @@ export function Rail({ tab, tools, filters }: RailProps) {
           <Suspense>{tools}</Suspense>
         </ErrorBoundary>
       </header>
-      <nav className={classes.nav} aria-label={t('tabs.label')}>
+      <nav ref={nav} className={classes.nav} aria-label={t('tabs.label')} aria-describedby={hint}>
+        <p id={hint} hidden>
+          {t('tabs.keys')}
+        </p>
         <ul>
           {TABS.filter((one) => one !== 'profile').map((one) => (
             <li key={one}>

@@ -1,5 +1,6 @@
 import { IconStack2 } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { useId } from 'react';
 import { ALL_ITEMS, listAddress } from '../../../domain/collection-ref';
 import { t } from '../../../i18n/t';
 import { CollectionIcon } from '../../collections/collection-badges';
@@ -19,10 +20,13 @@ interface RailCollectionsProps {
 
 /** All items, one's own collections and those that others share. */
 export function RailCollections({ options, total, chosen, onChoose, onDrop }: RailCollectionsProps) {
+  const caption = useId();
   return (
     <>
-      <h2 className={classes.caption}>{t('inventory.collections')}</h2>
-      <ul>
+      <p id={caption} className={classes.caption}>
+        {t('inventory.collections')}
+      </p>
+      <ul aria-labelledby={caption}>
         <RailRow
           icon={<IconStack2 size="1.25rem" stroke={1.75} aria-hidden />}
           name={t('selector.all')}

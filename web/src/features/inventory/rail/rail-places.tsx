@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { placeAddress } from '../../../domain/place-address';
 import type { PlaceNode } from '../../../domain/place-tree';
 import { t } from '../../../i18n/t';
@@ -20,6 +20,7 @@ const same = (one: string[] | null, other: string[]) => JSON.stringify(one) === 
 /** Areas with what is in them; a press shows what lies there, another one everything again. */
 export function RailPlaces({ tree, chosen, onChoose, onDrop }: RailPlacesProps) {
   const choose = (path: string[]) => onChoose(same(chosen, path) ? null : path);
+  const caption = useId();
   const list = useRef<HTMLUListElement>(null);
   const marked = chosen?.join('/');
   // A page may be of a place far down.
@@ -28,8 +29,10 @@ export function RailPlaces({ tree, chosen, onChoose, onDrop }: RailPlacesProps) 
   }, [marked]);
   return (
     <>
-      <h2 className={classes.caption}>{t('inventory.all_places')}</h2>
-      <ul ref={list}>
+      <p id={caption} className={classes.caption}>
+        {t('inventory.all_places')}
+      </p>
+      <ul ref={list} aria-labelledby={caption}>
         {tree.areas.map((place) => (
           <Place
             key={place.names.join('/')}

@@ -24,7 +24,7 @@ export function RailTags({ items, chosen, onToggle }: RailTagsProps) {
   return (
     <>
       <div className={classes.captionRow}>
-        <h2 className={classes.caption}>{t('inventory.tags')}</h2>
+        <p className={classes.caption}>{t('inventory.tags')}</p>
         {tags.length > FIRST && (
           <UnstyledButton className={classes.all} onClick={() => setAll(!all)}>
             {all ? t('inventory.fewer_tags') : t('inventory.all_tags', { count: tags.length })}
