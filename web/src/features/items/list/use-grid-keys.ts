@@ -28,6 +28,8 @@ export function useGridKeys(
   const current = useRef(0);
   const currentId = useRef<number>(undefined);
   const inside = useRef(false);
+  /** Focused as soon as its row is drawn. */
+  const wanted = useRef<number>(undefined);
 
   const mark = () => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
@@ -42,12 +44,18 @@ export function useGridKeys(
   const focus = (index: number) => {
     current.current = index;
     const drawn = mainOf(index);
+    wanted.current = drawn ? undefined : index;
     if (drawn) return drawn.focus();
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     window.scrollTo({ top: top + (tops[rowAt(firsts, index)] ?? 0) - window.innerHeight / 2 });
-    // Rows near the window are drawn after the scroll has been told of.
-    requestAnimationFrame(() => requestAnimationFrame(() => mainOf(index)?.focus()));
   };
+  // Rows near the window are drawn once the scroll has been told of, however long that takes.
+  useLayoutEffect(() => {
+    const drawn = wanted.current === undefined ? null : mainOf(wanted.current);
+    if (!drawn) return;
+    wanted.current = undefined;
+    drawn.focus();
+  });
   // What follows an item that has gone takes the focus it had. One that is in another row now is drawn anew and keeps it;
   // one that has only been scrolled away is left alone.
   useEffect(() => {
@@ -59,6 +67,7 @@ export function useGridKeys(
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, shiftKey, target } = event;
+    wanted.current = undefined;
     const element = target as HTMLElement;
     if (event.altKey || event.ctrlKey || event.metaKey || element.matches('input:not([type="checkbox"])')) return;
     const at = indexOf(element);
@@ -102,6 +111,7 @@ export function useGridKeys(
     },
     onBlur: () => {
       inside.current = false;
+      wanted.current = undefined;
     },
   };
 }
