@@ -9,6 +9,7 @@ import { isReadOnly } from '../../domain/item-state';
 import { managingToggled, selectChoosingFor, selectionSet, selectSelected } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { focusCurrentCard } from '../items/focus-current-card';
 import { SelectionActions } from './actions/selection-actions';
 import { useBulkUpdate } from './actions/use-bulk-update';
 import { ChoosingBar } from './choosing-bar';
@@ -43,6 +44,14 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
   useEffect(() => {
     if (chosen.length < Object.keys(selected).length) dispatch(selectionSet(chosen.map(({ id }) => id)));
   }, [chosen, selected, dispatch]);
+
+  // Who was in the bar when it ended is at the item where they were.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusCurrentCard();
+    },
+    [],
+  );
 
   const end = () => dispatch(managingToggled());
   const unseen = (

@@ -6,6 +6,7 @@ import { useImportItemsMutation, usePreviewImportMutation } from '../../api/impo
 import { t } from '../../i18n/t';
 import { clientUuid } from '../../ui/client-uuid';
 import { errorText } from '../../ui/error-text';
+import { focusPart } from '../../ui/focus-part';
 import { Problem } from '../../ui/problem';
 import { useNextFocus } from '../../ui/use-next-focus';
 import { ColumnMapping } from './column-mapping';
@@ -83,7 +84,7 @@ export function ReviewTable({ csv, onImported, onAgain, onWork }: ReviewTablePro
             <UnstyledButton
               className={classes.toErrors}
               data-waiting={!(isNamed && isJudged) || undefined}
-              onClick={() => document.getElementById(ROW_ERRORS)?.scrollIntoView()}
+              onClick={seeErrors}
             >
               {t('import.see_errors', { count: preview.error_count })}
               <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
@@ -137,6 +138,13 @@ export function ReviewTable({ csv, onImported, onAgain, onWork }: ReviewTablePro
       )}
     </>
   );
+}
+
+function seeErrors() {
+  const errors = document.getElementById(ROW_ERRORS);
+  if (!errors) return;
+  errors.scrollIntoView();
+  focusPart(errors);
 }
 
 /** The same uuid for the same call: pressing again after a lost answer imports nothing twice. */

@@ -16,6 +16,7 @@ import { managingToggled, selectPreferences } from '../../state/inventory.slice'
 import { lazyPart } from '../../ui/lazy-part';
 import { Link } from '../../ui/link';
 import { CollectionSelector } from '../collections/collection-selector';
+import { focusCurrentCard } from '../items/focus-current-card';
 import { Summary } from '../layout/summary';
 import { countFilters } from '../search/find-items';
 import { SearchField } from '../search/search-field';
@@ -50,7 +51,11 @@ export function Toolbar(props: ToolbarProps) {
   const { collection } = useAppSelector(selectPreferences);
   const [menu, setMenu] = useState(false);
   const set = countFilters(filters);
-  const select = () => dispatch(managingToggled());
+  const select = () => {
+    dispatch(managingToggled());
+    // The button goes, and items are what there is to choose.
+    requestAnimationFrame(focusCurrentCard);
+  };
 
   const plus = onAdd && (
     <ActionIcon variant="default" aria-label={t('inventory.add')} title={t('inventory.add')} onClick={onAdd}>

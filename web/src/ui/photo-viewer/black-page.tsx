@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MessageSlot } from '../message-slot';
 import { useLayer } from '../use-layer';
 import classes from './photo-viewer.module.css';
@@ -12,10 +12,13 @@ interface BlackPageProps {
 
 /** A layer over everything, black in both schemes, for work on a photo. */
 export function BlackPage({ title, onClose, children }: BlackPageProps) {
+  // Mantine notes where focus was when a dialog opens, not when it is mounted open.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   useLayer(true, onClose);
   return (
     <Modal
-      opened
+      opened={mounted}
       fullScreen
       onClose={onClose}
       closeOnEscape={false}

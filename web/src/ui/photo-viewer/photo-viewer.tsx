@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
@@ -38,8 +37,6 @@ const LEAST_SIDE = 2400;
 /** Photos on black, to swipe through and to zoom by pinch, double tap, wheel and keyboard. */
 export default function PhotoViewer({ photos, index, onIndex, onClose, title, overlay, footer }: PhotoViewerProps) {
   useLayer(true, onClose);
-  // A finger swipes; arrows would lie on the photo.
-  const touch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   const slides = photos.map(({ sources, width, height, alt }) => {
     const scale = Math.max(1, LEAST_SIDE / Math.max(width, height));
     return { src: sources[0] ?? '', width: width * scale, height: height * scale, alt };
@@ -78,7 +75,8 @@ export default function PhotoViewer({ photos, index, onIndex, onClose, title, ov
             </PhotoSlide>
           ) : null;
         },
-        ...((touch || photos.length < 2) && { buttonPrev: () => null, buttonNext: () => null }),
+        // Not every finger can swipe.
+        ...(photos.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
         controls: () => (
           <>
             <header className={classes.header}>

@@ -37,13 +37,21 @@ interface SelectionActionsProps {
 export function SelectionActions({ chosen, listed, all, bulk }: SelectionActionsProps) {
   const ask = useItemDialogs(chosen, { all, listed }, bulk);
   const outside = useOutOfList(chosen, listed);
-  const disabled = chosen.length === 0 || bulk.progress !== null;
+  const disabled = chosen.length === 0;
+  // A dialog gives the focus back to its button, which must be able to take it while the change is under way.
+  const isUnderWay = bulk.progress !== null;
+  const action = (press: () => void) => ({
+    className: classes.action,
+    disabled,
+    'aria-disabled': isUnderWay || undefined,
+    onClick: () => !isUnderWay && press(),
+  });
   useWindowEvent('keydown', (event) => {
-    if (event.key === 'Delete' && !disabled && isForPage(event)) ask.remove();
+    if (event.key === 'Delete' && !disabled && !isUnderWay && isForPage(event)) ask.remove();
   });
 
   const download = (
-    <UnstyledButton className={classes.action} disabled={disabled}>
+    <UnstyledButton className={classes.action} disabled={disabled || isUnderWay}>
       <IconDownload {...ICON} />
       {t('selection.export')}
     </UnstyledButton>
@@ -51,40 +59,30 @@ export function SelectionActions({ chosen, listed, all, bulk }: SelectionActions
   return (
     <>
       <div className={classes.actions}>
-        <UnstyledButton className={classes.action} disabled={disabled} onClick={ask.move}>
+        <UnstyledButton {...action(ask.move)}>
           <IconArrowsMove {...ICON} />
           {t('selection.move')}
         </UnstyledButton>
-        <UnstyledButton className={classes.action} disabled={disabled} onClick={ask.tag}>
+        <UnstyledButton {...action(ask.tag)}>
           <IconTag {...ICON} />
           {t('selection.tag')}
         </UnstyledButton>
-        <UnstyledButton
-          className={classes.action}
-          aria-label={t('selection.collections_label')}
-          disabled={disabled}
-          onClick={ask.addToCollections}
-        >
+        <UnstyledButton {...action(ask.addToCollections)} aria-label={t('selection.collections_label')}>
           <IconStack2 {...ICON} />
           {t('selection.collections')}
         </UnstyledButton>
-        <UnstyledButton
-          className={classes.action}
-          disabled={bulk.progress !== null}
-          aria-disabled={chosen.length === 0 || undefined}
-          onClick={ask.share}
-        >
+        <UnstyledButton {...action(ask.share)} disabled={false} aria-disabled={disabled || isUnderWay || undefined}>
           <IconShare {...ICON} />
           {t('selection.share')}
         </UnstyledButton>
-        <LabelsLink chosen={chosen} disabled={disabled} />
+        <LabelsLink chosen={chosen} disabled={disabled || isUnderWay} />
         {/* In its place from the start: what follows it deletes. */}
         <Suspense fallback={download}>
           <ExportMenu items={chosen} note={outside.length > 0 && t('selection.not_in_list', { count: outside.length })}>
             {download}
           </ExportMenu>
         </Suspense>
-        <UnstyledButton className={classes.action} data-danger disabled={disabled} onClick={ask.remove}>
+        <UnstyledButton {...action(ask.remove)} data-danger>
           <IconTrash {...ICON} />
           {t('selection.delete')}
         </UnstyledButton>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { t } from '../../../i18n/t';
 import { Link } from '../../../ui/link';
 import type { SelectorOption } from '../selector-options';
@@ -17,12 +18,15 @@ interface CollectionActionsProps {
 /** What can be done with one collection, in the place of the list of all. */
 export function CollectionActions({ choice, onBack, onTask, onDone }: CollectionActionsProps) {
   const { name } = choice.lead;
+  const back = useRef<HTMLButtonElement>(null);
+  // It takes the place of the button that opened it.
+  useEffect(() => back.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.panel}>
       <UnstyledButton
         className={`${classes.choice} ${classes.back}`}
         aria-label={t('collections.back', { name })}
-        data-autofocus
+        ref={back}
         onClick={onBack}
       >
         <IconChevronLeft size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />

@@ -18,12 +18,14 @@ interface CollectionListProps {
   value: string;
   onChoose: (value: string) => void;
   onManage: (choice: SelectorOption) => void;
+  /** The collection whose actions were left for this list, which begins at it. */
+  left: SelectorOption | null;
   onManageAll: () => void;
   onTask: (task: Task) => void;
 }
 
 /** All items, one's own collections, those of others, what groups share, and the way to a new collection. */
-export function CollectionList({ value, onChoose, onManage, onManageAll, onTask }: CollectionListProps) {
+export function CollectionList({ value, onChoose, onManage, left, onManageAll, onTask }: CollectionListProps) {
   const { data: own = [], error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const { data: shared = [], error: sharedError } = useSharedCollectionsQuery(undefined, REFRESHED);
   const { data: groups = [], error: groupsError } = useGroupsQuery(undefined, REFRESHED);
@@ -50,6 +52,7 @@ export function CollectionList({ value, onChoose, onManage, onManageAll, onTask 
             onChoose={() => onChoose(choice.ref)}
             choice={choice}
             onManage={onManage}
+            isLeft={choice.lead.id === left?.lead.id}
           />
         ))}
         {sharing.map(({ id, name, item_count }) => {

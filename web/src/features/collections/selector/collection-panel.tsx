@@ -24,12 +24,16 @@ interface CollectionPanelProps {
 export default function CollectionPanel({ opened, value, onChange, onClose }: CollectionPanelProps) {
   const [mounted, setMounted] = useState(false);
   const [managed, setManaged] = useState<SelectorOption | null>(null);
+  /** Whose actions were left for the list. */
+  const [left, setLeft] = useState<SelectorOption | null>(null);
   const managing = useLazyDialog(ManageCollections);
   const task = useCollectionTask(({ id }) => onChange(String(id)));
   // A popover that is mounted open has no place yet to hang on.
   useEffect(() => setMounted(true), []);
   useEffect(() => {
-    if (!opened) setManaged(null);
+    if (opened) return;
+    setManaged(null);
+    setLeft(null);
   }, [opened]);
 
   const choose = (next: string) => {
@@ -39,6 +43,10 @@ export default function CollectionPanel({ opened, value, onChange, onClose }: Co
   const begin = (next: Task) => {
     onClose();
     task.begin(next);
+  };
+  const back = () => {
+    setLeft(managed);
+    setManaged(null);
   };
   const manageAll = () => {
     onClose();
@@ -62,12 +70,13 @@ export default function CollectionPanel({ opened, value, onChange, onClose }: Co
         </Popover.Target>
         <Popover.Dropdown p="xs" aria-label={t('collections.choose')}>
           {managed ? (
-            <CollectionActions choice={managed} onBack={() => setManaged(null)} onTask={begin} onDone={onClose} />
+            <CollectionActions choice={managed} onBack={back} onTask={begin} onDone={onClose} />
           ) : (
             <CollectionList
               value={value}
               onChoose={choose}
               onManage={setManaged}
+              left={left}
               onManageAll={manageAll}
               onTask={begin}
             />

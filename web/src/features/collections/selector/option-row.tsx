@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { keepsStock } from '../../../domain/views';
 import { formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
@@ -45,13 +45,19 @@ export function Row({ current, to, onChoose, icon, name, origin, chip, count, ch
 interface ChoiceRowProps extends Pick<RowProps, 'current' | 'to' | 'onChoose'> {
   choice: SelectorOption;
   onManage: (choice: SelectorOption) => void;
+  /** Its actions were left for the list, which begins at it. */
+  isLeft: boolean;
 }
 
 /**
  * A collection; only one's own can be managed (docs/rules/collections.md), but what runs out of another's can be bought
  * too.
  */
-export function OptionRow({ choice, onManage, ...row }: ChoiceRowProps) {
+export function OptionRow({ choice, onManage, isLeft, ...row }: ChoiceRowProps) {
+  const actions = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isLeft) actions.current?.focus();
+  }, [isLeft]);
   const { lead, own, shared } = choice;
   const { name } = lead;
   const origin = shared && { owner: shared.owner_name, group: shared.group_name ?? '' };
@@ -66,6 +72,7 @@ export function OptionRow({ choice, onManage, ...row }: ChoiceRowProps) {
     >
       {(own || keepsStock(shared)) && (
         <ActionIcon
+          ref={actions}
           variant="subtle"
           color="gray"
           size="input-sm"
