@@ -49,7 +49,7 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
   await page.keyboard.type('Step ladder');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Step ladder is saved')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Step ladder', level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step ladder', level: 1 })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(itemOf(page, 'Step ladder')).toBeFocused();
 

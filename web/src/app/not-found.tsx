@@ -12,6 +12,7 @@ export default function NotFound() {
   return (
     <FrontPage>
       <MessagePage
+        heading="h1"
         icon={<IconMapQuestion size="2rem" stroke={1.5} />}
         title={t('app.not_found')}
         action={

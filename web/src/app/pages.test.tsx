@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { signedOut } from '../session/session.slice';
 import { answering } from '../testing/answers';
-import { buildConfig, buildUser } from '../testing/factories';
+import { buildConfig, buildItem, buildUser } from '../testing/factories';
 import { show } from '../testing/render';
 import { Pages } from './app';
 
@@ -126,4 +126,33 @@ test('losing the network is told, and over when it is back', async () => {
     window.dispatchEvent(new Event('online'));
   });
   expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+test.each([
+  ['/home', 'Home'],
+  ['/scan', 'Scan'],
+  ['/inventory', 'Inventory'],
+  ['/items/7', 'Tent'],
+  ['/inventory/import', 'Import items'],
+  ['/inventory/places', 'Places'],
+  ['/inventory/place/Garage/Shelf', 'Shelf'],
+  ['/labels?ids=7', 'Labels'],
+  ['/groups', 'Groups'],
+  ['/review', 'Review'],
+  ['/profile', 'Account'],
+  ['/profile/trash', 'Trash'],
+  ['/profile/stats', 'Stats'],
+  ['/profile/admin', 'People'],
+  ['/profile/admin/storage', 'Storage'],
+  ['/profile/queue', 'Queue'],
+  ['/reset-password', 'Choose a new password'],
+  ['/confirm', 'Confirm your email address'],
+  ['/nowhere', 'There is nothing at this address'],
+])('%s has the title "%s"', async (path, title) => {
+  open(path, {
+    'GET /api/auth/me': () => [200, { user: buildUser({ role: 'admin' }) }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ id: 7, name: 'Tent' })] }],
+    'GET /api/places': () => [200, { places: [] }],
+  });
+  await waitFor(() => expect(document.title).toBe(`${title} · Whereabouts`));
 });

@@ -17,15 +17,23 @@ export interface ItemHandlers {
   onRemove?: ((item: GuestItem) => void) | undefined;
 }
 
+interface GuestItemViewProps extends ItemHandlers {
+  item: GuestItem;
+  /** Its place in the list, from 0. */
+  index: number;
+  /** How many the list has. */
+  total: number;
+}
+
 /** One item, as a card or as a row: the stylesheet says which. */
-export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: ItemHandlers & { item: GuestItem }) {
+export function GuestItemView({ item, index, total, api, onCheck, isReadOnly, onRemove }: GuestItemViewProps) {
   const { name, quantity, is_checked } = item;
   const body = (
     <>
       <ItemImage item={item} api={api} />
       {quantity > 1 && <span className="quantity">{t('guest.quantity', { count: quantity })}</span>}
       <span className="words">
-        <b>{withSoftHyphens(name)}</b>
+        <h2>{withSoftHyphens(name)}</h2>
         <small>
           <About item={item} />
         </small>
@@ -33,7 +41,11 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
     </>
   );
   return (
-    <div className={`item ${onCheck && is_checked ? 'checked' : ''}`}>
+    <article
+      className={`item ${onCheck && is_checked ? 'checked' : ''}`}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+    >
       {onCheck ? (
         <label>
           <input
@@ -61,7 +73,7 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
           <IconTrash stroke={1.5} aria-hidden />
         </button>
       )}
-    </div>
+    </article>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../i18n/t';
 import { GuestItemView, type ItemHandlers } from './guest-item';
 
 interface GuestItemsProps extends ItemHandlers {
@@ -14,7 +15,7 @@ const MIN_CARD_PX = 180;
 
 /** Only the rows in view are there, so that thousands cost as little as twenty. */
 export function GuestItems({ items, layout, ...handlers }: GuestItemsProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(list);
   const columns = layout === 'card' ? Math.max(2, Math.floor(width / MIN_CARD_PX)) : 1;
   const rows = useWindowVirtualizer({
@@ -24,9 +25,17 @@ export function GuestItems({ items, layout, ...handlers }: GuestItemsProps) {
     scrollMargin: top,
   });
   return (
-    <ul ref={list} className={layout} style={{ height: rows.getTotalSize() }}>
+    // As in the app (`features/items/item-list.tsx`): a row holds several items, so each item says its position.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      ref={list}
+      role="group"
+      className={layout}
+      aria-label={t('guest.items_label', { count: items.length })}
+      style={{ height: rows.getTotalSize() }}
+    >
       {rows.getVirtualItems().map(({ key, index, start }) => (
-        <li
+        <div
           key={key}
           ref={rows.measureElement}
           data-index={index}
@@ -36,12 +45,18 @@ export function GuestItems({ items, layout, ...handlers }: GuestItemsProps) {
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
         >
-          {items.slice(index * columns, (index + 1) * columns).map((item) => (
-            <GuestItemView key={item.id} item={item} {...handlers} />
+          {items.slice(index * columns, (index + 1) * columns).map((item, column) => (
+            <GuestItemView
+              key={item.id}
+              item={item}
+              index={index * columns + column}
+              total={items.length}
+              {...handlers}
+            />
           ))}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

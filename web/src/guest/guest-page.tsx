@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { withBase } from '../domain/base-path';
 import { NOWHERE } from '../domain/place-text';
 import { t } from '../i18n/t';
+import { announce } from '../ui/announce';
 import { Initials } from '../ui/initials';
 import { Logo } from '../ui/logo';
 import { PrintedList } from '../ui/print/printed-list';
@@ -29,9 +30,10 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const [chosen, setChosen] = useState<'card' | 'list'>('card');
   const [isRemoving, setRemoving] = useState(false);
   const [added, setAdded] = useState<GuestItem[]>([]);
+  const sayOnPage = useSaidOnPage(isAdding);
 
   useEffect(() => {
-    if (guest.collection) document.title = `${guest.collection.collection.name} · Whereabouts`;
+    if (guest.collection) document.title = t('app.title', { page: guest.collection.collection.name });
   }, [guest.collection]);
 
   if (guest.needsPin) return <PinForm onUnlock={guest.unlock} />;
@@ -46,10 +48,14 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const layout = is_checklist ? chosen : 'card';
   const check = (item: GuestItem, is_checked: boolean) => {
     prompt.checked();
+    const checked = items.filter((each) => (each.id === item.id ? is_checked : each.is_checked)).length;
+    announce(t('guest.items_checked', { count: items.length, checked }));
     guest.check(item, is_checked).catch(tell);
   };
   const remove = (item: GuestItem) => {
-    if (confirm(t('guest.remove_sure'))) guest.remove(item).catch(tell);
+    if (!confirm(t('guest.remove_sure'))) return;
+    const done = t('guest.item_removed', { name: item.name });
+    guest.remove(item).then(() => announce(done), tell);
   };
   const add = (look: 'filled' | 'tinted') => (
     <button ref={addButton} type="button" className={`${look} add`} onClick={() => setAdding(true)}>
@@ -129,6 +135,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
         <AddItem
           onAdd={async (item) => {
             await guest.add(item);
+            sayOnPage(t('guest.item_added', { name: item.name }));
             prompt.added();
           }}
           onAddAll={async (given) => {
@@ -154,6 +161,17 @@ export function GuestPage({ api }: { api: GuestApi }) {
       {prompt.opened && <SignUpModal onStart={prompt.start} onDismiss={prompt.dismiss} />}
     </>
   );
+}
+
+/** Announces on the page: an open dialog has the rest of it inert, so what is said meanwhile waits for its end. */
+function useSaidOnPage(isDialogOpen: boolean) {
+  const [text, say] = useState<string | null>(null);
+  useEffect(() => {
+    if (text === null || isDialogOpen) return;
+    announce(text);
+    say(null);
+  }, [text, isDialogOpen]);
+  return say;
 }
 
 function Heading({ guest: { collection, items }, children }: { guest: GuestCollection; children: ReactNode }) {

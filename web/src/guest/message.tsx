@@ -1,5 +1,5 @@
 import type { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { t } from '../i18n/t';
 import { Logo } from '../ui/logo';
 
@@ -11,6 +11,9 @@ interface MessageProps {
 
 /** All of the page while there is no collection to show: whose page it is, and what is the matter. */
 export function Message({ Icon, title, children }: MessageProps) {
+  useEffect(() => {
+    document.title = t('app.title', { page: title });
+  }, [title]);
   return (
     <main className="message">
       <p className="brand">

@@ -35,6 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (fallback !== undefined) return fallback;
     return (
       <MessagePage
+        heading="h1"
         alert
         icon={<IconX size="2rem" stroke={1.5} />}
         title={t('app.broken')}

@@ -9,8 +9,8 @@ interface MessagePageProps {
   action?: ReactNode;
   /** Read out at once, for what went wrong. */
   alert?: boolean;
-  /** `h2` below a title of the page. */
-  heading?: 'h1' | 'h2';
+  /** `h1` where it is all of the page, `h3` in a dialog, whose title is an `h2`. */
+  heading?: 'h1' | 'h2' | 'h3';
 }
 
 /** A screen with nothing to show but a sentence: empty, failed, or not there yet. */
@@ -20,7 +20,7 @@ export function MessagePage({
   children,
   action,
   alert = false,
-  heading: Heading = 'h1',
+  heading: Heading = 'h2',
 }: MessagePageProps) {
   return (
     <section className={classes.page} data-message role={alert ? 'alert' : undefined}>

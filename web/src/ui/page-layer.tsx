@@ -20,6 +20,7 @@ export function PageLayer({ opened, onClose, title, children }: PageLayerProps) 
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   useLayer(opened, onClose);
+  usePageBehindInert(opened && mounted);
   return (
     <Modal
       opened={opened && mounted}
@@ -38,4 +39,19 @@ export function PageLayer({ opened, onClose, title, children }: PageLayerProps) 
       <MessageSlot />
     </Modal>
   );
+}
+
+/**
+ * Takes the page behind out of the accessibility tree, with its headings and items. Mantine has noted by then where the
+ * focus was: the effects of a child run first.
+ */
+function usePageBehindInert(isOpen: boolean) {
+  useEffect(() => {
+    const page = document.querySelector('main');
+    if (!isOpen || !page) return;
+    page.inert = true;
+    return () => {
+      page.inert = false;
+    };
+  }, [isOpen]);
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { keepClipboardPlain } from './plain-clipboard';
-import { withSoftHyphens } from './soft-hyphens';
 
 beforeAll(keepClipboardPlain);
 afterEach(() => document.body.replaceChildren());
@@ -36,16 +35,4 @@ test.each([
   ['a field that cannot be changed', input({ type: 'text', readOnly: true }), 'a\nb'],
 ])('the browser itself pastes %s', (_, field, text) => {
   expect(paste(field, text)).toBe(false);
-});
-
-test('what is copied from a shown name has no soft hyphens', () => {
-  const name = document.createElement('b');
-  name.textContent = withSoftHyphens('Wärmflaschenbezug');
-  document.body.append(name);
-  document.getSelection()?.selectAllChildren(document.body);
-  const data: Record<string, string> = {};
-  const event = new Event('copy', { bubbles: true, cancelable: true });
-  const setData = (type: string, text: string) => Object.assign(data, { [type]: text });
-  name.dispatchEvent(Object.assign(event, { clipboardData: { setData } }));
-  expect(data).toEqual({ 'text/plain': 'Wärmflaschenbezug', 'text/html': '<b>Wärmflaschenbezug</b>' });
 });

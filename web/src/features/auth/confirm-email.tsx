@@ -66,6 +66,7 @@ function Done({ keeps }: { keeps: boolean }) {
     <FrontPage>
       <div role="status">
         <MessagePage
+          heading="h1"
           icon={<IconCircleCheck size="2rem" stroke={1.5} />}
           title={t('confirmation.done')}
           action={

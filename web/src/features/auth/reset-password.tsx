@@ -58,6 +58,7 @@ function Done() {
   return (
     <div role="status">
       <MessagePage
+        heading="h1"
         icon={<IconCircleCheck size="2rem" stroke={1.5} />}
         title={t('auth.reset_done')}
         action={

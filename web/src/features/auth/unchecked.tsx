@@ -32,6 +32,7 @@ export function Unchecked({ onRetry }: { onRetry: () => void }) {
 
   return (
     <MessagePage
+      heading="h1"
       alert
       icon={<IconCloudOff size="2rem" stroke={1.5} />}
       title={t('app.unchecked')}

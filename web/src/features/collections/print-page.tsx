@@ -87,13 +87,17 @@ function Sheet({ columns, rows, shopping }: { columns: string[]; rows: Row[]; sh
     <table className={classes.sheet} data-shopping={shopping || undefined}>
       <thead>
         <tr>
-          <th className={classes.box}>
+          <th scope="col" className={classes.box}>
             <span className={classes.tick}>{t('print.done')}</span>
           </th>
-          <th>{t('print.item')}</th>
-          <th className={classes.place}>{t('print.place')}</th>
+          <th scope="col">{t('print.item')}</th>
+          <th scope="col" className={classes.place}>
+            {t('print.place')}
+          </th>
           {columns.map((column) => (
-            <th key={column}>{column}</th>
+            <th scope="col" key={column}>
+              {column}
+            </th>
           ))}
         </tr>
       </thead>

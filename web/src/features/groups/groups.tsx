@@ -99,7 +99,6 @@ export default function Groups() {
         <MessagePage
           icon={<IconCloudOff size="2rem" stroke={1.5} />}
           title={t('groups.not_loaded')}
-          heading="h2"
           action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
         />
       )}
@@ -107,7 +106,6 @@ export default function Groups() {
         <MessagePage
           icon={<IconUsersGroup size="2rem" stroke={1.5} />}
           title={t('groups.empty_title')}
-          heading="h2"
           action={create(invited ? 'subtle' : 'filled')}
         >
           {t('groups.empty_text')}

@@ -50,6 +50,7 @@ function Offer({ token }: { token: string }) {
   if (refused) {
     return (
       <MessagePage
+        heading="h1"
         icon={<IconUsersMinus size="2rem" stroke={1.5} />}
         title={t('joining.invalid_title')}
         alert
@@ -67,6 +68,7 @@ function Offer({ token }: { token: string }) {
   if (isAsked) return <Loading />;
   return (
     <MessagePage
+      heading="h1"
       icon={
         offer?.inviter ? (
           <Initials id={offer.inviter.user_id} name={offer.inviter.display_name} size={4.5} />

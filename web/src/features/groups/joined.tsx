@@ -23,6 +23,7 @@ export function Joined({ group }: { group: Group }) {
   ];
   return (
     <MessagePage
+      heading="h1"
       icon={<GroupSign type={type} large />}
       title={t('joining.joined', { name })}
       action={

@@ -11,7 +11,7 @@ export function DraftChanges({ draft }: { draft: ImportDraft }) {
       {corrections.length > 0 && (
         <p className={classes.corrected} role="status">
           {t('import.corrected', { count: corrections.length })}
-          <Button variant="subtle" onClick={draft.undoCorrection}>
+          <Button variant="subtle" aria-label={t('import.take_back')} onClick={draft.undoCorrection}>
             {t('import.undo')}
           </Button>
         </p>

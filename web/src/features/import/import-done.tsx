@@ -11,6 +11,7 @@ export function ImportDone({ imported }: { imported: Imported }) {
   const isAdded = imported_count > 0;
   return (
     <MessagePage
+      heading="h1"
       icon={<IconCheck size="2rem" stroke={1.5} color="var(--good)" />}
       title={t(isAdded ? 'import.done' : 'import.done_updated', { count: isAdded ? imported_count : updated_count })}
       action={

@@ -72,7 +72,7 @@ test('a wrong cell is corrected where it stands, judged anew and imported as cor
   const corrections = [{ row: 1, column: 'qty', value: '2' }];
   expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV, corrections });
   answer = wrong;
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo: take the last correction back' }));
   const again = await screen.findByRole('textbox', { name: 'Row 1, Quantity' });
   expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV });
   answer = good;

@@ -61,12 +61,17 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
         <strong>{name}</strong> {t('summary.items', { count: items.length })}
       </p>
       <div ref={scroller} className={classes.rows}>
-        <ul style={{ height: rows.getTotalSize() }}>
+        <ul aria-label={t('inventory.label')} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const item = items[index];
             return (
               item && (
-                <li key={key} style={{ transform: `translateY(${start}px)` }}>
+                <li
+                  key={key}
+                  aria-posinset={index + 1}
+                  aria-setsize={items.length}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
                   <PressLink
                     to={itemAddress(item)}
                     aria-current={item.id === current || undefined}

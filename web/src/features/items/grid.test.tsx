@@ -162,3 +162,18 @@ test('“Open in new tab” has the address of the item, and Shift with a right 
   expect(entry).toHaveAttribute('href', '/items/3');
   expect(entry).toHaveAttribute('target', '_blank');
 });
+
+test('the list says its size and its keys, and each item its position', async () => {
+  await open();
+  expect(screen.getByRole('group', { name: 'Items, 3' })).toHaveAccessibleDescription(
+    'Arrow keys go from item to item',
+  );
+  const positions = screen
+    .getAllByRole('article')
+    .map((item) => [item.ariaPosInSet, item.ariaSetSize, within(item).getByRole('heading', { level: 2 }).textContent]);
+  expect(positions).toEqual([
+    ['1', '3', 'Mug'],
+    ['2', '3', 'Tent'],
+    ['3', '3', 'Lent drill'],
+  ]);
+});

@@ -6,6 +6,7 @@ import {
   startTransition,
   use,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -20,6 +21,7 @@ import { useItemDrag } from './drag/use-item-drag';
 import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
+import type { ItemHeading } from './list/item-heading';
 import { ItemRow } from './list/item-row';
 import { answerLayout, headsOf, type ListLayout, layoutOf, SECTION_GAP } from './list/list-layout';
 import { SectionHead } from './list/section-head';
@@ -39,6 +41,8 @@ interface ItemListProps {
   actions: ItemActions;
   /** Of a checklist, which is shown place by place. */
   sections?: PlaceSections;
+  /** Of each item; `h3` below a heading of the list. */
+  heading?: ItemHeading;
 }
 
 const NO_SECTIONS: PlaceSections = new Map();
@@ -55,12 +59,19 @@ const NOTHING: ListLayout = {
 };
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
-export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: ItemListProps) {
+export function ItemList({
+  items: all,
+  view,
+  actions,
+  sections = NO_SECTIONS,
+  heading: Heading = 'h2',
+}: ItemListProps) {
   // What is seen is laid out first, and the thousands below it once it is there.
   const [whole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const items = useMemo(() => (whole ? all : all.slice(0, MOST_ON_SCREEN)), [whole, all]);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const hint = useId();
   const box = useListBox(list);
   const { width = null, rem = 0, top = 0, spacing } = box ?? {};
   const searched = use(FoundWords);
@@ -97,14 +108,18 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
 
   const Thing = isAnswer ? FoundAnswer : asRows ? ItemRow : ItemCard;
   return (
-    <ul
+    // Neither a list, as a row holds several items, nor a feed, which may hold no headings: each item says its position.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
       ref={list}
+      role="group"
       className={classes.list}
       data-list={asRows || undefined}
       data-stock={view === 'stock-card' || undefined}
       data-flows={flows || undefined}
       data-sections={sections.size > 0 || undefined}
-      aria-label={t('inventory.label')}
+      aria-label={t('inventory.label_count', { count: all.length })}
+      aria-describedby={hint}
       style={{ height: tops.at(-1), '--name-lines': nameLines } as CSSProperties}
       onContextMenu={onContextMenu}
       {...keys}
@@ -116,7 +131,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
         const heads = headsOf(first, end, sections);
         const isHeaded = heads.length > 0;
         return (
-          <li
+          <div
             key={row}
             className={classes.row}
             draggable={draggable}
@@ -144,15 +159,20 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
                     item={item}
                     view={view}
                     index={first + column}
+                    total={all.length}
+                    Heading={sections.size > 0 ? 'h3' : Heading}
                     inSection={sections.size > 0}
                     actions={actions}
                   />
                 ))}
               </BoxesOnPhoto>
             </Suspense>
-          </li>
+          </div>
         );
       })}
-    </ul>
+      <p id={hint} hidden>
+        {t('inventory.arrows')}
+      </p>
+    </div>
   );
 }

@@ -77,6 +77,7 @@ function Scanner({ root, looking, onLabel, onAgain }: ScannerProps) {
     <div ref={root} tabIndex={-1} className={classes.scanner} data-fills-sheet>
       {hasNoCamera ? (
         <MessagePage
+          heading="h3"
           icon={<IconCameraOff size="2rem" stroke={1.5} />}
           title={t(`label_scanner.${state}_title`)}
           alert

@@ -33,6 +33,7 @@ export default function Labels() {
   if (!data && error && !isFetching) {
     return (
       <MessagePage
+        heading="h1"
         alert
         icon={<IconCloudOff size="2rem" stroke={1.5} />}
         title={errorText(error, t('labels.load_failed'))}
@@ -48,6 +49,7 @@ export default function Labels() {
   if (data.length === 0) {
     return (
       <MessagePage
+        heading="h1"
         icon={<IconQrcode size="2rem" stroke={1.5} />}
         title={t('labels.none_title')}
         action={

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconTextSize } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/t';
+import { announce } from '../../ui/announce';
 import { applyFontSize, FONT_SIZES, nextFontSize, storedFontSize } from './font-size';
 import classes from './layout.module.css';
 
@@ -16,16 +17,16 @@ export function FontSizeButton() {
     large: t('font_size.large'),
     'x-large': t('font_size.x_large'),
   };
-  const step = FONT_SIZES.indexOf(size) + 1;
+  const label = (of: typeof size) => t('font_size.label', { step: FONT_SIZES.indexOf(of) + 1, name: names[of] });
+  const enlarge = () => {
+    const next = nextFontSize(size);
+    setSize(next);
+    announce(label(next));
+  };
   return (
-    <UnstyledButton
-      className={classes.fontSize}
-      aria-label={t('font_size.label', { step, name: names[size] })}
-      aria-live="polite"
-      onClick={() => setSize(nextFontSize(size))}
-    >
+    <UnstyledButton className={classes.fontSize} aria-label={label(size)} onClick={enlarge}>
       <IconTextSize size="1.25rem" stroke={1.75} aria-hidden />
-      {step}
+      {FONT_SIZES.indexOf(size) + 1}
     </UnstyledButton>
   );
 }

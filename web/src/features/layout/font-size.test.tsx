@@ -22,6 +22,7 @@ test('begins at medium and goes round: 2, 3, 4, 1', async () => {
     ['4', 'x-large'],
     ['1', 'small'],
   ]);
+  expect(screen.getByText('Text size 1 of 4: small')).toBeInTheDocument();
 });
 
 test('is remembered on this device; nonsense is medium', async () => {

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/notices';
 import { useNoticePagesInfiniteQuery, useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
+import { announce } from '../../ui/announce';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { MessagePage } from '../../ui/message-page';
@@ -44,7 +45,8 @@ export default function NoticesDialog(dialog: NoticesDialogProps) {
 
   const readAll = async () => {
     const answer = await read({ all: true });
-    if (answer.error) void toast({ message: errorText(answer.error, t('notices.read_failed')), color: 'red' });
+    if (answer.error) return toast({ message: errorText(answer.error, t('notices.read_failed')), color: 'red' });
+    announce(t('notices.all_read'));
   };
   const open = ({ id, read_at }: Notice) => {
     dialog.onClose();
@@ -55,7 +57,7 @@ export default function NoticesDialog(dialog: NoticesDialogProps) {
     <Dialog {...dialog} title={t('notices.title')} size="28rem" className={classes.panel} sheet growing>
       {error && !pages && <Problem>{errorText(error, t('notices.load_failed'))}</Problem>}
       {notices?.length === 0 && (
-        <MessagePage icon={<IconBell size="2rem" stroke={1.5} />} title={t('notices.empty_title')}>
+        <MessagePage heading="h3" icon={<IconBell size="2rem" stroke={1.5} />} title={t('notices.empty_title')}>
           {t('notices.empty_text')}
         </MessagePage>
       )}

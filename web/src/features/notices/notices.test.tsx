@@ -62,6 +62,7 @@ test('all are marked as read at once', async () => {
   expect(sent(server)).toEqual({ all: true });
   expect(screen.queryByText('new')).toBeNull();
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  expect(await screen.findByText('All notices are read')).toBeInTheDocument();
 });
 
 test('what the server does not mark is new again', async () => {

@@ -183,7 +183,7 @@ export default function PlacePage() {
         <section>
           {children.length > 0 && <h2 className={classes.head}>{t('places.directly', { place: name })}</h2>}
           <PlaceIsKnown value={true}>
-            <ItemList items={direct} view="card" actions={actions} />
+            <ItemList items={direct} view="card" actions={actions} heading={children.length > 0 ? 'h3' : 'h2'} />
           </PlaceIsKnown>
         </section>
       )}

@@ -15,6 +15,7 @@ import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
+import { useAnnounced } from '../../ui/use-announced';
 import { useComposed } from '../../ui/use-composed';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -25,6 +26,8 @@ import { usePlacesSummary } from './use-places-summary';
 
 const NewPlaceDialog = lazyPart(() => import('./new-place-dialog'));
 const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
+
+const NONE: PlaceNode[] = [];
 
 /** From here on there is room for a picture of each place, and the rail has the tree. */
 const WIDE = '(min-width: 64em)';
@@ -47,9 +50,14 @@ export default function PlacesPage() {
   const navigate = useNavigate();
   const scanner = useLazyDialog(LabelScanner);
   const making = useLazyDialog(NewPlaceDialog);
+  const searched = text.trim();
+  const areas = tree?.areas ?? NONE;
+  const found = searched === '' ? areas : areas.flatMap((area) => matching(area, searched));
+  useAnnounced(searched === '' ? null : t('places.found', { count: countMatches(found, searched) }));
   if (!tree && error) {
     return (
       <MessagePage
+        heading="h1"
         alert
         icon={<IconMapPinOff size="2rem" stroke={1.5} />}
         title={errorText(error, t('places.load_failed'))}
@@ -62,9 +70,7 @@ export default function PlacesPage() {
     );
   }
   if (!tree) return <Loading />;
-  const { areas, nowhere } = tree;
-  const searched = text.trim();
-  const found = searched === '' ? areas : areas.flatMap((area) => matching(area, searched));
+  const { nowhere } = tree;
 
   return (
     <div className={classes.page}>
@@ -145,10 +151,18 @@ export default function PlacesPage() {
   );
 }
 
+function isMatch({ names }: PlaceNode, text: string): boolean {
+  const own = searchable(names.at(-1) ?? '');
+  return searchWords(text).every((word) => own.includes(word));
+}
+
 /** A place whose own name fits is shown with all that is in it; else as far as something in it fits. */
 function matching(place: PlaceNode, text: string): PlaceNode[] {
-  const own = searchable(place.names.at(-1) ?? '');
-  if (searchWords(text).every((word) => own.includes(word))) return [place];
+  if (isMatch(place, text)) return [place];
   const children = place.children.flatMap((child) => matching(child, text));
   return children.length > 0 ? [{ ...place, children }] : [];
+}
+
+function countMatches(places: PlaceNode[], text: string): number {
+  return places.reduce((sum, place) => sum + (isMatch(place, text) ? 1 : 0) + countMatches(place.children, text), 0);
 }

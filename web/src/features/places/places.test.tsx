@@ -61,6 +61,7 @@ test('the tree adds up, unfolds, and finds a box by its name', async () => {
     '/inventory/place/Garage/Shelf%202/Blue%20box',
   );
   expect(screen.queryByText('Kitchen')).toBeNull();
+  expect(await screen.findByText('1 place found')).toBeInTheDocument();
 });
 
 test.each([

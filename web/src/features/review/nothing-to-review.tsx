@@ -17,6 +17,7 @@ export function NothingToReview({ batch, count }: NothingToReviewProps) {
   return (
     <div className={classes.nothing}>
       <MessagePage
+        heading="h1"
         icon={<IconChecks size="2rem" stroke={1.5} color="var(--good)" />}
         title={isReviewed ? t('after_scan.reviewed', { count }) : t('after_scan.nothing_title')}
         action={

@@ -14,6 +14,7 @@ import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { Loading } from '../../ui/loading';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
+import { useAnnounced } from '../../ui/use-announced';
 import { usePageTitle } from '../../ui/use-page-title';
 import { inTrash, useUndoDeletion } from '../items/use-undo-deletion';
 import { NothingToReview } from './nothing-to-review';
@@ -50,16 +51,19 @@ export default function ReviewPage() {
   }, [items, photos]);
   const [entered, setEntered] = useState<number[]>([]);
   useUnsavedDrafts(entered.filter((id) => items?.some((item) => item.id === id)).length);
+  const byId = useMemo(() => new Map(items?.map((item) => [item.id, item])), [items]);
+  const there = ids?.filter((id) => byId.has(id)) ?? [];
+  const at = indexAt(ids ?? [], there, position);
+  const item = byId.get(there[at] ?? 0);
+  useAnnounced(
+    item ? t('after_scan.position_named', { position: at + 1, total: there.length, name: item.name }) : null,
+  );
   // Without an answer there are only no empty places to suggest.
   if (!items || !ids || places.isLoading) return <Loading />;
 
   const emptyAreas = places.data?.flatMap(({ area, item_count }) => (item_count === 0 && area) || []) ?? [];
 
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const there = ids.filter((id) => byId.has(id));
-  const at = indexAt(ids, there, position);
   const setAt = (index: number) => setPosition(positionAt(there, index));
-  const item = byId.get(there[at] ?? 0);
   const close = () => navigate('/inventory');
   const bin = async (gone: Item) => {
     const { error } = await remove({ id: gone.id });

@@ -51,6 +51,7 @@ test('a name and Enter for each, and all of them are in the inventory', async ()
   await user.keyboard('Saw{Enter}');
   expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
   expect(screen.getByText('From IMG_2034.jpg')).toBeVisible();
+  expect(await screen.findByText('2 of 2, Unnamed')).toBeInTheDocument();
   await user.type(field(), 'Drill{Enter}');
   expect(await screen.findByRole('heading', { name: '2 new items are in the inventory' })).toBeVisible();
   expect(saved()).toMatchObject([

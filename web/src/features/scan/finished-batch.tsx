@@ -29,7 +29,7 @@ export function FinishedBatch({ progress, review }: FinishedBatchProps) {
       <div className={classes.head}>
         <OutcomeIcon progress={progress} />
         <div className={classes.words}>
-          <h3 className={classes.name}>{name}</h3>
+          <h2 className={classes.name}>{name}</h2>
           <p className={classes.count}>
             {undone ? t('batch.undone_batch') : outcomeOf(progress)}
             {skipped > 0 && ` · ${t('batch.skipped', { count: skipped })}`}

@@ -28,7 +28,7 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
   return (
     <section className={classes.running} aria-label={name}>
       <div className={classes.words}>
-        <h3 className={classes.name}>{name}</h3>
+        <h2 className={classes.name}>{name}</h2>
         <p className={classes.count}>
           {is_paused && `${t('batch.paused')} · `}
           {left && !is_paused ? t('batch.progress_left', { done, total, left }) : t('batch.progress', { done, total })}

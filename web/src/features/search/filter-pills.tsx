@@ -151,7 +151,7 @@ interface PillProps {
 function Pill({ label, ...menu }: PillProps) {
   const [asked, setAsked] = useState(false);
   const pill = (onClick: () => void) => (
-    <UnstyledButton className={classes.pill} aria-haspopup="menu" onClick={onClick}>
+    <UnstyledButton className={classes.pill} aria-haspopup="listbox" onClick={onClick}>
       {label}
       <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
     </UnstyledButton>

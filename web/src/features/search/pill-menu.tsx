@@ -8,6 +8,7 @@ import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 import '../../locales/filters';
 import { Swatch } from '../../ui/swatch';
+import { useAnnounced } from '../../ui/use-announced';
 import { useComposed } from '../../ui/use-composed';
 import classes from './filter-chips.module.css';
 
@@ -44,6 +45,8 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
   const { dropdownOpened, focusSearchInput, focusTarget, selectFirstOption } = menu;
   const words = searchWords(search);
   const left = options.filter(({ text }) => words.every((word) => searchable(text).includes(word)));
+
+  useAnnounced(words.length > 0 ? t('filter.found', { count: left.length }) : null);
 
   useEffect(() => {
     if (dropdownOpened && isSearched) focusSearchInput();

@@ -145,7 +145,7 @@ export function ItemForm({
       }}
     >
       <header className={classes.header}>
-        <h2 className={classes.title}>{withSoftHyphens(title)}</h2>
+        <h1 className={classes.title}>{withSoftHyphens(title)}</h1>
         {base && changed > 0 && <span className={classes.count}>{t('editor.changes', { count: changed })}</span>}
       </header>
       {copyOf && leavesPhoto(copyOf) && (

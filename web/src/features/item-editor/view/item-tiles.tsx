@@ -21,7 +21,7 @@ export function ItemTiles({ title, aside, items, onOpen, children }: ItemTilesPr
   return (
     <section className={classes.section} aria-label={title}>
       <div className={classes.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {aside}
       </div>
       <ul>

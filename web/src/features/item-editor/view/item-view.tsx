@@ -45,7 +45,7 @@ export function ItemView({ item, onPhoto, known, lost, pictureRef, onOpen, ...on
       />
       <div className={classes.known}>
         {lost && <Problem>{t('editor.lost')}</Problem>}
-        <h2 className={classes.name}>{withSoftHyphens(item.name)}</h2>
+        <h1 className={classes.name}>{withSoftHyphens(item.name)}</h1>
         <PlaceLinks item={item} />
         <ItemStock key={item.id} item={item} readOnly={viewer || lost} />
         {item.access_type !== 'my_personal' && (

@@ -10,25 +10,29 @@ import { BelongingChips, HiddenChips, StateChips } from './chips';
 import classes from './found-answer.module.css';
 import { HoverTick } from './hover-tick';
 import { itemChips } from './item-chips';
+import type { ItemHeading } from './item-heading';
 import { ItemName } from './item-name';
 import { MenuButton } from './menu-button';
 
 interface FoundAnswerProps {
   item: Item;
   index: number;
+  /** How many the list has. */
+  total: number;
+  Heading: ItemHeading;
   actions: ItemActions;
 }
 
 /** The one thing that a search leaves, in a sentence: where it is. */
-export default function FoundAnswer({ item, index, actions }: FoundAnswerProps) {
+export default function FoundAnswer({ item, index, total, Heading, actions }: FoundAnswerProps) {
   const place = formatLocation(item);
   const chips = itemChips(item, item.quantity, false, use(FoundWords));
   return (
-    <article className={classes.answer} data-index={index}>
+    <article className={classes.answer} data-index={index} aria-posinset={index + 1} aria-setsize={total}>
       <div className={classes.text}>
-        <h2 className={classes.name}>
+        <Heading className={classes.name}>
           <ItemName item={item} actions={actions} />
-        </h2>
+        </Heading>
         <p className={classes.place}>
           {place ? (
             <>

@@ -18,6 +18,7 @@ import { BelongingChips, HiddenChips, StateChips } from './chips';
 import { HoverTick } from './hover-tick';
 import classes from './item-card.module.css';
 import { itemChips } from './item-chips';
+import type { ItemHeading } from './item-heading';
 import { ItemName } from './item-name';
 import { MenuButton } from './menu-button';
 
@@ -26,13 +27,24 @@ interface ItemCardProps {
   view: View;
   /** Its place in the list, for the arrow keys. */
   index: number;
+  /** How many the list has. */
+  total: number;
+  Heading: ItemHeading;
   /** A heading above says where it lies. */
   inSection: boolean;
   actions: ItemActions;
 }
 
 /** One item of the list: its photo is the card, with its name and place below. */
-export const ItemCard = memo(function ItemCard({ item, view, index, inSection, actions }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({
+  item,
+  view,
+  index,
+  total,
+  Heading,
+  inSection,
+  actions,
+}: ItemCardProps) {
   const placeIsKnown = use(PlaceIsKnown);
   const place = inSection ? item.sub_location : !placeIsKnown && formatLocation(item);
   const category = !inSection && placeIsKnown && item.category;
@@ -46,12 +58,14 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
     <article
       className={classes.card}
       data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={total}
       data-read-only={isReadOnly(item) || undefined}
       data-found={(searched.length > 0 && !checklist) || undefined}
     >
-      <h2 className={classes.name}>
+      <Heading className={classes.name}>
         {checklist ? <CheckTarget item={item} actions={actions} /> : <ItemName item={item} actions={actions} />}
-      </h2>
+      </Heading>
       {place && (
         <p className={classes.place}>
           <FoundPath item={item}>{place}</FoundPath>

@@ -14,6 +14,7 @@ import { CheckTarget } from './check-target';
 import { CheckedBy } from './checked-by';
 import { BelongingChips, HiddenChips, StateChips } from './chips';
 import { itemChips } from './item-chips';
+import type { ItemHeading } from './item-heading';
 import { ItemName } from './item-name';
 import classes from './item-row.module.css';
 import { MenuButton } from './menu-button';
@@ -23,13 +24,16 @@ interface ItemRowProps {
   view: View;
   /** Its place in the list, for the arrow keys. */
   index: number;
+  /** How many the list has. */
+  total: number;
+  Heading: ItemHeading;
   /** A heading above says where it lies. */
   inSection: boolean;
   actions: ItemActions;
 }
 
 /** One item in a list: a small picture, its name and place; what it is where there is room. */
-export const ItemRow = memo(function ItemRow({ item, view, index, inSection, actions }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, view, index, total, Heading, inSection, actions }: ItemRowProps) {
   const place = inSection ? item.sub_location : formatLocation(item);
   const stock = view === 'stock-list';
   const quantity = useQuantity(item);
@@ -38,17 +42,24 @@ export const ItemRow = memo(function ItemRow({ item, view, index, inSection, act
   const searched = use(FoundWords);
   const chips = itemChips(item, quantity, stock, searched);
   return (
-    <article className={classes.row} data-view={view} data-index={index} data-found={searched.length > 0 || undefined}>
+    <article
+      className={classes.row}
+      data-view={view}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      data-found={searched.length > 0 || undefined}
+    >
       <div className={classes.picture}>
         <ItemPicture item={item} ratio="1 / 1" />
       </div>
-      <h2 className={classes.name}>
+      <Heading className={classes.name}>
         {view === 'checklist-list' ? (
           <CheckTarget item={item} actions={actions} />
         ) : (
           <ItemName item={item} actions={actions} />
         )}
-      </h2>
+      </Heading>
       {checked ? (
         <p className={classes.place}>
           <CheckedBy item={item} />

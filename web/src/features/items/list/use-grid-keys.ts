@@ -10,7 +10,7 @@ import { rowAt } from './use-visible-rows';
 const indexOf = (element: Element) => Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
 
 /** Of a card or row: what opens, chooses or ticks it off. */
-const MAIN = ':is(h2 a, h2 input)';
+const MAIN = ':is(h2, h3) :is(a, input)';
 const CONTROLS = ':is(button, input, a):not([data-mouse-only])';
 
 /**

@@ -103,11 +103,11 @@ test('a message that failed for good is tried again or dropped, one by one', asy
   await screen.findByText('auth.happened-a');
   expect(screen.getByText('Error: no a today')).toBeVisible();
   expect(screen.getAllByText(/first failed .+1.+last failed .+2/)).toHaveLength(2);
-  const [again] = screen.getAllByRole('button', { name: 'Try Again' });
+  const [again] = screen.getAllByRole('button', { name: /^Try Again: / });
   await user.click(again as HTMLElement);
   await waitFor(() => expect(screen.queryByText('auth.happened-a')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Drop' })).toBeEnabled());
-  await press('Drop');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Drop: auth.happened-b' })).toBeEnabled());
+  await press('Drop: auth.happened-b');
   const question = await screen.findByRole('dialog', { name: 'Drop this message?' });
   expect(server.count('DELETE /api/admin/dead-letters/inventory')).toBe(0);
   await user.click(within(question).getByRole('button', { name: 'Drop' }));

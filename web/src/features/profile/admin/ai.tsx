@@ -12,7 +12,7 @@ import { AiUsage } from './ai-usage/ai-usage';
 export default function Ai() {
   // Models differ in number, and the rest comes below them.
   const isKnown = isAnswered(useAiModelsQuery());
-  if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
+  if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('admin.ai')}</h1>

@@ -44,12 +44,19 @@ export function DeadLetters() {
           <div className={classes.line}>
             <Button
               variant="default"
+              aria-label={t('admin.dead_letter_redeliver_named', { name: letter.name })}
               disabled={isLoading}
               onClick={() => settle({ ...letter, task: 'redeliverDeadLetters' })}
             >
               {t('admin.dead_letter_redeliver')}
             </Button>
-            <Button variant="subtle" color="red" disabled={isLoading} onClick={() => askToDrop(letter)}>
+            <Button
+              variant="subtle"
+              color="red"
+              aria-label={t('admin.dead_letter_drop_named', { name: letter.name })}
+              disabled={isLoading}
+              onClick={() => askToDrop(letter)}
+            >
               {t('admin.dead_letter_drop')}
             </Button>
           </div>

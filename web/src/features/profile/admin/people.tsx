@@ -12,7 +12,7 @@ import { UserList } from './user-list';
 export default function People() {
   // Requests stand above everything else, so nothing is drawn before it is known whether there are any.
   const isKnown = isAnswered(useResetRequestsQuery());
-  if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
+  if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('admin.people')}</h1>

@@ -10,7 +10,7 @@ import { DeadLetters } from './dead-letters';
 /** Whether everything is kept, and kept safely. */
 export default function Storage() {
   const isKnown = [useDeadLettersQuery(), useBackupQuery()].every(isAnswered);
-  if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
+  if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('admin.storage')}</h1>

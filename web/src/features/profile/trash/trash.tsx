@@ -40,6 +40,7 @@ export default function Trash() {
     const reason = errorText(error, t('trash.load_failed'));
     return (
       <MessagePage
+        heading="h1"
         alert
         icon={<IconCloudOff size="2rem" stroke={1.5} />}
         title={t('trash.load_failed')}
@@ -55,7 +56,7 @@ export default function Trash() {
   }
   if (everything?.items.length === 0) {
     return (
-      <MessagePage icon={<IconTrash size="2rem" stroke={1.5} />} title={t('trash.empty_title')}>
+      <MessagePage heading="h1" icon={<IconTrash size="2rem" stroke={1.5} />} title={t('trash.empty_title')}>
         {t('trash.empty_text')}
       </MessagePage>
     );

@@ -62,7 +62,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
   return (
     <figure className={classes.editor} aria-label={t('review.photo')}>
       <div className={classes.stage} style={{ aspectRatio: cropping ? shape : ratio }}>
-        {picture === undefined && <Skeleton height="100%" aria-label={t('review.opening')} aria-busy />}
+        {picture === undefined && <Skeleton height="100%" role="status" aria-label={t('review.opening')} aria-busy />}
         {picture === null && <p className={classes.hidden}>{t('review.not_shown')}</p>}
         {picture && cropping && part && <CropFrame url={picture.url} part={part} onPart={setPart} />}
         {picture && !cropping && (

@@ -24,14 +24,28 @@ export function ResultTable({ review, picture }: ResultsProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th className={classes.include}>{t('review.include')}</th>
-            <th className={classes.wide}>{t('review.item')}</th>
-            <th>{t('review.description')}</th>
-            <th className={classes.medium}>{t('review.category')}</th>
-            <th className={classes.narrow}>{t('review.color')}</th>
-            <th className={classes.narrow}>{t('review.area')}</th>
-            <th className={classes.places}>{t('review.location')}</th>
-            <th className={classes.tools}>{t('review.actions')}</th>
+            <th scope="col" className={classes.include}>
+              {t('review.include')}
+            </th>
+            <th scope="col" className={classes.wide}>
+              {t('review.item')}
+            </th>
+            <th scope="col">{t('review.description')}</th>
+            <th scope="col" className={classes.medium}>
+              {t('review.category')}
+            </th>
+            <th scope="col" className={classes.narrow}>
+              {t('review.color')}
+            </th>
+            <th scope="col" className={classes.narrow}>
+              {t('review.area')}
+            </th>
+            <th scope="col" className={classes.places}>
+              {t('review.location')}
+            </th>
+            <th scope="col" className={classes.tools}>
+              {t('review.actions')}
+            </th>
           </tr>
         </thead>
         <tbody>

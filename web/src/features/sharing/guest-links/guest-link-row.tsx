@@ -14,6 +14,7 @@ import {
 import { itemListsApi } from '../../../api/item-lists';
 import { formatDay, formatMoment } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
+import { announce } from '../../../ui/announce';
 import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -43,6 +44,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   const { ref: row, focusNext } = useNextFocus<HTMLLIElement>();
   const actions = useLinkActions(collection_id, link, focusNext);
   const permission = t(`sharing.permission_${link.permission}`);
+  const name = link.name ?? permission;
   const used = link.last_used_at
     ? t('guest_links.used', { ago: ago(link.last_used_at, now) })
     : t('guest_links.not_used');
@@ -56,7 +58,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
           <IconLink size="1.25rem" stroke={1.75} aria-hidden />
         </span>
         <div className={classes.about}>
-          <b>{link.name ?? permission}</b>
+          <b>{name}</b>
           <p className={classes.facts}>
             {link.name && `${permission}. `}
             {link.is_active
@@ -66,7 +68,12 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
           {link.is_active && <Uses link={link} now={now} />}
         </div>
         {link.is_active ? (
-          <Button className={classes.copy} leftSection={<IconCopy size="1.25rem" stroke={1.75} />} onClick={copy}>
+          <Button
+            className={classes.copy}
+            leftSection={<IconCopy size="1.25rem" stroke={1.75} />}
+            aria-label={t('guest_links.copy_named', { name })}
+            onClick={copy}
+          >
             {t('guest_links.copy')}
           </Button>
         ) : (
@@ -76,7 +83,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
         )}
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="2.75rem" aria-label={t('guest_links.more')}>
+            <ActionIcon variant="subtle" color="gray" size="2.75rem" aria-label={t('guest_links.more', { name })}>
               <IconDots size="1.25rem" stroke={1.75} />
             </ActionIcon>
           </Menu.Target>
@@ -170,7 +177,8 @@ function useLinkActions(collection_id: number, { id: link_id }: GuestLink, onReo
   return {
     revoke: async () => {
       const { error } = await revoke(one);
-      if (error) fail(error, t('guest_links.revoke_failed'));
+      if (error) return fail(error, t('guest_links.revoke_failed'));
+      announce(t('guest_links.revoked_now'));
     },
     isReopening,
     reopen: async () => {
@@ -182,7 +190,8 @@ function useLinkActions(collection_id: number, { id: link_id }: GuestLink, onReo
     },
     remove: async () => {
       const { error } = await remove(one);
-      if (error) fail(error, t('guest_links.delete_failed'));
+      if (error) return fail(error, t('guest_links.delete_failed'));
+      announce(t('guest_links.deleted_now'));
     },
     removeAdded: async () => {
       const { data: ids, error } = await removeAdded(one);

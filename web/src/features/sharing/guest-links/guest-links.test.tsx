@@ -49,7 +49,7 @@ test('guest links say what they allow and how far they are used; only active one
   expect(screen.getByText(/^Near limit: 8 of 10 guests. Expiring soon: Ends Dec.10, 2099/)).toBeVisible();
   expect(screen.getByText('Revoked')).toBeVisible();
   expect(screen.getByText('Tom').closest('li')).toHaveTextContent('Can edit. Not used yet');
-  expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Copy: / })).toHaveLength(2);
 });
 
 test('a guest link is made with what was asked for, and shown to be copied', async () => {
@@ -63,6 +63,7 @@ test('a guest link is made with what was asked for, and shown to be copied', asy
   await press('Create');
   expect(await screen.findByDisplayValue(URL)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
+  expect(screen.getByText('Link created')).toBeInTheDocument();
   expect(calls.find(({ route }) => route === LINK)?.body).toEqual({
     ...{ name: 'Tom', permission: 'view', max_uses: 10, pin: 'ab12' },
   });
@@ -78,16 +79,18 @@ test('a link is revoked, deleted, and all that came by it removed and brought ba
     'POST /api/trash/restore': () => [200, { success: true, restored_count: 2, changed: [], skipped_ids: [] }],
   });
   const choose = async (name: string) => {
-    await press('More for this link');
+    await press('More for this link: Can view');
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   await choose('Remove the 2 items added by guests');
   await screen.findByText('2 items are in the trash');
   await press('Undo');
   await choose('Revoke');
+  await screen.findByText('Link revoked');
   await choose('Delete permanently');
   const question = within(await screen.findByRole('dialog', { name: 'Delete this link?' }));
   await user.click(question.getByRole('button', { name: 'Delete permanently' }));
+  await screen.findByText('Link deleted');
   const routes = () =>
     server.calls.map(({ route }) => route).filter((route) => /^(DELETE|POST \/api\/trash)/.test(route));
   await waitFor(() =>
@@ -153,7 +156,7 @@ describe('a link is handed over', () => {
     withShareSheet();
     share.mockResolvedValue();
     await open([buildGuestLink({ id: 1 }), buildGuestLink({ id: 2, is_active: false })]);
-    const [active, revoked] = await screen.findAllByRole('button', { name: 'More for this link' });
+    const [active, revoked] = await screen.findAllByRole('button', { name: 'More for this link: Can view' });
     await user.click(active as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: 'Share…' }));
     expect(share).toHaveBeenCalledWith({ url: URL });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconQrcode, IconShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/t';
+import { announce } from '../../../ui/announce';
 import { CopyField } from '../../../ui/copy-field';
 import { QrCode } from '../../labels/qr-code';
 import classes from './guest-links.module.css';
@@ -10,6 +11,7 @@ import { canPassOn, passOn } from './pass-on';
 /** The link that was just made, and every way to hand it over. */
 export function NewLink({ url, onDone }: { url: string; onDone: () => void }) {
   const [showsCode, setShowsCode] = useState(false);
+  useEffect(() => announce(t('guest_links.created')), []);
   return (
     <>
       <CopyField label={t('guest_links.link')} value={url} primary autoFocus />

@@ -14,7 +14,7 @@ export default function Mail() {
   // A result belongs to the settings that were tested.
   const [changes, setChanges] = useState(0);
   if (!settings && error) return <Problem>{errorText(error, t('admin.mail_not_loaded'))}</Problem>;
-  if (!settings) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
+  if (!settings) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('admin.mail')}</h1>
