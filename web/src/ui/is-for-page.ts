@@ -1,4 +1,6 @@
 const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog';
+/** As Mantine hides a list that it keeps. */
+const HIDDEN = '[style*="display: none"]';
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /**
@@ -9,5 +11,6 @@ export function isForPage(event: KeyboardEvent, dialog: Element | null = null): 
   const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
   if (target instanceof Element && target.closest(TYPED_IN)) return false;
-  return [...document.querySelectorAll(LAYER)].every((layer) => layer === dialog);
+  const shown = [...document.querySelectorAll(LAYER)].filter((layer) => !layer.closest(HIDDEN));
+  return shown.every((layer) => layer === dialog);
 }

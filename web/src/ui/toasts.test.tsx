@@ -46,7 +46,7 @@ test.each<[MessageTime, number | false | undefined, number | null]>([
 test('the time of a message stops while the focus is on it and while the tab is hidden', async () => {
   await open();
   await pass(7);
-  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  act(() => screen.getByRole('button', { name: 'Close message' }).focus());
   await pass(60);
   expect(notifications.hide).not.toHaveBeenCalled();
   act(() => screen.getByRole('button', { name: 'On the page' }).focus());
@@ -63,8 +63,8 @@ test('F8 goes to the message, and the focus goes back when the message is closed
   const page = screen.getByRole('button', { name: 'On the page' });
   act(() => page.focus());
   act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', bubbles: true })));
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  expect(screen.getByRole('button', { name: 'Close message' })).toHaveFocus();
+  act(() => screen.getByRole('button', { name: 'Close message' }).click());
   await gone();
   expect(page).toHaveFocus();
 });

@@ -33,7 +33,7 @@ export async function toast({ autoClose = 0, message, ...data }: Toast) {
   shown += 1;
   const { id = `toast-${shown}` } = data;
   library.notifications.show({
-    closeButtonProps: { 'aria-label': t('app.close') },
+    closeButtonProps: { 'aria-label': t('app.close_message') },
     // Mantine makes each an alert, which interrupts. Only problems do.
     role: data.color === 'red' ? 'alert' : 'group',
     ...data,
