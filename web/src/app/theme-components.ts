@@ -26,6 +26,8 @@ export const components: MantineThemeComponents = {
     vars: () => ({ wrapper: { '--input-height': FIELD, '--input-fz': 'var(--field-font)' } }),
   },
   InputWrapper: {
+    // `components.css` marks what is required: Mantine's mark would belong to the text of the label.
+    defaultProps: { withAsterisk: false },
     vars: () => ({
       label: { '--input-label-size': 'var(--mantine-font-size-sm)' },
       error: { '--input-error-size': 'var(--mantine-font-size-xs)' },

@@ -9,6 +9,12 @@ import { Modal } from './modal';
 /** A guest adds one item a call, and 600 calls a minute (docs/rules/guests.md). */
 const MAX_LINES = 100;
 
+const NAME_KEY = 'guest_name';
+
+/** A guest says once a visit who they are. */
+const keptName = () => sessionStorage.getItem(NAME_KEY) ?? '';
+const keepName = (name: string) => sessionStorage.setItem(NAME_KEY, name);
+
 interface AddItemProps {
   onAdd: (item: NewGuestItem) => Promise<void>;
   /** @returns how many were added, and why the next one was not */
@@ -20,7 +26,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
   const { lines, setLines, field } = usePastedLines();
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
-  const [guestName, setGuestName] = useState('');
+  const [guestName, setGuestName] = useState(keptName);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const given = () => {
@@ -55,7 +61,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
     <Modal title={t('guest.add')} onClose={onClose}>
       <form onSubmit={submit}>
         <label>
-          {t('guest.name')}
+          <span className="required">{t('guest.name')}</span>
           <input
             dir="auto"
             value={name}
@@ -81,8 +87,11 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
             dir="auto"
             value={guestName}
             maxLength={60}
-            autoComplete="given-name"
-            onChange={({ target }) => setGuestName(target.value)}
+            autoComplete="nickname"
+            onChange={({ target }) => {
+              setGuestName(target.value);
+              keepName(target.value);
+            }}
           />
           <small>{t('guest.your_name_hint')}</small>
         </label>

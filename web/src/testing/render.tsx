@@ -5,15 +5,19 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { Transport } from '../api/base-query';
 import { createStore } from '../app/store';
+import { components } from '../app/theme-components';
 import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Toasts } from '../ui/toasts';
+
+/** As in the app, the mark of a required field is no part of its label. */
+const THEME = { components: { InputWrapper: components.InputWrapper ?? {} } };
 
 /** Shows a part of the app with everything around it real but the server. */
 export function show(part: ReactNode, fetch: Transport['fetch'], address = '/') {
   const store = createStore({ fetch });
   const view = render(
     <Provider store={store}>
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={THEME}>
         <MemoryRouter initialEntries={[address]}>
           <LeaveGuard>{part}</LeaveGuard>
         </MemoryRouter>

@@ -5,7 +5,7 @@ import '../locales/groups';
 
 /** What a group is called. */
 export function GroupNameField(field: TextInputProps) {
-  return <TextInput label={t('groups.name')} maxLength={MAX_GROUP_NAME} autoComplete="off" {...field} />;
+  return <TextInput label={t('groups.name')} required maxLength={MAX_GROUP_NAME} autoComplete="off" {...field} />;
 }
 
 /** What a group is for. */

@@ -14,6 +14,7 @@ export function NewPassword({ label, password, confirm }: NewPasswordProps) {
     <>
       <SecretField
         label={label}
+        required
         // The error says what the hint says.
         description={password.error ? null : t('auth.password_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -21,7 +22,7 @@ export function NewPassword({ label, password, confirm }: NewPasswordProps) {
         minLength={8}
         {...password}
       />
-      <SecretField label={t('auth.confirm')} autoComplete="new-password" minLength={8} {...confirm} />
+      <SecretField label={t('auth.confirm')} required autoComplete="new-password" minLength={8} {...confirm} />
     </>
   );
 }

@@ -11,6 +11,8 @@ interface ServerFormProps<Values extends Record<string, string>> {
   pending: boolean;
   /** What the server said, or why it could not be asked. */
   problem: string | null;
+  /** What to do about the problem. */
+  hint?: string | null;
   onSubmit: (values: Values) => void;
   disabled?: boolean;
   /** There is nothing to send yet: the button waits. */
@@ -30,6 +32,7 @@ export function ServerForm<Values extends Record<string, string>>({
   submit,
   pending,
   problem,
+  hint = null,
   onSubmit,
   disabled = false,
   incomplete = false,
@@ -54,7 +57,12 @@ export function ServerForm<Values extends Record<string, string>>({
     >
       <fieldset className={classes.fields} disabled={disabled}>
         {children}
-        {problem && <Problem>{problem}</Problem>}
+        {problem && (
+          <Problem>
+            {problem}
+            {hint && <span className={classes.hint}>{hint}</span>}
+          </Problem>
+        )}
         <div className={classes.submit}>
           {onCancel && (
             <Button size="md" variant="default" onClick={onCancel}>

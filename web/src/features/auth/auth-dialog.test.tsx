@@ -94,6 +94,11 @@ test('an address that has an account is refused without trying its password', as
 
 test.each([
   ['the sentence of the server', () => [429, problem('Too many attempts.')] as [number, unknown], 'Too many attempts.'],
+  [
+    'the sentence of the server, and what to do about a wrong password',
+    () => [401, { ...problem('Login failed'), code: 'login_failed' }] as [number, unknown],
+    'Login failedThe email or the password is wrong. Check both, and whether Caps Lock is on.',
+  ],
   ['a sentence of our own where there is none', () => [500, null] as [number, unknown], 'Login failed'],
   ['that the network failed', () => new Error('offline'), 'Network error occurred'],
 ])('a refused sign-in shows %s', async (_, answer, text) => {
@@ -103,6 +108,11 @@ test.each([
   await submit('Sign in');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('the fields that sign-in needs are marked as required', () => {
+  open(answering({}));
+  for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeRequired();
 });
 
 test('sign-in needs both fields', async () => {

@@ -34,7 +34,13 @@ export function ForgotForm({ email, onToken }: ForgotFormProps) {
         onSubmit={submit}
       >
         <p className={classes.hint}>{t('auth.forgot_text')}</p>
-        <TextInput label={t('auth.email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextInput
+          label={t('auth.email')}
+          required
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
       </ServerForm>
     </>
   );

@@ -9,7 +9,9 @@ import { useBeginSession } from './use-begin-session';
 export default function LinkGoogleForm({ token }: { token: string }) {
   const { data: config } = useAuthConfigQuery();
   const [link] = useLinkGoogleMutation();
-  const { begin, pending, problem } = useBeginSession(t('auth.login_failed'));
+  const { begin, pending, problem, hint } = useBeginSession(t('auth.login_failed'), {
+    hint: t('auth.link_failed_hint'),
+  });
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (value === '' ? t('auth.password_required') : null) },
@@ -21,12 +23,14 @@ export default function LinkGoogleForm({ token }: { token: string }) {
       submit={t('auth.link_submit')}
       pending={pending}
       problem={problem}
+      hint={hint}
       onSubmit={({ password }) => begin(link({ token, password }).unwrap())}
     >
       <p>{t('auth.link_text')}</p>
       {config?.sends_mail && <p>{t('auth.link_mail')}</p>}
       <SecretField
         label={t('auth.password')}
+        required
         autoComplete="current-password"
         data-autofocus
         {...form.getInputProps('password')}

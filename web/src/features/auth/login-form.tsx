@@ -19,7 +19,7 @@ interface LoginFormProps {
 
 export function LoginForm({ problem, email = '', onForgot }: LoginFormProps) {
   const [login] = useLoginMutation();
-  const session = useBeginSession(t('auth.login_failed'), problem);
+  const session = useBeginSession(t('auth.login_failed'), { problem, hint: t('auth.login_failed_hint') });
   const form = useForm({
     initialValues: { email, password: '' },
     validate: (values) => problemsOf(Credentials, values),
@@ -31,10 +31,12 @@ export function LoginForm({ problem, email = '', onForgot }: LoginFormProps) {
       submit={t('auth.login_submit')}
       pending={session.pending}
       problem={session.problem}
+      hint={session.hint}
       onSubmit={(values) => session.begin(login(values).unwrap())}
     >
       <TextInput
         label={t('auth.email')}
+        required
         type="email"
         autoComplete="username"
         data-autofocus={email === '' || undefined}
@@ -42,6 +44,7 @@ export function LoginForm({ problem, email = '', onForgot }: LoginFormProps) {
       />
       <SecretField
         label={t('auth.password')}
+        required
         autoComplete="current-password"
         data-autofocus={email !== '' || undefined}
         {...form.getInputProps('password')}

@@ -48,11 +48,12 @@ export function RegisterForm({ admission, children }: RegisterFormProps) {
       {config?.setup_required && <p className={classes.hint}>{t('auth.first_account')}</p>}
       <TextInput
         label={t('auth.display_name')}
+        required
         autoComplete="name"
         data-autofocus
         {...form.getInputProps('display_name')}
       />
-      <TextInput label={t('auth.email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+      <TextInput label={t('auth.email')} required type="email" autoComplete="email" {...form.getInputProps('email')} />
       <NewPassword
         label={t('auth.password')}
         password={form.getInputProps('password')}

@@ -15,7 +15,6 @@ export function SetupCode({ value, onChange }: SetupCodeProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       required
-      withAsterisk={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -2,33 +2,44 @@ import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { beginSession } from '../../api/auth';
+import { isApiError } from '../../api/problem';
 import { useAppDispatch } from '../../app/hooks';
 import { errorText } from '../../ui/error-text';
 import { useReturnPath } from './return-path';
+
+interface Before {
+  /** What went wrong before the form was opened. */
+  problem?: string | null;
+  /** What to do when the password is not right. */
+  hint?: string | null;
+}
 
 /**
  * Waits for the server to let somebody in; keeps what it said when it does not. A new account has used up the invitation
  * of the address; whoever had one before is offered it there.
  */
-export function useBeginSession(fallback: string, before: string | null = null) {
+export function useBeginSession(fallback: string, { problem: before = null, hint = null }: Before = {}) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const returnPath = useReturnPath();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState(before);
+  const [isRefused, setRefused] = useState(false);
 
   const begin = async (answer: Promise<SignedIn>, isNew: (signedIn: SignedIn) => boolean = () => false) => {
     setPending(true);
     setProblem(null);
+    setRefused(false);
     try {
       const signedIn = await answer;
       if (isNew(signedIn)) void navigate(returnPath, { replace: true });
       await dispatch(beginSession(signedIn));
     } catch (error) {
       setProblem(errorText(error, fallback));
+      setRefused(isApiError(error) && error.code === 'login_failed');
       setPending(false);
     }
   };
 
-  return { begin, pending, problem };
+  return { begin, pending, problem, hint: isRefused ? hint : null };
 }

@@ -59,6 +59,7 @@ export function AddMember({ group, onDone, onSkip }: AddMemberProps) {
     >
       <TextInput
         label={t('members.email')}
+        required
         type="email"
         autoComplete="off"
         data-autofocus

@@ -69,9 +69,10 @@ function NewPlace({ inside, areas, onDone }: NewPlaceProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         label={t('places.name')}
+        required
         description={inside.length === 0 && t('places.name_hint')}
         value={name}
         maxLength={PLACE_LEVELS * MAX_PLACE}

@@ -75,13 +75,14 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
 
   return (
     <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet>
-      <form className={classes.form} onSubmit={submit}>
+      <form className={classes.form} noValidate onSubmit={submit}>
         {own > 0 && <p className={classes.note}>{t('places.rename_text', { count: own })}</p>}
         {LEVELS.slice(0, place.names.length).map(({ label, known }, level) =>
           level === place.names.length - 1 ? (
             <TextInput
               key={label}
               label={t(label)}
+              required={level === 0}
               value={names[level]}
               maxLength={MAX_PLACE}
               data-autofocus
@@ -91,6 +92,7 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
             <ChoiceField
               key={label}
               label={t(label)}
+              required={level === 0}
               known={suggestions[known]}
               value={names[level] ?? ''}
               onChoose={set(level)}

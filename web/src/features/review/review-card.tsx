@@ -105,7 +105,7 @@ export function ReviewCard({
   };
 
   return (
-    <form className={classes.card} onSubmit={submit}>
+    <form className={classes.card} noValidate onSubmit={submit}>
       <ReviewPicture item={item} items={items} onOpen={onOpen} />
       <div className={classes.fields}>
         <TextInput
@@ -113,6 +113,7 @@ export function ReviewCard({
           autoFocus
           classNames={{ input: classes.name ?? '' }}
           aria-label={t('after_scan.what_is_this')}
+          required
           placeholder={t('after_scan.what_is_this')}
           description={
             item.file_name && isUnnamed(item) ? t('after_scan.file_name', { file_name: item.file_name }) : undefined

@@ -69,6 +69,7 @@ export function CollectionDialog({ edited, copied, opened, onClose, onCreated }:
       >
         <TextInput
           label={t('collections.name')}
+          required
           maxLength={MAX_COLLECTION_NAME}
           autoComplete="off"
           data-autofocus

@@ -30,6 +30,7 @@ export function AddThing({ item, onClose }: { item: Item; onClose: () => void })
           <PartOfPhoto item={item} box={box} />
           <TextInput
             aria-label={t('editor.name')}
+            required
             placeholder={t('editor.name')}
             description={thing.helped ? t(thing.naming ? 'editor.naming' : 'editor.named_by_ai') : undefined}
             inputWrapperOrder={['input', 'description', 'error']}

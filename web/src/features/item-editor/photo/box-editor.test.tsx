@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
@@ -28,4 +29,20 @@ test('a photo that cannot be had is said to be missing, and has no box to save, 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   fireEvent.online(window);
   expect(image()).toHaveAttribute('src', '/whole');
+});
+
+test('a box is placed, moved and sized without a drag', async () => {
+  const onDone = vi.fn();
+  const item = buildItem({ image_id: 7, image_url: '/whole' });
+  show(
+    <BoxEditor item={item} title="Draw" start={null} action="Add" busy={false} onDone={onDone} onClose={vi.fn()} />,
+    vi.fn(),
+  );
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await press('Place a box');
+  expect(document.activeElement).toHaveClass('ReactCrop__crop-selection');
+  for (const name of ['Move right', 'Move up', 'Larger', 'Smaller', 'Add']) await press(name);
+  expect(onDone.mock.calls[0]?.[0].map((part: number) => Math.round(part * 100) / 100)).toEqual([0.3, 0.2, 0.5, 0.5]);
 });

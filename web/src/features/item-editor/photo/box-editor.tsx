@@ -1,13 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
+import { BoxButtons } from '../../../ui/box-buttons';
 import { CropFrame } from '../../../ui/crop-frame';
+import { PLACED_BOX } from '../../../ui/moved-box';
 import { BlackPage } from '../../../ui/photo-viewer/black-page';
 import { useImageSource } from '../../../ui/use-image-source';
 import classes from './whole-photo.module.css';
+
+/** Several presses of a button are one change. */
+const SETTLED_MS = 700;
 
 interface BoxEditorProps {
   item: Item;
@@ -33,6 +39,21 @@ export function BoxEditor({ item, start, action, busy, incomplete = false, child
   const [part, setPart] = useState<Box | null>(start);
   const { url, onError } = useImageSource([item.image_url]);
   const box = url !== undefined && part && part[2] > 0 && part[3] > 0 ? part : null;
+  const stage = useRef<HTMLDivElement>(null);
+  const [isPlaced, setPlaced] = useState(false);
+  // The button that placed it has gone.
+  useEffect(() => {
+    if (isPlaced) stage.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus();
+  }, [isPlaced]);
+  const tellOf = useDebouncedCallback((chosen: Box) => onBox?.(chosen), SETTLED_MS);
+  const choose = (chosen: Box) => {
+    setPart(chosen);
+    tellOf(chosen);
+  };
+  const place = () => {
+    choose(PLACED_BOX);
+    setPlaced(true);
+  };
   const title = (box && props.titleOfBox) || props.title;
   return (
     <BlackPage title={title} onClose={onClose}>
@@ -42,7 +63,7 @@ export function BoxEditor({ item, start, action, busy, incomplete = false, child
         </ActionIcon>
         <h2 className={classes.title}>{title}</h2>
       </header>
-      <div className={classes.stage}>
+      <div ref={stage} className={classes.stage}>
         {url ? (
           <CropFrame
             url={url}
@@ -57,7 +78,16 @@ export function BoxEditor({ item, start, action, busy, incomplete = false, child
         )}
       </div>
       <footer className={classes.footer}>
-        {box ? children?.(box) : url && <p className={classes.hint}>{t('editor.draw_box_hint')}</p>}
+        {box && <BoxButtons box={box} onBox={choose} />}
+        {box && children?.(box)}
+        {url && !box && (
+          <>
+            <p className={classes.hint}>{t('editor.draw_box_hint')}</p>
+            <Button variant="default" onClick={place}>
+              {t('editor.place_box')}
+            </Button>
+          </>
+        )}
         <Button fullWidth size="lg" disabled={!box || incomplete} loading={busy} onClick={() => box && onDone(box)}>
           {action}
         </Button>

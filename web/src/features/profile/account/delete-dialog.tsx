@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useDeleteUserMutation } from '../../../api/account';
+import { useAuthConfigQuery } from '../../../api/auth';
 import { useAppDispatch } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
 import { signedOut } from '../../../session/session.slice';
@@ -30,6 +31,7 @@ export default function DeleteDialog({ googleToken, ...dialog }: DeleteDialogPro
 
 function DeleteForm({ googleToken }: Pick<DeleteDialogProps, 'googleToken'>) {
   const dispatch = useAppDispatch();
+  const { data: config } = useAuthConfigQuery();
   const [remove, { isLoading, error }] = useDeleteUserMutation();
   const [token, setToken] = useState(googleToken);
   const form = useForm({ initialValues: { password: '' } });
@@ -62,6 +64,8 @@ function DeleteForm({ googleToken }: Pick<DeleteDialogProps, 'googleToken'>) {
       {!wantsGoogle && !token && (
         <SecretField
           label={t('account.confirm_password')}
+          // An account that only knows Google has no password.
+          required={config?.google_client_id == null}
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('password')}

@@ -42,6 +42,7 @@ function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
     >
       <TextInput
         label={t('auth.display_name')}
+        required
         description={t('account.name_hint')}
         autoComplete="name"
         data-autofocus

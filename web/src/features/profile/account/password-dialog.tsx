@@ -76,6 +76,7 @@ function PasswordForm({ user, googleToken, onDone }: PasswordFormProps) {
       {!token && !wantsGoogle && (
         <SecretField
           label={t('account.current_password')}
+          required={!mayHaveNone}
           description={mayHaveNone && t('account.current_password_hint')}
           autoComplete="current-password"
           data-autofocus

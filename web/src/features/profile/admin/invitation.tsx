@@ -27,6 +27,7 @@ export function Invitation() {
         <TextInput
           className={classes.grow}
           label={t('admin.invite_email')}
+          required
           type="email"
           autoComplete="off"
           value={email}

@@ -38,6 +38,7 @@ export default function TrashRetention() {
           ref={field}
           className={classes.grow}
           label={t('admin.retention_days')}
+          required
           description={t('admin.retention_hint')}
           type="number"
           min={1}

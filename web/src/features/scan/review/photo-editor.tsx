@@ -2,6 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconCheck, IconCrop, IconMaximize, IconRotate2, IconRotateClockwise2, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
+import { BoxButtons } from '../../../ui/box-buttons';
 import { CropFrame } from '../../../ui/crop-frame';
 import { type Edits, rotated, UNEDITED } from '../../../ui/photo-edits';
 import { useNextFocus } from '../../../ui/use-next-focus';
@@ -76,6 +77,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
         {cropping ? (
           <>
             <p className={classes.hint}>{t('review.crop_hint')}</p>
+            {part && <BoxButtons box={part} onBox={setPart} />}
             <Button variant="default" onClick={endCrop}>
               {t('app.cancel')}
             </Button>

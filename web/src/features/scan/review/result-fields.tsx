@@ -17,8 +17,11 @@ export interface FieldProps {
   labelled?: boolean;
 }
 
-/** What the field is called, on it or for assistive technology alone. */
-const named = (labelled: boolean | undefined, label: string) => (labelled ? { label } : { 'aria-label': label });
+/** What the field is called, on it or for assistive technology alone: the fields of a column differ by their rows. */
+const named = ({ labelled, row }: FieldProps, label: string) =>
+  labelled
+    ? { label }
+    : { 'aria-label': t('review.field_of', { field: label, name: row.name.trim() || t('review.nameless') }) };
 
 export function IncludeField({ row, onChange, labelled }: FieldProps) {
   return (
@@ -47,7 +50,8 @@ export function NameField({ row, onChange, labelled, checked, focused }: NameFie
   return (
     <TextInput
       ref={input}
-      {...named(labelled, t('review.item'))}
+      {...(labelled ? { label: t('review.item') } : { 'aria-label': t('review.item') })}
+      required
       value={row.name}
       maxLength={MAX_ITEM_NAME}
       error={checked > 0 && isNameless(row) && t('review.name_required')}
@@ -56,10 +60,11 @@ export function NameField({ row, onChange, labelled, checked, focused }: NameFie
   );
 }
 
-export function DescriptionField({ row, onChange, labelled }: FieldProps) {
+export function DescriptionField(field: FieldProps) {
+  const { row, onChange } = field;
   return (
     <Textarea
-      {...named(labelled, t('review.description'))}
+      {...named(field, t('review.description'))}
       value={row.description}
       rows={2}
       maxLength={MAX_DESCRIPTION}
@@ -68,10 +73,11 @@ export function DescriptionField({ row, onChange, labelled }: FieldProps) {
   );
 }
 
-export function CategoryField({ row, onChange, labelled }: FieldProps) {
+export function CategoryField(field: FieldProps) {
+  const { row, onChange } = field;
   return (
     <CategoryInput
-      {...named(labelled, t('review.category'))}
+      {...named(field, t('review.category'))}
       value={row.category}
       onChange={(category) => onChange({ category })}
       comboboxProps={{ width: '16rem', position: 'bottom-start' }}
@@ -79,10 +85,11 @@ export function CategoryField({ row, onChange, labelled }: FieldProps) {
   );
 }
 
-export function ColorOfRow({ row, onChange, labelled }: FieldProps) {
+export function ColorOfRow(field: FieldProps) {
+  const { row, onChange } = field;
   return (
     <ColorField
-      {...named(labelled, t('review.color'))}
+      {...named(field, t('review.color'))}
       value={row.color}
       onChange={(color) => onChange({ color })}
       comboboxProps={{ width: '12rem', position: 'bottom-start' }}
@@ -90,10 +97,11 @@ export function ColorOfRow({ row, onChange, labelled }: FieldProps) {
   );
 }
 
-export function QuantityField({ row, onChange, labelled }: FieldProps) {
+export function QuantityField(field: FieldProps) {
+  const { row, onChange, labelled } = field;
   return (
     <WholeNumberField
-      {...named(labelled, t('review.quantity'))}
+      {...named(field, t('review.quantity'))}
       value={row.quantity}
       leftSection={!labelled && '×'}
       min={1}
@@ -106,12 +114,11 @@ export function QuantityField({ row, onChange, labelled }: FieldProps) {
 
 /** Empty, it takes the default, which stands in it as a hint. */
 export function PlaceField({
-  row,
-  onChange,
-  labelled,
   place,
   defaults,
+  ...field
 }: FieldProps & { place: 'area' | 'location' | 'sub_location'; defaults: Defaults }) {
+  const { row, onChange, labelled } = field;
   const { areas, locations, sub_locations } = useSuggestions();
   const labels = {
     area: t('review.area'),
@@ -120,7 +127,7 @@ export function PlaceField({
   };
   return (
     <ChoiceField
-      {...named(labelled, labels[place])}
+      {...named(field, labels[place])}
       known={{ area: areas, location: locations, sub_location: sub_locations }[place]}
       // Under the location a table has no column for it, and no word.
       placeholder={defaults[place] || (labelled || place !== 'sub_location' ? '' : labels[place])}

@@ -47,6 +47,8 @@ export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
         <TextInput
           type="date"
           aria-label={t('guest_links.expires')}
+          // Without a day the link would never end.
+          required
           min={today}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -64,6 +64,7 @@ export function MailServer({ settings, onChanged }: MailServerProps) {
         ) : (
           <SecretField
             label={t('admin.smtp_url')}
+            required={!smtp_set}
             description={smtp_set ? t('admin.smtp_url_keep') : t('admin.smtp_url_hint')}
             autoComplete="off"
             error={problemOf('smtp_url')}

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { tabTo } from './keyboard.js';
+import { address, signUp } from './people.js';
+
+/** More stops than this are not a few. */
+const FEW_STOPS = 3;
+
+/** The element that is seen where the button is. */
+const isSeen = (page: Page) =>
+  page.getByRole('button', { name: 'Undo', exact: true }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test('keys act and type nothing, and Undo is seen, reached and given back from an open item', async ({ page }) => {
+  const person = await signUp(page, 'keys@example.org', 'Letter Keys');
+  await person.send('POST', '/api/save-items', { items: [{ name: 'Birth certificates', quantity: 4 }] });
+  await page.goto(address('/inventory'));
+  await tabTo(page, page.getByRole('link', { name: 'Birth certificates', exact: true }));
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('dialog', { name: 'Birth certificates' });
+  await expect(item).toBeVisible();
+  await page.keyboard.press('e');
+  const name = item.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Birth certificates');
+  await page.keyboard.press('Escape');
+  await expect(name).toBeHidden();
+
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const more = item.getByRole('button', { name: /^One more/ });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(undo).toBeVisible();
+    await expect.poll(() => isSeen(page)).toBe(true);
+    expect(await undo.evaluate((button) => button.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');
+    // Backward from the first stop of the item: its messages are the last.
+    const first = item.locator('a, button').first();
+    await first.focus();
+    for (let stop = 0; stop < FEW_STOPS && !(await undo.evaluate((one) => one === document.activeElement)); stop += 1)
+      await page.keyboard.press('Shift+Tab');
+    await expect(undo).toBeFocused();
+    await first.focus();
+    await page.keyboard.press('F8');
+    await expect(undo).toBeFocused();
+    if (width === 1440) {
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(page.getByText('Undone')).toBeVisible();
+      await expect(first).toBeFocused();
+    } else {
+      await first.focus();
+      await expect(undo).toBeHidden({ timeout: 15_000 });
+    }
+  }
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('undo');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Undo:');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Undone').last()).toBeVisible();
+});
