@@ -121,7 +121,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   const boxEditor = page.getByRole('dialog', { name: 'Draw a box around it' });
   await expect(boxEditor).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await show(page, 'box-editor');
-  await boxEditor.getByRole('button', { name: 'Close' }).click();
+  await boxEditor.getByRole('button', { name: 'Close', exact: true }).click();
   await editor(page).getByRole('button', { name: 'Cancel' }).click();
 
   await fromMenu(page, 'Duplicate');
