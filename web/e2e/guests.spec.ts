@@ -26,8 +26,15 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   await expect(category.locator('svg')).toBeVisible();
   await expect(page.getByText('›')).toHaveCount(0);
 
+  // Its size, the position of each item, and headings to jump to.
+  const items = page.getByRole('group', { name: 'Items, 2' });
+  await expect(items.getByRole('heading', { level: 2 })).toHaveText(['Honey', 'AA batteries']);
+  await expect(items.getByRole('article').last()).toHaveAttribute('aria-posinset', '2');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+
   await box(page, 'Honey').check({ force: true });
   await expect(page.getByText('Checked just now')).toBeVisible();
+  await expect(page.getByText('1 of 2 items checked')).toHaveCount(2);
   await page.getByRole('button', { name: 'List' }).click();
   await page.getByRole('button', { name: 'Add Item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Item' });
@@ -102,7 +109,7 @@ test('a PIN, a link to look at, and one that is used up say what they are', asyn
   await expect(page.getByText('You can still check things off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Item' })).toHaveCount(0);
   await box(page, 'Milk').check({ force: true });
-  await expect(page.getByText('1 of 1 item checked')).toBeVisible();
+  await expect(page.locator('main').getByText('1 of 1 item checked')).toBeVisible();
   await page.reload();
   await expect(box(page, 'Milk')).toBeChecked();
   await show(page, 'guest-view-only');

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
+import { messageHost } from '../../ui/message-host';
 import { FontSizeButton } from './font-size-button';
 
 const open = () => show(<FontSizeButton />, answering({}).fetch);
@@ -22,7 +23,7 @@ test('begins at medium and goes round: 2, 3, 4, 1', async () => {
     ['4', 'x-large'],
     ['1', 'small'],
   ]);
-  expect(screen.getByText('Text size 1 of 4: small')).toBeInTheDocument();
+  await waitFor(() => expect(messageHost.textContent).toContain('Text size 1 of 4: small'));
 });
 
 test('is remembered on this device; nonsense is medium', async () => {

@@ -7,6 +7,7 @@ import { answering, problem } from '../../testing/answers';
 import { buildEntry, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
 import { leaveTo } from '../../ui/leaving/work-at-risk';
+import { messageHost } from '../../ui/message-host';
 import ReviewPage from './review-page';
 
 const user = userEvent.setup();
@@ -51,7 +52,7 @@ test('a name and Enter for each, and all of them are in the inventory', async ()
   await user.keyboard('Saw{Enter}');
   expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
   expect(screen.getByText('From IMG_2034.jpg')).toBeVisible();
-  expect(await screen.findByText('2 of 2, Unnamed')).toBeInTheDocument();
+  await waitFor(() => expect(messageHost.textContent).toContain('2 of 2, Unnamed'));
   await user.type(field(), 'Drill{Enter}');
   expect(await screen.findByRole('heading', { name: '2 new items are in the inventory' })).toBeVisible();
   expect(saved()).toMatchObject([

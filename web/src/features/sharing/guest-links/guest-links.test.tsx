@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answering } from '../../../testing/answers';
 import { buildGuestLink } from '../../../testing/factories';
 import { show } from '../../../testing/render';
+import { messageHost } from '../../../ui/message-host';
 import { CreateLink } from './create-link';
 import { GuestLinks } from './guest-links';
 
@@ -63,7 +64,7 @@ test('a guest link is made with what was asked for, and shown to be copied', asy
   await press('Create');
   expect(await screen.findByDisplayValue(URL)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
-  expect(screen.getByText('Link created')).toBeInTheDocument();
+  await waitFor(() => expect(messageHost.textContent).toContain('Link created'));
   expect(calls.find(({ route }) => route === LINK)?.body).toEqual({
     ...{ name: 'Tom', permission: 'view', max_uses: 10, pin: 'ab12' },
   });
@@ -86,11 +87,11 @@ test('a link is revoked, deleted, and all that came by it removed and brought ba
   await screen.findByText('2 items are in the trash');
   await press('Undo');
   await choose('Revoke');
-  await screen.findByText('Link revoked');
+  await waitFor(() => expect(messageHost.textContent).toContain('Link revoked'));
   await choose('Delete permanently');
   const question = within(await screen.findByRole('dialog', { name: 'Delete this link?' }));
   await user.click(question.getByRole('button', { name: 'Delete permanently' }));
-  await screen.findByText('Link deleted');
+  await waitFor(() => expect(messageHost.textContent).toContain('Link deleted'));
   const routes = () =>
     server.calls.map(({ route }) => route).filter((route) => /^(DELETE|POST \/api\/trash)/.test(route));
   await waitFor(() =>
