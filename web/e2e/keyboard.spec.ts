@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { itemOf } from './item-of-list.js';
-import { tabTo, unseenStops } from './keyboard.js';
-import { address, register, signUp } from './people.js';
+import { coveredStops, tabTo, unseenStops } from './keyboard.js';
+import { address, PASSWORD, register, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
+import { useTool } from './toolbar.js';
 
 /** Apart from the pictures of other tests. */
 const SERIES = 90;
@@ -95,4 +96,121 @@ test('the tab key leads through every page and out of it, and shows where one is
     // A part that arrives while the key goes round may take the place where it began.
     await expect(async () => expect(await unseenStops(page), path).toEqual([])).toPass({ timeout: 60_000 });
   }
+});
+
+test('the focus goes on after every action that takes its element away', async ({ page }) => {
+  const person = await signUp(page, 'focus@example.org', 'Fo Cus');
+  const named = Array.from({ length: 60 }, (_, number) => `Box ${String(number).padStart(2, '0')}`);
+  const items = named.map((name) => ({ name, area: 'Garage', tags: ['blue'] }));
+  await person.send('POST', '/api/save-items', { items });
+  await person.send('POST', '/api/collections', { name: 'Camping' });
+  const gone = (await person.items()).filter(({ name }) => /0[0-2]$/.test(name)).map(({ id }) => id);
+  await person.send('POST', '/api/items/bulk-delete', { item_ids: gone });
+  const at = (place: Locator) => expect(place).toBeFocused();
+  const item = (index: number) => page.locator(`[data-index="${index}"] h2 a`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('restoring goes to the next row, and at last to the heading', async () => {
+    await page.goto(address('/profile/trash'));
+    const restore = page.getByRole('button', { name: /^Restore Box/ });
+    await expect(restore).toHaveCount(3);
+    await restore.first().press('Enter');
+    await expect(restore).toHaveCount(2);
+    await at(restore.first());
+    await page.keyboard.press('Enter');
+    await expect(restore).toHaveCount(1);
+    await at(restore.first());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading').and(page.locator(':focus'))).toBeVisible();
+  });
+
+  await test.step('a new page begins at its heading', async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await at(page.getByRole('heading', { name: 'Inventory', level: 1 }));
+  });
+
+  await test.step('the first stop leads past the rail, which is one stop', async () => {
+    await page.reload();
+    await expect(item(0)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await at(page.getByRole('link', { name: 'Skip to content' }));
+    await page.keyboard.press('Enter');
+    await at(page.locator('main'));
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('nav :focus')).toHaveText('Inventory');
+    await page.keyboard.press('End');
+    await expect(page.locator('nav :focus')).toHaveAccessibleName(/^Text size/);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toBeVisible();
+  });
+
+  await test.step('End and Home reach their item each time', async () => {
+    await item(0).focus();
+    for (let round = 0; round < 4; round += 1) {
+      await page.keyboard.press('End');
+      await at(item(59));
+      await page.keyboard.press('Home');
+      await at(item(0));
+    }
+  });
+
+  await test.step('selecting begins and ends at the current item', async () => {
+    await button('Select').press('Enter');
+    await at(item(0));
+    await page.keyboard.press('Space');
+    await button('Move').press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Garage', exact: true }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await at(button('Move'));
+    await page.keyboard.press('Escape');
+    await at(item(0));
+  });
+
+  await test.step('the actions of a collection take the focus and give it back', async () => {
+    await page.getByRole('button', { name: /^Collection/ }).press('Enter');
+    const actions = page.getByRole('button', { name: 'Actions for Camping' });
+    await actions.press('Enter');
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveText('Camping');
+    await page.keyboard.press('Enter');
+    await at(actions);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('signing in begins at the heading', async () => {
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    await page.goto(address('/login'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill('focus@example.org');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 }).and(page.locator(':focus'))).toBeAttached();
+  });
+});
+
+test('no bar covers what has the focus, on a phone and at 400 %', async ({ page }) => {
+  const person = await signUp(page, 'covered@example.org', 'Co Vered');
+  const items = Array.from({ length: 30 }, (_, number) => ({ name: `Box ${number}`, area: 'Garage', tags: ['blue'] }));
+  await person.send('POST', '/api/save-items', { items });
+  for (const [width, height] of [
+    [390, 844],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/inventory', '/groups']) {
+      await page.goto(address(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+      await expect(async () => expect(await coveredStops(page), `${path} ${width}`).toEqual([])).toPass({
+        timeout: 60_000,
+      });
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address('/inventory'));
+  await useTool(page, 'Select');
+  await page.locator('[data-index="0"] h2 a').press('Space');
+  await expect(page.getByRole('region', { name: 'Selected items' })).toBeVisible();
+  expect(await coveredStops(page)).toEqual([]);
 });

@@ -14,25 +14,33 @@ export async function tabTo(page: Page, target: Locator) {
 }
 
 /** Through the whole page with the tab key: gives the stops at which nothing shows where one is. */
-export async function unseenStops(page: Page): Promise<string[]> {
-  const unseen: string[] = [];
+export const unseenStops = (page: Page) => stopsWithout(page, 'seen');
+
+/** As `unseenStops`, of those that a bar lies over. */
+export const coveredStops = (page: Page) => stopsWithout(page, 'free');
+
+async function stopsWithout(page: Page, what: 'seen' | 'free'): Promise<string[]> {
+  const found: string[] = [];
   for (let step = 0; step < MOST_STOPS; step += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtStop);
-    if (stop.again) return unseen;
-    if (!stop.seen) unseen.push(stop.html);
+    if (stop.again) return found;
+    if (!stop[what]) found.push(stop.html);
   }
   throw new Error(`the tab key does not lead out of this page: ${await page.evaluate(() => location.pathname)}`);
 }
 
-/** Whether anything around the focused element looks otherwise without the focus; runs in the page. */
+/**
+ * Whether anything around the focused element looks otherwise without the focus, and whether its middle is free of bars
+ * that stay where they are while the page scrolls; runs in the page.
+ */
 function lookAtStop() {
   const stop = document.activeElement as HTMLElement;
   const known = window as unknown as { firstStop?: Element };
   const first = known.firstStop?.isConnected ? known.firstStop : undefined;
   if (stop === document.body || stop === first) {
     known.firstStop = undefined;
-    return { again: first !== undefined, seen: true, html: '' };
+    return { again: first !== undefined, seen: true, free: true, html: '' };
   }
   known.firstStop ??= stop;
   const frame = stop.closest('article, label, li') ?? stop.parentElement ?? stop;
@@ -44,12 +52,19 @@ function lookAtStop() {
       [outline, boxShadow, borderColor, backgroundColor].join(),
     );
   };
+  const { left, top, width, height } = stop.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  let bar = above;
+  while (bar && !(bar.contains(stop) || ['fixed', 'sticky'].includes(getComputedStyle(bar).position))) {
+    bar = bar.parentElement;
+  }
   const focused = looks();
   stop.blur();
   const blurred = looks();
   stop.focus();
   return {
     again: false,
+    free: !bar || bar.contains(stop),
     seen: focused.some((look, index) => look !== blurred[index]),
     html: stop.outerHTML.slice(0, 160),
   };
