@@ -125,7 +125,7 @@ test('losing the network is told, and over when it is back', async () => {
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
-  expect(screen.queryByText(/You are offline/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
 });
 
 test.each([

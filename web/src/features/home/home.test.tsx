@@ -57,7 +57,7 @@ function open(role: 'user' | 'admin', routes: Parameters<typeof answering>[0] = 
   return { ...server, store };
 }
 
-const heading = () => screen.getByRole('banner').querySelector('p')?.textContent;
+const heading = () => screen.getByRole('banner').querySelector('[class*="summary"]')?.textContent;
 
 test('an admin in admin mode sees everybody’s figures', async () => {
   localStorage.setItem('admin_mode', 'true');
