@@ -301,7 +301,7 @@ test('photos that are dropped or pasted find their place on every page, and noth
   expect((await stored).ok()).toBe(true);
 
   await tab(page, 'Inventory').click();
-  await page.getByRole('article').getByRole('button').first().click();
+  await page.getByRole('article').getByRole('link').first().click();
   const editor = page.getByRole('dialog').first();
   await expect(editor.getByRole('button', { name: 'Edit' })).toBeVisible();
   await dropFromOutside(page, { files: [second] });
@@ -338,7 +338,7 @@ test('Auto: a batch is paused, survives a reload, is resumed, and undone as a wh
   await expect(page.getByText(`All ${MANY * ITEMS_PER_PHOTO} items made from these photos`)).toBeVisible();
   await show(page, 'batch-undo');
   await page.getByRole('button', { name: 'Move to trash' }).click();
-  const told = page.getByRole('alert').filter({ hasText: `${MANY * ITEMS_PER_PHOTO} items are in the trash.` });
+  const told = page.locator('#messages').filter({ hasText: `${MANY * ITEMS_PER_PHOTO} items are in the trash.` });
   await told.getByRole('link', { name: 'See the trash' }).click();
   await expect(page).toHaveURL(address('/profile/trash'));
 });

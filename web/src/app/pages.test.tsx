@@ -21,7 +21,7 @@ function open(address: string, routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser() }],
     'GET /api/auth/config': () => [200, buildConfig()],
-    'GET /api/queue/pending': () => [200, { queue: [] }],
+    'GET /api/queue/pending': () => [200, { queue: [], batches: [], paused: null }],
     'GET /api/sharing/items/my-items': () => [200, { items: [] }],
     ...routes,
   });

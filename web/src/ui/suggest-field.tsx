@@ -5,6 +5,8 @@ import '@mantine/core/styles/Combobox.css';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import classes from './suggest-field.module.css';
 
+/** By then a list that opens has its final id, on a slow machine too. */
+const FRAMES = 10;
 /** Enough to choose from at a glance; typing narrows. */
 const SHOWN = 30;
 
@@ -39,13 +41,16 @@ export function SuggestField({
   };
   const field = useRef<HTMLInputElement>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  // The list gets its final id while it is drawn, and the field names it only when it is drawn again after that. A frame
-  // is the first moment at which no drawing is half done.
+  // The list gets its final id after it is drawn, and the field names it only when the field is drawn again after that.
   useEffect(() => {
     if (!opened) return;
-    const frame = requestAnimationFrame(() => {
+    let frames = 0;
+    const look = () => {
+      frames += 1;
       if (!document.getElementById(field.current?.getAttribute('aria-controls') ?? '')) drawAgain();
-    });
+      else if (frames < FRAMES) frame = requestAnimationFrame(look);
+    };
+    let frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   });
   return (

@@ -15,7 +15,7 @@ export function useCurrentSection(box: RefObject<HTMLElement | null>, navigation
       frame = 0;
       const sections = [...(box.current?.querySelectorAll('section') ?? [])];
       // Folded sections have no place.
-      if (!navigation.current?.offsetHeight || window.scrollY === jumpedTo.current) return;
+      if (!navigation.current?.offsetHeight || isNear(window.scrollY, jumpedTo.current)) return;
       jumpedTo.current = null;
       const top = navigation.current.getBoundingClientRect().bottom;
       const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
@@ -44,6 +44,9 @@ export function useCurrentSection(box: RefObject<HTMLElement | null>, navigation
 
   return { current, go };
 }
+
+/** Browsers round the position to the pixels of the screen after they have told of it. */
+const isNear = (position: number, other: number | null) => other !== null && Math.abs(position - other) < 1;
 
 /** Pixels from the top of the window; `left` is how far the page can still be scrolled. */
 export function readingLine(top: number, height: number, left: number): number {

@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCheckItemMutation } from '../../api/checks';
 import { isCollectionGone } from '../../api/problem';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { rememberSearch } from '../../domain/recent-searches';
 import { t } from '../../i18n/t';
@@ -22,11 +22,11 @@ export function useItemActions(
   const dispatch = useAppDispatch();
   const { open, edit } = useOpenItem();
   const [checkItem] = useCheckItemMutation();
-  const anchor = useAppSelector(selectAnchor);
+  const store = useAppStore();
   const { search } = useAppSelector(selectFilters);
-  const latest = useRef({ shown, parts, anchor, search });
+  const latest = useRef({ shown, parts, search });
   useEffect(() => {
-    latest.current = { shown, parts, anchor, search };
+    latest.current = { shown, parts, search };
   });
 
   return useMemo(
@@ -40,7 +40,8 @@ export function useItemActions(
       },
       edit: (item) => void (isReadOnly(item) ? open(item) : edit(item)),
       toggle: ({ id }, range) => {
-        const { shown, anchor } = latest.current;
+        const { shown } = latest.current;
+        const anchor = selectAnchor(store.getState());
         dispatch(toggled({ id, range: range && anchor !== null ? idsBetween(shown, anchor, id) : [] }));
       },
       check: async (item, is_checked) => {
@@ -52,7 +53,7 @@ export function useItemActions(
         void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
       },
     }),
-    [open, edit, menu, remove, dispatch, checkItem],
+    [open, edit, menu, remove, dispatch, store, checkItem],
   );
 }
 

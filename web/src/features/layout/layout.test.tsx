@@ -56,7 +56,7 @@ test('the inventory says what it counts', async () => {
   act(() => {
     store.dispatch(counted({ total: 12, checked: 7, shared: 4, displayed: 3, selected: 0 }));
   });
-  const line = (await screen.findByText(/^12 items/)).closest('p');
+  const line = (await screen.findByText(/^12 items/)).closest('[class*="summary"]');
   expect(line).toHaveTextContent(/^12 items • 7 checked • 4 shared • 3 displayed • 0 selected$/);
 });
 

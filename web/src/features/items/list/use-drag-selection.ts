@@ -1,6 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type PointerEvent, useRef } from 'react';
+import { type DragEvent, type PointerEvent, useRef } from 'react';
+import { useAppStore } from '../../../app/hooks';
 import { isReadOnly } from '../../../domain/item-state';
+import { selectSelected } from '../../../state/inventory.slice';
 import type { ItemActions } from '../item-actions';
 
 const itemAt = (event: PointerEvent, items: Item[]) => {
@@ -10,7 +12,11 @@ const itemAt = (event: PointerEvent, items: Item[]) => {
 
 /** A mouse that is drawn over items with its button down selects all it passes, unless it drags them. */
 export function useDragSelection(items: Item[], actions: ItemActions) {
+  const store = useAppStore();
   const drag = useRef<{ from: Item; moved: boolean } | null>(null);
+  const select = (item: Item, range: boolean) => {
+    if (!isReadOnly(item) && !selectSelected(store.getState())[item.id]) actions.toggle(item, range);
+  };
   return {
     onPointerDown: (event: PointerEvent) => {
       const from = itemAt(event, items);
@@ -21,9 +27,15 @@ export function useDragSelection(items: Item[], actions: ItemActions) {
     onPointerOver: (event: PointerEvent) => {
       const item = itemAt(event, items);
       if (!drag.current || !item || (event.buttons & 1) === 0 || item === drag.current.from) return;
-      if (!drag.current.moved && !isReadOnly(drag.current.from)) actions.toggle(drag.current.from, false);
+      if (!drag.current.moved) select(drag.current.from, false);
       drag.current.moved = true;
-      if (!isReadOnly(item)) actions.toggle(item, true);
+      select(item, true);
+    },
+    // What has just been selected could be dragged: the browser would end the drawing for that.
+    onDragStartCapture: (event: DragEvent) => {
+      if (!drag.current?.moved) return;
+      event.preventDefault();
+      event.stopPropagation();
     },
     onPointerUp: () => {
       drag.current = null;
