@@ -2,59 +2,15 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { answering, problem } from '../../testing/answers';
+import { problem } from '../../testing/answers';
 import { buildGroup, buildItem } from '../../testing/factories';
-import { pressMore } from '../../testing/press-more';
-import { show } from '../../testing/render';
-import Inventory from '../inventory/inventory';
+import { bar, DELETE, MOVE, openSelecting, RESTORE, sent, TAG, THINGS, thing, UPDATE } from '../../testing/selection';
 
 // The next test has a person of its own.
 afterEach(() => notifications.clean());
 
-const MOVE = 'POST /api/items/bulk-move';
-const TAG = 'POST /api/items/bulk-tag';
-const DELETE = 'POST /api/items/bulk-delete';
-const UPDATE = 'POST /api/update-items';
-const RESTORE = 'POST /api/trash/restore';
-
-const THINGS = [
-  buildItem({ id: 1, name: 'Mug', area: 'Kitchen', tags: ['old'] }),
-  buildItem({ id: 2, name: 'Tent', area: 'Garage' }),
-  buildItem({ id: 3, name: 'Boots' }),
-  buildItem({
-    id: 4,
-    name: 'Their drill',
-    access_type: 'group_owned',
-    my_role: 'viewer',
-    user_id: 2,
-    owner_name: 'Bob',
-  }),
-];
-
-async function open(items = THINGS, more = {}) {
-  const server = answering({
-    'GET /api/sharing/items/my-items': () => [200, { items }],
-    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
-    [MOVE]: () => [200, { success: true, updated_count: 1 }],
-    [TAG]: () => [200, { success: true, updated_count: 1 }],
-    [DELETE]: () => [200, { success: true, deleted_count: 1, skipped_ids: [] }],
-    [UPDATE]: () => [200, { success: true, items: [] }],
-    [RESTORE]: () => [200, { success: true, restored_count: 1 }],
-    ...more,
-  });
-  const view = show(<Inventory />, server.fetch);
-  await pressMore('Select');
-  await screen.findByRole('region', { name: 'Selected items' });
-  return { server, ...view };
-}
-
-const thing = (name: string) => screen.getByRole('button', { name });
-const bar = () => within(screen.getByRole('region', { name: 'Selected items' }));
-const sent = (server: ReturnType<typeof answering>, route: string) =>
-  server.calls.filter((call) => call.route === route).map(({ body }) => body);
-
 test('things are chosen by a click, a range with shift, all of them with one button; viewers’ never', async () => {
-  await open();
+  await openSelecting();
   const user = userEvent.setup();
   await user.click(thing('Boots'));
   await user.keyboard('{Shift>}');
@@ -76,7 +32,7 @@ test('things are chosen by a click, a range with shift, all of them with one but
 });
 
 test('a move needs a place, shows at once, and is undone to where each thing was', async () => {
-  const { server } = await open();
+  const { server } = await openSelecting();
   await userEvent.click(thing('Mug'));
   await userEvent.click(thing('Tent'));
   await userEvent.click(bar().getByRole('button', { name: 'Move' }));
@@ -115,7 +71,7 @@ test('a move needs a place, shows at once, and is undone to where each thing was
 
 test('Undo leaves alone what was changed since, says so, and an earlier one for the same items is withdrawn', async () => {
   const changed = [1, 2].map((id) => ({ id, updated_at: `2030-01-0${id}T00:00:00.000Z` }));
-  const { server } = await open(THINGS, {
+  const { server } = await openSelecting(THINGS, {
     [TAG]: () => [200, { success: true, updated_count: 2, changed, skipped_ids: [] }],
     [UPDATE]: () => [200, { success: true, items: [], changed: [], skipped_ids: [2] }],
   });
@@ -138,7 +94,7 @@ test('Undo leaves alone what was changed since, says so, and an earlier one for 
 });
 
 test('a place that is chosen is taken as a whole: what lay deeper elsewhere lies directly there', async () => {
-  const { server } = await open([
+  const { server } = await openSelecting([
     buildItem({ id: 1, name: 'Mug', area: 'Kitchen', location: 'Shelf 1' }),
     buildItem({ id: 2, name: 'Tent', area: 'Garage' }),
   ]);
@@ -154,7 +110,7 @@ test('a place that is chosen is taken as a whole: what lay deeper elsewhere lies
 });
 
 test('tags are added, also those most used, and removed', async () => {
-  const { server } = await open([...THINGS, buildItem({ id: 5, name: 'Ball', tags: ['toys'] })]);
+  const { server } = await openSelecting([...THINGS, buildItem({ id: 5, name: 'Ball', tags: ['toys'] })]);
   await userEvent.click(thing('Mug'));
   await userEvent.click(bar().getByRole('button', { name: 'Tag' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 1 item' }));
@@ -169,7 +125,7 @@ test('tags are added, also those most used, and removed', async () => {
 
 test('deleting asks, takes only what is owned, and is undone from the trash', async () => {
   const theirs = buildItem({ id: 5, name: 'Our ladder', access_type: 'group_owned', my_role: 'editor', user_id: 2 });
-  const { server } = await open([...THINGS, theirs]);
+  const { server } = await openSelecting([...THINGS, theirs]);
   await userEvent.click(thing('Our ladder'));
   await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Cannot delete: none of the selected items are owned by you.')).toBeVisible();
@@ -189,55 +145,9 @@ test('deleting asks, takes only what is owned, and is undone from the trash', as
   expect(sent(server, RESTORE)).toEqual([{ item_ids: [1], if_unchanged: [] }]);
 });
 
-test('selected items out of the list are counted, shown, kept by Select all, and named before a deletion', async () => {
-  const { server } = await open();
-  const user = userEvent.setup();
-  const search = async (text: string) => {
-    await user.clear(screen.getByRole('searchbox'));
-    await user.type(screen.getByRole('searchbox'), text);
-  };
-  await user.click(thing('Mug'));
-  await user.click(thing('Tent'));
-  expect(bar().queryByText(/not in this list/)).toBeNull();
-  await search('boots');
-  expect(await bar().findByText(/^2 not in this list/)).toBeVisible();
-  await user.click(bar().getByRole('button', { name: 'Select all' }));
-  expect(bar().getByText('3 selected')).toBeVisible();
-
-  await user.click(bar().getByRole('button', { name: 'Delete' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 items?' }));
-  expect(dialog.getByText(/^2 of them are not in this list\./)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Show' }));
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'MugKitchen · Not in this list',
-    'TentGarage · Not in this list',
-    'Boots',
-  ]);
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-
-  await user.click(bar().getByRole('button', { name: '2 not in this list Show' }));
-  const selected = within(await screen.findByRole('dialog', { name: '3 selected items' }));
-  await user.click(selected.getByRole('button', { name: 'Deselect Tent' }));
-  await user.click(selected.getByRole('button', { name: 'Close' }));
-  expect(bar().getByText('2 selected')).toBeVisible();
-  for (const [action, title] of [
-    ['Move', 'Move 2 items'],
-    ['Tag', 'Tags of 2 items'],
-    ['Add to collections', 'Add 2 items to collections'],
-    ['Share', 'Share 2 items'],
-  ] as const) {
-    await user.click(await bar().findByRole('button', { name: action }));
-    const asking = within(await screen.findByRole('dialog', { name: title }));
-    expect(asking.getByText(/^1 of them is not in this list\./)).toBeVisible();
-    await user.click(asking.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  }
-  expect(server.count(DELETE)).toBe(0);
-});
-
 test('what the server skips stays, is counted, and is not brought back; what changed since is left alone', async () => {
   const changed = [1, 2].map((id) => ({ id, updated_at: `2030-01-0${id}T00:00:00.000Z` }));
-  const { server } = await open(THINGS, {
+  const { server } = await openSelecting(THINGS, {
     [DELETE]: () => [200, { success: true, deleted_count: 2, changed, skipped_ids: [3] }],
     [RESTORE]: () => [200, { success: true, restored_count: 1, changed: [], skipped_ids: [2] }],
   });
@@ -253,7 +163,7 @@ test('what the server skips stays, is counted, and is not brought back; what cha
 });
 
 test('what is selected is shared, and nothing selected is said', async () => {
-  await open(THINGS, {
+  await openSelecting(THINGS, {
     'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ name: 'Home' })] }],
     'POST /api/sharing/items/shared-groups': () => [200, {}],
   });
@@ -270,7 +180,7 @@ test('what is selected is shared, and nothing selected is said', async () => {
 test('whoever may no longer change something is told, and sees what it is now', async () => {
   let role: 'editor' | 'viewer' = 'editor';
   const drill = () => buildItem({ id: 4, name: 'Drill', access_type: 'group_owned', my_role: role, user_id: 2 });
-  await open([], {
+  await openSelecting([], {
     'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ name: 'Mug' }), drill()] }],
     [MOVE]: () => [403, problem('You may only look at some of these items.')],
   });
@@ -290,7 +200,7 @@ test('whoever may no longer change something is told, and sees what it is now', 
 test('many are moved 500 a call; what a failure leaves undone is said, and stays as it was', async () => {
   const many = Array.from({ length: 1_200 }, (_, index) => buildItem({ id: index + 1, name: `Thing ${index + 1}` }));
   let calls = 0;
-  const { server } = await open(many, {
+  const { server } = await openSelecting(many, {
     [MOVE]: () => {
       calls += 1;
       return calls < 3 ? [200, { success: true, updated_count: 500 }] : [503, problem('Not now.')];
@@ -310,7 +220,7 @@ test('many are moved 500 a call; what a failure leaves undone is said, and stays
 });
 
 test('Delete asks once while items are selected, and moves none to the trash before', async () => {
-  const { server } = await open();
+  const { server } = await openSelecting();
   const user = userEvent.setup();
   await user.click(thing('Mug'));
   await user.click(thing('Tent'));
