@@ -1,30 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { address, register, signUp, tab } from './people.js';
-import { madePictures, wayForPhotos } from './photographs.js';
+import { address, tab } from './people.js';
+import { wayForPhotos } from './photographs.js';
+import { choose, nameFields, openScan } from './scan-page.js';
 import { show } from './show.js';
 
 /** The fake vision provider finds two things in every picture. */
 const ITEMS_PER_PHOTO = 2;
-
-/** Pictures of their own for each project, unlike those of the other tests. */
-const series = (number: number) => number + (test.info().project.name === 'phone' ? 50 : 40);
-
-async function openScan(page: Page, person: string, mode?: 'Semi-auto' | 'Manual') {
-  await register(page, `${person}-${test.info().project.name}@example.org`, 'Robin Shelf');
-  await tab(page, 'Scan').click();
-  if (!mode) return;
-  await page.getByText(mode, { exact: true }).click();
-  const ready = {
-    'Semi-auto': page.getByText('Analyze photos as soon as they are chosen'),
-    Manual: page.getByRole('button', { name: 'Add Item' }),
-  };
-  await expect(ready[mode]).toBeVisible();
-}
-
-async function choose(page: Page, count: number, number: number) {
-  await page.locator('input[type=file]').setInputFiles(await madePictures(count, series(number)));
-}
 
 /** The panel is folded away on a phone. */
 async function setDefaultPlace(page: Page, place: string) {
@@ -37,8 +18,6 @@ async function setDefaultPlace(page: Page, place: string) {
 
 /** Of the results, from 1024 px on. */
 const COLUMNS = ['Include', 'Item', 'Description', 'Category', 'Color', 'Area', 'Location', 'Actions'];
-
-const nameFields = (page: Page) => page.getByRole('textbox', { name: 'Item', exact: true });
 
 async function expectItemCount(page: Page, count: number) {
   await tab(page, 'Inventory').click();
@@ -100,95 +79,6 @@ test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved wit
   await expect(page.getByText('Garage').first()).toBeVisible();
 });
 
-const rail = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByTitle(name, { exact: true });
-
-/** Whatever leads away from a page: each ends in the question, which keeps the user where they are. */
-async function walkWaysOut(page: Page, question: string, ways: Record<string, () => Promise<unknown>>) {
-  const here = page.url();
-  const dialog = page.getByRole('dialog', { name: question });
-  for (const [way, go] of Object.entries(ways)) {
-    await test.step(way, async () => {
-      await go();
-      await expect(dialog).toBeVisible();
-      await dialog.getByRole('button', { name: 'Keep editing' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(here);
-    });
-  }
-  await test.step('closing the tab', async () => {
-    const asked = page.waitForEvent('dialog');
-    void page.reload().catch(() => {});
-    await (await asked).dismiss();
-  });
-}
-
-test('no way out of Scan or Stock loses unsaved work without a question', async ({ page }) => {
-  const robin = await signUp(page, 'ways-out@example.org', 'Robin Shelf');
-  const battery = {
-    name: 'Batteries',
-    area: 'Office',
-    tags: ['travel'],
-    quantity: 0,
-    quantity_min: 4,
-    stock_keeping: true,
-  };
-  await robin.send('POST', '/api/save-items', { items: [battery] });
-  await page.goto(address('/home'));
-  await tab(page, 'Scan').click();
-  await page.getByText('Manual', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Add Item' })).toBeVisible();
-  await choose(page, 1, 5);
-  const photo = page.getByRole('figure', { name: 'Your photo' });
-  await expect(photo).toBeVisible();
-
-  const always = {
-    'a tab': () => tab(page, 'Home').click(),
-    'a key': async () => {
-      await page.keyboard.press('g');
-      await page.keyboard.press('h');
-    },
-    'the palette': async () => {
-      await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Office');
-      await page
-        .getByRole('option', { name: /Office/ })
-        .first()
-        .click();
-    },
-    Back: () => page.evaluate(() => window.history.back()),
-  };
-  await walkWaysOut(page, 'Discard the photo?', {
-    ...always,
-    'a collection of the rail': () => rail(page, 'Stock').click(),
-    'a place of the rail': () => rail(page, 'Office').click(),
-    'a tag of the rail': () => page.getByRole('button', { name: /^travel/ }).click(),
-    'a notice': async () => {
-      await page.getByRole('button', { name: /^Notices/ }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: /Batteries/ })
-        .click();
-    },
-  });
-  await expect(photo).toBeVisible();
-  await rail(page, 'Stock').click();
-  await show(page, 'unsaved');
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-
-  await page.getByRole('button', { name: 'One more of Batteries' }).click();
-  const pending = page.getByText('1 quantity changed');
-  await expect(pending).toBeVisible();
-  await walkWaysOut(page, 'Discard the changed quantities?', always);
-  for (const list of ['All Items', 'Office']) {
-    await rail(page, list).click();
-    await expect(pending).toBeVisible();
-  }
-  await page.getByRole('region', { name: 'Changed quantities' }).getByRole('button', { name: 'Save' }).click();
-  await expect(pending).toBeHidden();
-  expect(await robin.items()).toMatchObject([{ name: 'Batteries', quantity: 1 }]);
-});
-
 test('Manual: items are written down with a photo that no AI sees', async ({ page }) => {
   await openScan(page, 'manual', 'Manual');
   const modes = page.getByRole('radiogroup');
@@ -245,71 +135,6 @@ test('a large transparent photo without extension or type is taken, and keeps it
     return [500, 1500].map((left) => context?.getImageData(left, 600, 1, 1).data[3]);
   }, image.id);
   expect(alphas).toEqual([255, 0]);
-});
-
-/** Drags something from outside the browser over the middle of the page, and drops it there. */
-async function dropFromOutside(page: Page, { files = [], uri }: { files?: string[]; uri?: string }) {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const items = uri ? [{ mimeType: 'text/uri-list', data: uri }] : [];
-  const data = { items, files, dragOperationsMask: 1 };
-  const session = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
-  await session.detach();
-}
-
-test('photos that are dropped or pasted find their place on every page, and nothing opens in place of the app', async ({
-  page,
-  context,
-}) => {
-  await openScan(page, 'arrivals', 'Manual');
-  const pictures = await madePictures(2, series(8));
-  const files = pictures.map(({ name }) => test.info().outputPath(name));
-  await Promise.all(pictures.map(({ buffer }, index) => writeFile(files[index] as string, buffer)));
-  const [first = '', second = ''] = files;
-
-  await tab(page, 'Groups').click();
-  await expect(page).toHaveURL(address('/groups'));
-  await dropFromOutside(page, { files: [first] });
-  await dropFromOutside(page, { uri: 'https://example.org/mug.jpg' });
-  await expect(page).toHaveURL(address('/groups'));
-
-  await tab(page, 'Inventory').click();
-  await expect(page.getByText('Nothing in your inventory yet')).toBeVisible();
-  await dropFromOutside(page, { uri: 'https://example.org/mug.jpg' });
-  await expect(page.getByText('Only the address of this picture arrived here.')).toBeVisible();
-  await dropFromOutside(page, { files: [first] });
-  await expect(page).toHaveURL(address('/scan'));
-  const photo = page.getByRole('figure', { name: 'Your photo' }).locator('img');
-  await expect(photo).toBeVisible();
-
-  // Spreadsheets copy cells as text and as a picture.
-  await page.getByRole('button', { name: 'Add Item' }).click();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const before = await photo.getAttribute('src');
-  await nameFields(page).focus();
-  await page.evaluate(async () => {
-    const picture = await new OffscreenCanvas(60, 20).getContext('2d')?.canvas.convertToBlob();
-    const text = new Blob(['Cells'], { type: 'text/plain' });
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text, 'image/png': picture as Blob })]);
-  });
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(nameFields(page)).toHaveValue('Cells');
-  expect(await photo.getAttribute('src')).toBe(before);
-  const stored = page.waitForResponse('**/api/save-items');
-  await page.getByRole('button', { name: 'Save 1 item' }).click();
-  expect((await stored).ok()).toBe(true);
-
-  await tab(page, 'Inventory').click();
-  await page.getByRole('article').getByRole('link').first().click();
-  const editor = page.getByRole('dialog').first();
-  await expect(editor.getByRole('button', { name: 'Edit' })).toBeVisible();
-  await dropFromOutside(page, { files: [second] });
-  await expect(editor.getByText('Not saved yet')).toBeVisible();
-  const saved = page.waitForResponse('**/api/update-items');
-  await editor.getByRole('button', { name: 'Save' }).click();
-  expect((await saved).ok()).toBe(true);
-  await expect(editor.getByText('Not saved yet')).toBeHidden();
 });
 
 /** Far more than workers take at a time: what they have taken goes on when a batch is paused. */
