@@ -21,6 +21,6 @@ export async function textSpacing(page: Page): Promise<Finding[]> {
   return after.filter(({ what }) => !known.has(what)).map(({ what }) => ({ check: 'spacing', what }));
 }
 
-/** What measures itself, as the list does, has had its turn. */
+/** By then the lists have measured their texts and drawn themselves anew. */
 const untilLaidOut = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));

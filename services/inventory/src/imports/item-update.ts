@@ -4,7 +4,7 @@ import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import type { Added } from './read-row.js';
 
-/** What a row says of an item that is there already. */
+/** A row of a table about an item that exists. */
 export interface ItemUpdate {
   id: number;
   item: NewItem;
@@ -15,8 +15,8 @@ const LEVELS = ['area', 'location', 'sub_location'] as const;
 const SPELLED: readonly string[] = [...LEVELS, 'category'];
 
 /**
- * What a row changes of an item (docs/rules/items.md): its cells that are not empty, but for another spelling of places and
- * category. What other columns add to the description and to the tags is added to what is there. A place is one value.
+ * Returns the changes that a row makes to an item (docs/rules/items.md). Empty cells change nothing, and neither does
+ * another spelling of a place or category. Columns without a field add to the description and tags. A place is one value.
  */
 export function changeOf(item: ItemEntity, { id, item: row, added }: ItemUpdate): ItemChange {
   const said = Object.entries(row).filter(([name, value]) => {

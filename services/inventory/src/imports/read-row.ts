@@ -8,7 +8,7 @@ import { markOf, tellsSale } from './homebox.js';
 import type { Table } from './read-table.js';
 import { readValue, unescaped, WrongValue } from './values.js';
 
-/** What other columns than its own add to the description and to the tags of an item. */
+/** Texts and tags from columns without a field of their own. They are added to the item's description and tags. */
 export interface Added {
   lines: string[];
   tags: string[];

@@ -37,7 +37,7 @@ export function readingOf<Value>(
   return { question: { column, sample: unclear.text, readings } };
 }
 
-/** What a cell means; all readings that it has where the column says nothing, and none where it contradicts its column. */
+/** The values that a cell can mean: one or none where the reading of its column is chosen, otherwise all of them. */
 export function valuesOf<Value>({ read, ids }: Reader<Value>, text: string, chosen: ReadingId | undefined): Value[] {
   const values = read(text);
   if (chosen !== undefined) return chosen in values ? [values[chosen] as Value] : [];

@@ -57,7 +57,7 @@ test('equal names of former versions become one, the first stays, and the former
   const revisions = await source.query('select user_id from revisions where revision > 0');
   expect(revisions).toEqual([{ user_id: 7 }]);
 
-  // What its user changed since stays.
+  // The user's later changes stay.
   await source.query(`update items set tags = '{new}' where area = 'Garage'`);
   await source.query(restoreStatement());
   const changedSince = ['Garage', 'SHELF', null, 'tools', ['new']];

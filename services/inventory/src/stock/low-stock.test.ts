@@ -222,7 +222,7 @@ describe('more than ten items that one call makes low', () => {
     },
   );
 
-  test('are read together, and none is told of again while it is low', async () => {
+  test('are read together, and raise no second notice while they are low', async () => {
     const ids = await me.items(names, low);
     const [notice] = (await me.notices()).notices;
     const etag = (await me.rawNotices()).etag;
