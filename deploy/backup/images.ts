@@ -96,7 +96,7 @@ export async function keepImages(
     }
   };
   for (const some of chunksOf(images, IN_PARALLEL)) await Promise.all(some.map(keep));
-  return { ...kept, missing: [...missing] };
+  return { ...kept, missing: [...missing].sort((one, other) => Number(one) - Number(other)) };
 }
 
 function nothingIfMissing(error: unknown): undefined {

@@ -75,6 +75,15 @@ test('a new page begins at its top, and Back leads to where the page before was'
   expect(window.scrollY).toBe(1_200);
 });
 
+test('a position counts that the browser has not reported yet when Back is pressed', async () => {
+  load();
+  await go('Home');
+  Object.assign(window, { scrollY: 300 });
+  await back();
+  await act(async () => window.history.forward());
+  await vi.waitFor(() => expect(window.scrollY).toBe(300));
+});
+
 test('a list that comes late is scrolled to where it was, unless the user has begun to do something', async () => {
   load();
   window.scrollTo(0, 1_200);

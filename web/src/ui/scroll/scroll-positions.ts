@@ -27,7 +27,10 @@ export function beginScrollPositions(): void {
   } catch {
     positions = new Map();
   }
-  window.addEventListener('scroll', () => waiting || note(window.scrollY), { passive: true });
+  const noteIt = () => waiting || note(window.scrollY);
+  window.addEventListener('scroll', noteIt, { passive: true });
+  // The scroll event comes with the next frame, Back may come before it.
+  window.addEventListener('popstate', noteIt);
   // A phone may end a hidden page without a further word.
   window.addEventListener('pagehide', store);
   document.addEventListener('visibilitychange', store);
