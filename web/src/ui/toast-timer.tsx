@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { giveFocusBack, hasFocus, isInUse } from './message-focus';
+import { useEffect, useRef } from 'react';
+import { isInUse } from './message-focus';
 
 /** How exactly the time is kept. */
 const STEP_MS = 250;
@@ -25,12 +25,5 @@ export function ToastTimer({ ms, onEnd }: ToastTimerProps) {
     }, STEP_MS);
     return () => clearInterval(timer);
   }, [ms]);
-  // The message is still on the page by then.
-  useLayoutEffect(
-    () => () => {
-      if (hasFocus()) giveFocusBack();
-    },
-    [],
-  );
   return null;
 }

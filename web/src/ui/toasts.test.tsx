@@ -4,13 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MessageTime, storeMessageTime } from '../domain/key-settings';
 import { answering } from '../testing/answers';
 import { show } from '../testing/render';
+import { keepFocus } from './keep-focus';
 import { toast } from './toasts';
 
+let end: () => void;
 beforeEach(() => {
+  end = keepFocus();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.spyOn(notifications, 'hide');
 });
 afterEach(() => {
+  end();
   notifications.clean();
   localStorage.clear();
   vi.restoreAllMocks();
@@ -66,7 +70,8 @@ test('F8 goes to the message, and the focus goes back when the message is closed
   expect(screen.getByRole('button', { name: 'Close message' })).toHaveFocus();
   act(() => screen.getByRole('button', { name: 'Close message' }).click());
   await gone();
-  expect(page).toHaveFocus();
+  // The interval of the other one stands still.
+  await vi.waitFor(() => expect(page).toHaveFocus());
 });
 
 test('a problem is an alert, success is not', async () => {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n/t';
 import { type Change, forgetLastChange, keepLastChange } from './last-change';
-import { giveFocusBack, hasFocus } from './message-focus';
 import { hideToast, toast } from './toasts';
 import classes from './undo-toast.module.css';
 import { type LeftItem, useOvertaken } from './use-overtaken';
@@ -41,10 +40,7 @@ export function undoToast(
     text,
     undo: async () => {
       forgetLastChange(change);
-      const hadFocus = hasFocus();
       const problem = await undo();
-      // The button was disabled meanwhile, which takes the focus from it in some browsers.
-      if (hadFocus && (hasFocus() || document.activeElement === document.body)) giveFocusBack();
       void hideToast(id);
       void toast(problem === null ? { message: t('app.undone') } : { message: problem, color: 'red' });
     },
