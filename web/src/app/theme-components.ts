@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { LoadingButton } from '../ui/loading-button';
 
 // Heights come from `theme.css`: 44 px for fingers, 36 for a mouse. No size of a component undercuts them.
 const CONTROL = 'var(--control)';
@@ -7,6 +8,7 @@ const FIELD = 'var(--field)';
 /** What every control is unless a screen says otherwise. Nothing is imported here that a page may not need. */
 export const components: MantineThemeComponents = {
   Button: {
+    defaultProps: { component: LoadingButton },
     vars: (_: unknown, { size }: { size?: string }) => ({
       root: {
         '--button-height': size === 'lg' ? '3.25rem' : CONTROL,
@@ -15,7 +17,7 @@ export const components: MantineThemeComponents = {
     }),
   },
   ActionIcon: {
-    defaultProps: { variant: 'subtle', color: 'gray' },
+    defaultProps: { variant: 'subtle', color: 'gray', component: LoadingButton },
     vars: () => ({ root: { '--ai-size': CONTROL } }),
   },
   CloseButton: { vars: () => ({ root: { '--cb-size': CONTROL, '--cb-icon-size': '1.25rem' } }) },

@@ -34,6 +34,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
     return Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
   };
   async function addAll() {
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     const names = lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_ITEM_NAME).trim());
@@ -47,6 +48,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
   }
   async function submit(event: SubmitEvent) {
     event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
@@ -96,7 +98,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
           <small>{t('guest.your_name_hint')}</small>
         </label>
         {lines.length > 1 && (
-          <button type="button" className="tinted add" disabled={isBusy} onClick={addAll}>
+          <button type="button" className="tinted add" aria-disabled={isBusy} onClick={addAll}>
             <IconPlus aria-hidden />
             {t(lines.length > MAX_LINES ? 'lines.add_first' : 'lines.add', {
               count: Math.min(lines.length, MAX_LINES),
@@ -108,7 +110,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
           <button type="button" className="quiet" onClick={onClose}>
             {t('guest.cancel')}
           </button>
-          <button type="submit" className="filled" disabled={isBusy || !name.trim()}>
+          <button type="submit" className="filled" disabled={!name.trim()} aria-disabled={isBusy}>
             {t('guest.add_item')}
           </button>
         </div>

@@ -10,6 +10,7 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
   const [isBusy, setBusy] = useState(false);
   async function submit(event: SubmitEvent) {
     event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     await onUnlock(pin).catch((error) => setProblem(sentenceOf(error, t('guest.pin_failed'))));
@@ -34,7 +35,7 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
           onChange={({ target }) => setPin(target.value)}
         />
         {problem && <p role="alert">{problem}</p>}
-        <button type="submit" className="filled" disabled={isBusy}>
+        <button type="submit" className="filled" aria-disabled={isBusy}>
           {t('guest.open')}
         </button>
       </form>

@@ -9,8 +9,9 @@ import { components } from '../app/theme-components';
 import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Toasts } from '../ui/toasts';
 
-/** As in the app, the mark of a required field is no part of its label. */
-const THEME = { components: { InputWrapper: components.InputWrapper ?? {} } };
+/** As in the app, the mark of a required field is no part of its label, and a button that loads keeps the focus. */
+const { ActionIcon = {}, Button = {}, InputWrapper = {} } = components;
+const THEME = { components: { ActionIcon, Button, InputWrapper } };
 
 /** Shows a part of the app with everything around it real but the server. */
 export function show(part: ReactNode, fetch: Transport['fetch'], address = '/') {

@@ -102,18 +102,19 @@ test.each<[name: string, html: string, from: string, act: () => void, to: string
   expect(focused()).toBe(to);
 });
 
-test('a button that loads has the focus again when it is enabled, also after a long time', async () => {
-  show('<main><h1>Form</h1><form><button id="save">Save</button><button>Cancel</button></form></main>');
-  const save = get('#save');
-  save.focus();
-  save.dataset.loading = 'true';
-  disable(save);
+test('a field of a form that is sent has the focus again when it is enabled, also after a long time', async () => {
+  show('<main><h1>Form</h1><fieldset><input id="name"></fieldset><button>Save</button></main>');
+  const [name, fields] = [get('#name'), get('fieldset')];
+  name.focus();
+  fields.ariaBusy = 'true';
+  fields.setAttribute('disabled', '');
+  name.blur();
   await settle();
   expect(document.activeElement).toBe(document.body);
-  delete save.dataset.loading;
-  save.removeAttribute('disabled');
+  fields.ariaBusy = null;
+  fields.removeAttribute('disabled');
   await settle();
-  expect(focused()).toBe('Save');
+  expect(document.activeElement).toBe(name);
 });
 
 test('a dialog that goes leaves the focus to the row after the one that opened it and has gone', async () => {
@@ -130,7 +131,8 @@ test('a dialog that goes leaves the focus to the row after the one that opened i
 });
 
 test('a message that goes gives the focus back to where it was', async () => {
-  show(`${ROWS}<div id="messages"><div><button>Undo</button></div><div><button>Undo another</button></div></div>`);
+  const message = (name: string) => `<div class="mantine-Notification-root"><button>${name}</button></div>`;
+  show(`${ROWS}<div id="messages">${message('Undo')}${message('Undo another')}</div>`);
   get('#row2 .restore').focus();
   get('#messages button').focus();
   get('#messages > div').remove();

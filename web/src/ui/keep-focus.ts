@@ -9,7 +9,7 @@ const DISABLED_MS = 300;
 const SCROLLED_MS = 300;
 
 /** Each has a focus of its own, to which it returns. */
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], #messages';
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], .mantine-Notification-root';
 const ROWS = '[data-index], :has(> [data-index])';
 
 interface Held {
@@ -68,7 +68,7 @@ export function keepFocus(): () => void {
       if (isBelow && !byKeys && lost.element.matches(TEXTS)) return;
       if (isUsable(lost.element)) return give(lost.element);
     }
-    if (lost?.layer && (!lost.layer.isConnected || lost.layer.id === 'messages')) {
+    if (lost?.layer && !lost.layer.isConnected) {
       held.pop();
       return look(true);
     }
@@ -138,7 +138,7 @@ export function keepFocus(): () => void {
   changes.observe(document, {
     subtree: true,
     childList: true,
-    attributeFilter: ['disabled', 'data-disabled', 'data-loading'],
+    attributeFilter: ['disabled', 'data-disabled', 'aria-busy'],
   });
   return () => {
     ending.abort();
@@ -168,7 +168,7 @@ const placeOf = (element: HTMLElement): Place => ({
   root: element,
 });
 
-/** Mantine's buttons are disabled while they load. */
-const isUnderWay = (element: HTMLElement) => element.closest('[data-loading], [aria-busy="true"]') !== null;
+/** The fields of a form are disabled while it is sent. */
+const isUnderWay = (element: HTMLElement) => element.closest('[aria-busy="true"]') !== null;
 
 const headingOfPage = () => [...document.querySelectorAll<HTMLElement>('main h1, h1')].find(isUsable);

@@ -22,7 +22,7 @@ type Answer = { error?: unknown };
  */
 export function useCollectionSharing({ id: collection_id, name }: Collection) {
   const dispatch = useAppDispatch();
-  const [begin, { isLoading }] = useShareCollectionMutation();
+  const [begin, { isLoading, originalArgs }] = useShareCollectionMutation();
   const [change] = useChangePermissionMutation();
   const [end] = useUnshareCollectionMutation();
   const fail = (error: unknown, words: string) => void toast({ message: errorText(error, words), color: 'red' });
@@ -42,7 +42,8 @@ export function useCollectionSharing({ id: collection_id, name }: Collection) {
     };
 
   return {
-    isSharing: isLoading,
+    /** The group that is about to see it. */
+    beginning: isLoading ? originalArgs?.group_id : undefined,
     share: async ({ id: group_id, name: group }: Group, permission: SharePermission) => {
       const { error } = await begin({ collection_id, group_id, permission });
       if (error) return fail(error, shareFailed);

@@ -13,6 +13,7 @@ export function UnconfirmedEmail({ user }: { user: User }) {
   if (user.email_confirmed || !config?.sends_mail) return null;
 
   const sendAgain = async () => {
+    if (isLoading) return;
     const { data } = await send();
     if (data) void toast({ message: t('account.confirmation_sent', { email: user.email }) });
   };
@@ -20,7 +21,7 @@ export function UnconfirmedEmail({ user }: { user: User }) {
   return (
     <p className={classes.muted}>
       {t('account.confirm_your_email')} ·{' '}
-      <button type="button" className={classes.inline} disabled={isLoading} onClick={sendAgain}>
+      <button type="button" className={classes.inline} aria-disabled={isLoading} onClick={sendAgain}>
         {t('account.confirmation_again')}
       </button>
       <span role="alert">{error && !isSuccess && ` ${errorText(error, t('account.confirmation_failed'))}`}</span>

@@ -15,10 +15,12 @@ const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 /** Messages between services that failed for good; nothing while there are none. */
 export function DeadLetters() {
   const { data: letters = [], error: notLoaded } = useDeadLettersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [settle, { error, isLoading }] = useSettleDeadLetterMutation();
+  const [settle, { error, isLoading, originalArgs }] = useSettleDeadLetterMutation();
   const [meant, setMeant] = useState<DeadLetter>();
   const dialog = useLazyDialog(Confirmation);
   if (letters.length === 0 && !notLoaded) return null;
+  const isUnderWay = ({ service, id }: DeadLetter, task: NonNullable<typeof originalArgs>['task']) =>
+    isLoading && originalArgs?.service === service && originalArgs.id === id && originalArgs.task === task;
   const facts = ({ service, first_failed_at, last_failed_at, request_id }: DeadLetter) => {
     const [first, when] = [formatMoment(first_failed_at), formatMoment(last_failed_at)];
     return first === when
@@ -46,6 +48,7 @@ export function DeadLetters() {
               variant="default"
               aria-label={t('admin.dead_letter_redeliver_named', { name: letter.name })}
               disabled={isLoading}
+              loading={isUnderWay(letter, 'redeliverDeadLetters')}
               onClick={() => settle({ ...letter, task: 'redeliverDeadLetters' })}
             >
               {t('admin.dead_letter_redeliver')}
@@ -55,6 +58,7 @@ export function DeadLetters() {
               color="red"
               aria-label={t('admin.dead_letter_drop_named', { name: letter.name })}
               disabled={isLoading}
+              loading={isUnderWay(letter, 'dropDeadLetters')}
               onClick={() => askToDrop(letter)}
             >
               {t('admin.dead_letter_drop')}

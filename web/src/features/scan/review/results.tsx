@@ -31,6 +31,7 @@ export function Results({ review, picture, disabled }: Props) {
       ref={rows}
       className={classes.results}
       disabled={disabled}
+      aria-busy={disabled}
       aria-label={t('review.results')}
       data-full-width={wide || undefined}
     >

@@ -81,7 +81,8 @@ export function CollectionGroups({ collection, groups, shared, returned, onMembe
                 <RowMenu
                   label={t('sharing.share_with', { group: group.name })}
                   text={t('sharing.share')}
-                  disabled={sharing.isSharing}
+                  disabled={sharing.beginning !== undefined}
+                  loading={sharing.beginning === group.id}
                 >
                   <PermissionItems value={null} onChoose={(permission) => sharing.share(group, permission)} />
                 </RowMenu>
