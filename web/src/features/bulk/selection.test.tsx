@@ -145,6 +145,20 @@ test('deleting asks, takes only what is owned, and is undone from the trash', as
   expect(sent(server, RESTORE)).toEqual([{ item_ids: [1], if_unchanged: [] }]);
 });
 
+test.each([
+  ['the next item', THINGS, 'Boots'],
+  ['the heading of an empty list', THINGS.slice(0, 2), 'Inventory'],
+])('once all selected items are deleted, the focus goes to %s', async (_to, items, name) => {
+  await openSelecting(items);
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(thing('Tent'));
+  await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 items?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 items moved to the trash');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(name));
+});
+
 test('what the server skips stays, is counted, and is not brought back; what changed since is left alone', async () => {
   const changed = [1, 2].map((id) => ({ id, updated_at: `2030-01-0${id}T00:00:00.000Z` }));
   const { server } = await openSelecting(THINGS, {

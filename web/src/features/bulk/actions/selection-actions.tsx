@@ -11,12 +11,13 @@ import {
 } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../i18n/t';
 import { isForPage } from '../../../ui/is-for-page';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
+import { focusCurrentCard } from '../../items/focus-current-card';
 import { useOutOfList } from '../out-of-list';
 import classes from '../selection.module.css';
 import type { useBulkUpdate } from './use-bulk-update';
@@ -46,6 +47,12 @@ export function SelectionActions({ chosen, listed, all, bulk }: SelectionActions
     'aria-disabled': isUnderWay || undefined,
     onClick: () => !isUnderWay && press(),
   });
+  const bar = useRef<HTMLDivElement>(null);
+  // The button that deleted the items is disabled once nothing is selected.
+  useLayoutEffect(() => {
+    const { activeElement: active } = document;
+    if (disabled && (active === document.body || bar.current?.contains(active))) focusCurrentCard();
+  }, [disabled]);
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Delete' && !disabled && !isUnderWay && isForPage(event)) ask.remove();
   });
@@ -58,7 +65,7 @@ export function SelectionActions({ chosen, listed, all, bulk }: SelectionActions
   );
   return (
     <>
-      <div className={classes.actions}>
+      <div ref={bar} className={classes.actions}>
         <UnstyledButton {...action(ask.move)}>
           <IconArrowsMove {...ICON} />
           {t('selection.move')}

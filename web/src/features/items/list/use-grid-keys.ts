@@ -31,6 +31,17 @@ export function useGridKeys(
   /** Focused as soon as its row is drawn. */
   const wanted = useRef<number>(undefined);
 
+  const listed = useRef(items);
+  // An item that has gone leaves the tab key to the next one that is still there, else to the last.
+  useLayoutEffect(() => {
+    const before = listed.current;
+    listed.current = items;
+    const places = new Map(items.map(({ id }, index) => [id, index]));
+    if (currentId.current === undefined || places.has(currentId.current)) return;
+    const next = before.slice(current.current).find(({ id }) => places.has(id));
+    current.current = places.get(next?.id ?? 0) ?? Math.max(0, items.length - 1);
+  }, [items]);
+
   const mark = () => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
     const stop = cards.find((card) => indexOf(card) === current.current) ?? cards[0];
@@ -62,7 +73,7 @@ export function useGridKeys(
     if (!inside.current || items.length === 0 || document.activeElement !== document.body) return;
     const at = items.findIndex(({ id }) => id === currentId.current);
     if (at >= 0) return mainOf(at)?.focus({ preventScroll: true });
-    focus(Math.min(current.current, items.length - 1));
+    focus(current.current);
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
