@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { expect, test } from 'vitest';
 import '../../locales/lines';
@@ -26,6 +26,8 @@ test('lines that are pasted as a name become items with the place of the form, a
   );
   await user.type(screen.getByRole('combobox', { name: 'Find or add a place' }), 'Attic{Enter}');
   await paste('Milk\r\n\n  Eggs\t10 \n');
+  // Cleared by other means than keys, as by an extension of the browser.
+  fireEvent.change(await field('Name'), { target: { value: '' } });
   await press('Add 2 items');
   await waitFor(() => expect(opened()).toBe('null'));
   const [call] = sent(server, SAVE) as { items: Item[]; collection_id: number }[];

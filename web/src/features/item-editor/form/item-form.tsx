@@ -130,7 +130,11 @@ export function ItemForm({
   const element = useRef<HTMLFormElement>(null);
   const sendAll = (names: string[]) => {
     if (save.saving || (element.current && focusUndecided(element.current))) return;
-    form.onSubmit(() => void addAll(names), showProblem)();
+    // The lines are the names: the field may be empty by now.
+    const { name: _, ...problems } = form.validate().errors;
+    form.clearFieldError('name');
+    if (Object.keys(problems).length > 0) showProblem(problems);
+    else void addAll(names);
   };
   const changed = Object.keys(changes).length + (photo.draft ? 1 : 0);
 
@@ -159,7 +163,7 @@ export function ItemForm({
         onProblem={save.setProblem}
         onMoveBox={base?.image_id && !photo.draft && !dirty ? onMoveBox : undefined}
       />
-      <fieldset className={classes.fields} disabled={lost || save.saving}>
+      <fieldset className={classes.fields} disabled={lost || save.saving} aria-busy={save.saving}>
         <MainFields
           form={form}
           least={narrow && base?.quantity !== 0 ? 1 : 0}
