@@ -38,7 +38,7 @@ async function entries() {
 test('“…” holds all that can be done with the open collection, beside the tools of the list', async () => {
   open();
   await screen.findByText('Salt');
-  expect(await entries()).toEqual(['Select', 'Display Options', 'Add item', 'Print this view', ...ABOUT]);
+  expect(await entries()).toEqual(['Select', 'Display Options', 'Add item', ...ABOUT]);
   await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Pantry');
 });
@@ -53,7 +53,7 @@ test('on a wide screen “…” holds what is about the collection, and is clos
   onWideScreen();
   const { store } = open();
   await screen.findByText('Salt');
-  expect(await entries()).toEqual(['Print this view', ...ABOUT]);
+  expect(await entries()).toEqual(ABOUT);
   await user.keyboard('{Escape}');
   store.dispatch({ type: 'inventory/collectionChosen', payload: 'all' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull());
@@ -69,7 +69,7 @@ test('a collection of another user can be printed', async () => {
     'GET /api/collections/8/items': () => [200, { items: [buildCollectionItem({ name: 'Rake' })] }],
   });
   await screen.findByText('Rake');
-  expect((await entries()).slice(3)).toEqual(['Print this view', 'Print list']);
+  expect((await entries()).slice(3)).toEqual(['Print list']);
 });
 
 test('the shopping list is one press away from a list that keeps stock', async () => {

@@ -17,12 +17,13 @@ interface MoreMenuProps {
   onSelect: (() => void) | undefined;
   onDisplay: (() => void) | undefined;
   onAdd: (() => void) | undefined;
-  /** Something is shown that can be printed. */
+  /** Something is shown that can be printed. A collection has its own entry for that. */
   prints: boolean;
 }
 
 /** What the toolbar has no room for; loaded, and open, when it is first asked for. */
-export default function MoreMenu({ collection, onCollection, onSelect, onDisplay, onAdd, prints }: MoreMenuProps) {
+export default function MoreMenu({ collection, onCollection, onSelect, onDisplay, onAdd, ...shown }: MoreMenuProps) {
+  const prints = shown.prints && collection === null;
   const { entries, dialog } = useCollectionMenu(collection, onCollection);
   const hasTools = prints || (onSelect ?? onDisplay ?? onAdd);
   return (
