@@ -27,5 +27,10 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 /** Day and time of an instant. */
 export const formatMoment = (value: string) => moment.format(new Date(value));
 
+const exactMoment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** As `formatMoment`, with seconds. */
+export const formatExactMoment = (value: string) => exactMoment.format(new Date(value));
+
 /** As it is said: a, b and c. */
 export const formatList = (parts: string[]) => list.format(parts);

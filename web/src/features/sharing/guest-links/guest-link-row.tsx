@@ -12,7 +12,7 @@ import {
   useRevokeGuestLinkMutation,
 } from '../../../api/guest-links';
 import { itemListsApi } from '../../../api/item-lists';
-import { formatDay, formatMoment } from '../../../i18n/formats';
+import { formatDay, formatExactMoment, formatMoment } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { announce } from '../../../ui/announce';
 import { copyText } from '../../../ui/copy-field';
@@ -44,7 +44,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   const { ref: row, focusNext } = useNextFocus<HTMLLIElement>();
   const actions = useLinkActions(collection_id, link, focusNext);
   const permission = t(`sharing.permission_${link.permission}`);
-  const name = link.name ?? permission;
+  const name = link.name ?? t('guest_links.unnamed', { permission, moment: formatExactMoment(link.created_at) });
   const used = link.last_used_at
     ? t('guest_links.used', { ago: ago(link.last_used_at, now) })
     : t('guest_links.not_used');

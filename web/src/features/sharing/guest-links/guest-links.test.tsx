@@ -27,7 +27,7 @@ async function open(links: GuestLink[], routes: Parameters<typeof answering>[0] 
   return server;
 }
 
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
 test('guest links say what they allow and how far they are used; only active ones can be copied', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
@@ -51,6 +51,13 @@ test('guest links say what they allow and how far they are used; only active one
   expect(screen.getByText('Revoked')).toBeVisible();
   expect(screen.getByText('Tom').closest('li')).toHaveTextContent('Can edit. Not used yet');
   expect(screen.getAllByRole('button', { name: /^Copy: / })).toHaveLength(2);
+});
+
+test('unnamed links with the same permission have different names', async () => {
+  const links = [1, 2].map((id) => buildGuestLink({ id, name: null, created_at: `2026-11-03T10:00:0${id}Z` }));
+  await open(links);
+  const copies = await screen.findAllByRole('button', { name: /^Copy: Can view, made/ });
+  expect(new Set(copies.map((copy) => copy.getAttribute('aria-label'))).size).toBe(2);
 });
 
 test('a guest link is made with what was asked for, and shown to be copied', async () => {
@@ -80,7 +87,7 @@ test('a link is revoked, deleted, and all that came by it removed and brought ba
     'POST /api/trash/restore': () => [200, { success: true, restored_count: 2, changed: [], skipped_ids: [] }],
   });
   const choose = async (name: string) => {
-    await press('More for this link: Can view');
+    await press(/^More for this link: Can view/);
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   await choose('Remove the 2 items added by guests');
@@ -157,7 +164,7 @@ describe('a link is handed over', () => {
     withShareSheet();
     share.mockResolvedValue();
     await open([buildGuestLink({ id: 1 }), buildGuestLink({ id: 2, is_active: false })]);
-    const [active, revoked] = await screen.findAllByRole('button', { name: 'More for this link: Can view' });
+    const [active, revoked] = await screen.findAllByRole('button', { name: /^More for this link: Can view/ });
     await user.click(active as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: 'Share…' }));
     expect(share).toHaveBeenCalledWith({ url: URL });
