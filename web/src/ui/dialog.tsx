@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n/t';
+import { useTypedText } from './leaving/use-typed-text';
 import { MessageSlot } from './message-slot';
 import { useLayer } from './use-layer';
 
@@ -22,6 +23,8 @@ interface DialogProps {
   className?: string | undefined;
   /** Only an answer in it closes it. */
   required?: boolean;
+  /** Asks before it is closed, or the page is left, with text that was typed into it. Its own Cancel and Save do not. */
+  asks?: boolean;
   children: ReactNode;
 }
 
@@ -29,16 +32,29 @@ interface DialogProps {
  * A layer above the page. Closes on the backdrop, its button and, being the topmost, Esc; focus goes back to where it
  * was.
  */
-export function Dialog({ sheet = false, growing = false, required = false, children, opened, ...rest }: DialogProps) {
+export function Dialog({
+  sheet = false,
+  growing = false,
+  required = false,
+  asks = false,
+  children,
+  opened,
+  onClose,
+  ...rest
+}: DialogProps) {
   const fullScreen = useMediaQuery(NARROW) && sheet;
   // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  useLayer(opened, rest.onClose);
+  const typed = useTypedText(asks && opened);
+  const close = () => typed.leave(onClose);
+  useLayer(opened, close);
 
   return (
     <Modal
       {...rest}
+      {...typed.events}
+      onClose={close}
       opened={opened && mounted}
       closeOnEscape={false}
       closeOnClickOutside={!required}

@@ -16,7 +16,7 @@ export default function CreateDialog(dialog: CreateDialogProps) {
   const [group, setGroup] = useState<Group | null>(null);
   const title = group ? t('members.add_title', { group: group.name }) : t('groups.create_title');
   return (
-    <Dialog {...dialog} title={title} size="28rem" sheet>
+    <Dialog {...dialog} title={title} size="28rem" sheet asks>
       {group ? (
         <>
           <p role="status" className={classes.ready}>

@@ -36,6 +36,7 @@ export default function NewPlaceDialog({ inside = [], areas, ...dialog }: NewPla
       title={inside.length > 0 ? t('places.new_inside', { place: inside.at(-1) ?? '' }) : t('places.new')}
       size="28rem"
       sheet
+      asks
     >
       <NewPlace inside={inside} areas={areas} onDone={dialog.onClose} />
     </Dialog>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useRenamePlaceMutation } from '../../api/places';
 import { useSuggestions } from '../../api/suggestions';
@@ -62,7 +63,8 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
     if (there && there.own_count > 0 && merging !== there.names.join(' › ')) return setMerging(there.names.join(' › '));
     const { data, error } = await rename({ from: pathOf(place.names), to: pathOf(target) });
     if (!data) return setProblem(errorText(error, t('places.move_failed')));
-    onClose();
+    // The names are no longer unsaved when the page goes on.
+    flushSync(onClose);
     void navigate(placeAddress(target), { replace: true });
     const moved = t('places.moved', { count: data.moved, place: target.join(' › ') });
     const undo = async () => {
@@ -74,7 +76,7 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet>
+    <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet asks>
       <form className={classes.form} noValidate onSubmit={submit}>
         {own > 0 && <p className={classes.note}>{t('places.rename_text', { count: own })}</p>}
         {LEVELS.slice(0, place.names.length).map(({ label, known }, level) =>

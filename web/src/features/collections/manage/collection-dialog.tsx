@@ -57,7 +57,7 @@ export function CollectionDialog({ edited, copied, opened, onClose, onCreated }:
       ? t('collections.edit_title')
       : t('collections.new');
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="26rem">
+    <Dialog opened={opened} onClose={onClose} title={title} size="26rem" asks>
       <form
         className={classes.form}
         noValidate

@@ -12,7 +12,7 @@ interface AddMemberDialogProps {
 /** Another member for a group. */
 export default function AddMemberDialog({ group, ...dialog }: AddMemberDialogProps) {
   return (
-    <Dialog {...dialog} title={t('members.add_title', { group: group.name })} size="28rem" sheet>
+    <Dialog {...dialog} title={t('members.add_title', { group: group.name })} size="28rem" sheet asks>
       <AddMember group={group} onDone={dialog.onClose} />
     </Dialog>
   );

@@ -17,7 +17,7 @@ interface NameDialogProps {
 
 export default function NameDialog({ user, ...dialog }: NameDialogProps) {
   return (
-    <Dialog {...dialog} title={t('account.change_name')} size="26rem">
+    <Dialog {...dialog} title={t('account.change_name')} size="26rem" asks>
       <NameForm user={user} onDone={dialog.onClose} />
     </Dialog>
   );
