@@ -20,20 +20,22 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
     <Message Icon={IconLock} title={t('guest.pin_title')}>
       <p>{t('guest.pin_text')}</p>
       <form onSubmit={submit}>
-        <input
-          dir="auto"
-          aria-label={t('guest.pin')}
-          value={pin}
-          maxLength={12}
-          className="pin"
-          autoComplete="off"
-          autoCapitalize="none"
-          // The page asks for nothing else.
-          // biome-ignore lint/a11y/noAutofocus: it is what the page is for
-          autoFocus
-          required
-          onChange={({ target }) => setPin(target.value)}
-        />
+        <label>
+          <span className="required">{t('guest.pin')}</span>
+          <input
+            dir="auto"
+            value={pin}
+            maxLength={12}
+            className="pin"
+            autoComplete="off"
+            autoCapitalize="none"
+            // The page asks for nothing else.
+            // biome-ignore lint/a11y/noAutofocus: it is what the page is for
+            autoFocus
+            required
+            onChange={({ target }) => setPin(target.value)}
+          />
+        </label>
         {problem && <p role="alert">{problem}</p>}
         <button type="submit" className="filled" aria-disabled={isBusy}>
           {t('guest.open')}

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { MailSettings } from '@whereabouts/shared/contracts/mail-settings.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useChangeMailSettingsMutation } from '../../../../api/admin';
 import { isApiError } from '../../../../api/problem';
 import { t } from '../../../../i18n/t';
@@ -19,6 +19,7 @@ interface MailServerProps {
 
 /** The mail server and the sender. The saved address never comes back: it holds a password. */
 export function MailServer({ settings, onChanged }: MailServerProps) {
+  const heading = useId();
   const { smtp_set, smtp_server, smtp_unreadable, mail_from, fixed } = settings;
   const [change, { isLoading, error }] = useChangeMailSettingsMutation();
   const { ref: card, focusNext } = useNextFocus<HTMLElement>();
@@ -27,7 +28,7 @@ export function MailServer({ settings, onChanged }: MailServerProps) {
   const [isUrlFixed, isSenderFixed] = [fixed.includes('smtp_url'), fixed.includes('mail_from')];
   const changes = {
     ...(url.trim() !== '' && { smtp_url: url }),
-    ...(sender !== null && sender.trim() !== mail_from && { mail_from: sender }),
+    ...(sender?.trim() && sender.trim() !== mail_from && { mail_from: sender }),
   };
   const wrong = isApiError(error) ? error.more?.field : undefined;
   const problemOf = (field: string) => wrong === field && errorText(error, t('admin.mail_failed'));
@@ -49,8 +50,10 @@ export function MailServer({ settings, onChanged }: MailServerProps) {
   };
 
   return (
-    <section ref={card} tabIndex={-1} className={classes.card} aria-label={t('admin.mail_server')}>
-      <h2 className={classes.heading}>{t('admin.mail_server')}</h2>
+    <section ref={card} tabIndex={-1} className={classes.card} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.heading}>
+        {t('admin.mail_server')}
+      </h2>
       {smtp_unreadable && <Problem>{t('admin.mail_unreadable')}</Problem>}
       {!smtp_unreadable && <p>{smtp_set ? t('admin.mail_on', { server: smtp_server ?? '' }) : t('admin.mail_off')}</p>}
       <form className={classes.stack} noValidate onSubmit={submit}>
@@ -74,6 +77,7 @@ export function MailServer({ settings, onChanged }: MailServerProps) {
         )}
         <TextInput
           label={t('admin.mail_from')}
+          required={!isSenderFixed}
           description={isSenderFixed ? t('admin.mail_from_fixed') : t('admin.mail_from_hint')}
           autoComplete="off"
           readOnly={isSenderFixed}

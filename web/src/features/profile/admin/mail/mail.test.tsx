@@ -49,6 +49,7 @@ async function open(now = SET, routes: Parameters<typeof answering>[0] = {}) {
 
 const address = () => screen.getByLabelText('Server address');
 const sender = () => screen.getByRole('textbox', { name: 'Sender' });
+const to = () => screen.getByRole('textbox', { name: 'Send to' });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const sendsMail = ({ store }: Awaited<ReturnType<typeof open>>) =>
   authApi.endpoints.authConfig.select()(store.getState()).data?.sends_mail;
@@ -77,6 +78,13 @@ test('only what was changed is sent', async () => {
   await press('Save');
   await screen.findByText('Mail settings saved');
   expect(server.calls.find(({ route }) => route === CHANGE)?.body).toEqual({ mail_from: 'new@example.org' });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+test('an emptied sender is not saved', async () => {
+  await open();
+  expect(sender()).toBeRequired();
+  await user.clear(sender());
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
@@ -122,6 +130,8 @@ test('an address that cannot be decrypted any more is asked for again', async ()
 test('a test mail goes to oneself unless said otherwise, waits visibly, and tells what the server said', async () => {
   let answer = (_: [number, unknown]) => {};
   const { server } = await open(SET, { [TEST]: () => new Promise((resolve) => (answer = resolve)) });
+  // The user's own address comes with the user.
+  await waitFor(() => expect(to()).toHaveValue('ada@example.org'));
   await press('Send a test mail');
   expect(await screen.findByText(/^Waiting for the mail server/)).toBeVisible();
   answer([200, { ok: true, message: 'mail.example.org:587 accepted the mail.' }]);
@@ -138,10 +148,10 @@ test('a test mail goes to oneself unless said otherwise, waits visibly, and tell
 
 test('a test mail needs an address', async () => {
   await open(SET, { [TEST]: () => [400, { ...problem('To must be an e-mail address.', 'invalid'), field: 'to' }] });
-  const to = screen.getByRole('textbox', { name: 'Send to' });
-  await user.clear(to);
-  await user.type(to, 'nobody');
+  expect(to()).toBeRequired();
+  await user.clear(to());
+  await user.type(to(), 'nobody');
   await press('Send a test mail');
-  await waitFor(() => expect(to).toHaveAccessibleDescription('Enter an email address.'));
-  expect(to).toHaveFocus();
+  await waitFor(() => expect(to()).toHaveAccessibleDescription('Enter an email address.'));
+  expect(to()).toHaveFocus();
 });

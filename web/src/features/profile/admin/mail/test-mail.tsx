@@ -36,6 +36,7 @@ export function TestMail({ canSend }: { canSend: boolean }) {
         <TextInput
           ref={field}
           label={t('admin.mail_test_to')}
+          required
           type="email"
           autoComplete="off"
           error={isWrong && t('admin.mail_test_wrong')}
