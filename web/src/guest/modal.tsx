@@ -36,12 +36,12 @@ export function Modal({ title, mark, onClose, children }: ModalProps) {
       onClick={({ target }) => target === dialog.current && began.current === dialog.current && dialog.current.close()}
     >
       <div className="modal">
-        <header>
+        <div className="modal-head">
           {mark ?? <h2>{title}</h2>}
           <button type="button" className="icon" aria-label={t('guest.close')} onClick={onClose}>
             <IconX aria-hidden />
           </button>
-        </header>
+        </div>
         {mark && <h2>{title}</h2>}
         {children}
       </div>

@@ -3,12 +3,14 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { Brand } from './brand';
 import { FontSizeButton } from './font-size-button';
 import classes from './layout.module.css';
+import { SkipLink } from './skip-link';
 import type { Tab } from './tabs';
 
 /** Of a narrow screen; a wide one has the rail. */
 export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {
   return (
     <header className={classes.header}>
+      <SkipLink />
       <div className={classes.headerInner}>
         <Brand tab={tab} />
         <div className={classes.tools}>

@@ -14,7 +14,7 @@ import { BottomTabs } from './bottom-tabs';
 import { Header } from './header';
 import classes from './layout.module.css';
 import { Rail } from './rail';
-import { CONTENT, SkipLink } from './skip-link';
+import { CONTENT } from './skip-link';
 import { storedTab, storeTab, type Tab, tabOf } from './tabs';
 import { useTabKeys } from './use-tab-keys';
 
@@ -50,7 +50,6 @@ function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
 
   return (
     <div data-bars-hidden={hidden || undefined} className={classes.layout}>
-      <SkipLink />
       {wide ? <Rail tab={tab} tools={tools} filters={filters} /> : <Header tab={tab} tools={tools} />}
       <main id={CONTENT} className={classes.content}>
         <ErrorBoundary key={tab} attempt={key}>

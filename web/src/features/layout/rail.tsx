@@ -6,6 +6,7 @@ import { Link } from '../../ui/link';
 import { Brand } from './brand';
 import { FontSizeButton } from './font-size-button';
 import classes from './rail.module.css';
+import { SkipLink } from './skip-link';
 import { TAB_ICONS, TABS, type Tab } from './tabs';
 import { useRailKeys } from './use-rail-keys';
 import { useTabLabels } from './use-tab-labels';
@@ -25,6 +26,7 @@ export function Rail({ tab, tools, filters }: RailProps) {
   return (
     <div className={classes.rail}>
       <header className={classes.head}>
+        <SkipLink />
         {/* What the inventory counts stands above its list. */}
         <Brand tab={tab} summary={tab !== 'inventory'} />
         <ErrorBoundary fallback={null}>

@@ -17,7 +17,7 @@ export function AiNotice() {
     setRead(true);
   };
   return (
-    <aside className={classes.notice}>
+    <div className={classes.notice}>
       <IconSparkles2Off size="1.25rem" stroke={1.5} aria-hidden className={classes.noticeIcon} />
       <p className={classes.noticeText}>
         <strong>{t('scan.no_ai_title')}.</strong> {t('scan.no_ai')}{' '}
@@ -28,6 +28,6 @@ export function AiNotice() {
       <button type="button" className={classes.noticeClose} aria-label={t('scan.dismiss')} onClick={close}>
         <IconX size="1.25rem" stroke={1.75} aria-hidden />
       </button>
-    </aside>
+    </div>
   );
 }

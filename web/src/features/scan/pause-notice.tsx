@@ -8,12 +8,12 @@ export function PauseNotice({ paused }: { paused: QueuePause | null }) {
   return (
     <div role="status">
       {paused && (
-        <aside className={classes.notice}>
+        <div className={classes.notice}>
           <IconHourglassEmpty size="1.25rem" stroke={1.5} aria-hidden className={classes.noticeIcon} />
           <p>
             <strong>{t('scan.on_hold')}</strong> {paused.message}
           </p>
-        </aside>
+        </div>
       )}
     </div>
   );

@@ -68,16 +68,19 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         {isSearched && (
-          <Combobox.Search
-            role="combobox"
-            aria-expanded={dropdownOpened}
-            // Mantine names it only once something is typed.
-            aria-controls={list}
-            {...field}
-            placeholder={t('filter.search', { label })}
-            aria-label={t('filter.search', { label })}
-            leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden />}
-          />
+          // The dropdown is drawn outside of the landmarks of the page.
+          <search>
+            <Combobox.Search
+              role="combobox"
+              aria-expanded={dropdownOpened}
+              // Mantine names it only once something is typed.
+              aria-controls={list}
+              {...field}
+              placeholder={t('filter.search', { label })}
+              aria-label={t('filter.search', { label })}
+              leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden />}
+            />
+          </search>
         )}
         <Combobox.Options id={list} className={classes.menu} aria-label={label}>
           {left.map(({ value, text, count, color, chosen }) => (

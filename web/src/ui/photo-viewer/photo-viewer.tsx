@@ -79,7 +79,7 @@ export default function PhotoViewer({ photos, index, onIndex, onClose, title, ov
         ...(photos.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
         controls: () => (
           <>
-            <header className={classes.header}>
+            <div className={classes.header}>
               <ActionIcon
                 variant="transparent"
                 size="2.75rem"
@@ -90,7 +90,7 @@ export default function PhotoViewer({ photos, index, onIndex, onClose, title, ov
                 <IconX size="1.375rem" stroke={1.75} />
               </ActionIcon>
               <p className={classes.title}>{title}</p>
-            </header>
+            </div>
             {footer && <div className={classes.footer}>{footer}</div>}
             <MessageSlot />
           </>

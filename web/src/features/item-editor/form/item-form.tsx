@@ -148,10 +148,10 @@ export function ItemForm({
         if (!focusUndecided(event.currentTarget)) send(event);
       }}
     >
-      <header className={classes.header}>
+      <div className={classes.header}>
         <h1 className={classes.title}>{withSoftHyphens(title)}</h1>
         {base && changed > 0 && <span className={classes.count}>{t('editor.changes', { count: changed })}</span>}
-      </header>
+      </div>
       {copyOf && leavesPhoto(copyOf) && (
         <p className={classes.notice}>{t('editor.copy_photo', { owner: copyOf.owner_name })}</p>
       )}

@@ -57,12 +57,12 @@ export function BoxEditor({ item, start, action, busy, incomplete = false, child
   const title = (box && props.titleOfBox) || props.title;
   return (
     <BlackPage title={title} onClose={onClose}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <ActionIcon variant="transparent" size="2.75rem" color="white" aria-label={t('app.close')} onClick={onClose}>
           <IconX size="1.375rem" stroke={1.75} />
         </ActionIcon>
         <h2 className={classes.title}>{title}</h2>
-      </header>
+      </div>
       <div ref={stage} className={classes.stage}>
         {url ? (
           <CropFrame
@@ -77,7 +77,7 @@ export function BoxEditor({ item, start, action, busy, incomplete = false, child
           <p className={classes.hint}>{t('editor.photo_missing')}</p>
         )}
       </div>
-      <footer className={classes.footer}>
+      <div className={classes.footer}>
         {box && <BoxButtons box={box} onBox={choose} />}
         {box && children?.(box)}
         {url && !box && (
@@ -91,7 +91,7 @@ export function BoxEditor({ item, start, action, busy, incomplete = false, child
         <Button fullWidth size="lg" disabled={!box || incomplete} loading={busy} onClick={() => box && onDone(box)}>
           {action}
         </Button>
-      </footer>
+      </div>
     </BlackPage>
   );
 }
