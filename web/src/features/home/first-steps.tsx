@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconChevronRight, IconMail, IconPlus, IconSparkles } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useAuthConfigQuery, useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
 import { usePlacesQuery } from '../../api/places';
@@ -146,6 +146,7 @@ function Step({ number, done, to, title, text, children }: StepProps) {
 const LEFT_OUT = 'setup-left-out';
 
 function AdminSetup() {
+  const heading = useId();
   const { data: config } = useAuthConfigQuery();
   const [left, setLeft] = useState(localStorage.getItem(LEFT_OUT) !== null);
   if (left || !config) return null;
@@ -154,8 +155,10 @@ function AdminSetup() {
     setLeft(true);
   };
   return (
-    <section className={panel.panel} aria-label={t('home.admin')}>
-      <h3 className={steps.panelTitle}>{t('home.admin')}</h3>
+    <section className={panel.panel} aria-labelledby={heading}>
+      <h3 id={heading} className={steps.panelTitle}>
+        {t('home.admin')}
+      </h3>
       <Row icon={<IconSparkles size="1.25rem" stroke={1.75} />} title={t('home.ai')}>
         {config.ai_enabled ? t('home.ai_on') : t('home.ai_off')}
       </Row>

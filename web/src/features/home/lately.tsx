@@ -1,4 +1,5 @@
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
+import { useId } from 'react';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/notices';
@@ -15,14 +16,15 @@ const SHOWN = 3;
 
 /** What others did lately, a row for each of them, the latest first; low stock has a place of its own. */
 export default function Lately({ notices }: { notices: Notice[] }) {
+  const heading = useId();
   const now = useNow();
   const [read] = useReadNoticesMutation();
   const doings = byWhom(notices, now).slice(0, SHOWN);
   if (doings.length === 0) return null;
   return (
-    <section className={classes.section} aria-label={t('home.lately')}>
+    <section className={classes.section} aria-labelledby={heading}>
       <header className={classes.head}>
-        <h2>{t('home.lately')}</h2>
+        <h2 id={heading}>{t('home.lately')}</h2>
       </header>
       <ul className={panel.panel}>
         {doings.map(({ latest, more }) => {

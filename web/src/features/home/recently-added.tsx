@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
@@ -12,11 +12,12 @@ const SHOWN = 6;
 
 /** The newest things; the third is cut on a phone, so that one sees that there are more. */
 export function RecentlyAdded({ items }: { items: Item[] }) {
+  const heading = useId();
   const newest = useMemo(() => items.toSorted((one, other) => other.id - one.id).slice(0, SHOWN), [items]);
   return (
-    <section className={`${classes.section} ${classes.recent}`} aria-label={t('home.recent')}>
+    <section className={`${classes.section} ${classes.recent}`} aria-labelledby={heading}>
       <header className={classes.head}>
-        <h2>{t('home.recent')}</h2>
+        <h2 id={heading}>{t('home.recent')}</h2>
         <Link to="/inventory">{t('home.see_all')}</Link>
       </header>
       <ul className={classes.strip}>

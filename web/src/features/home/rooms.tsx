@@ -1,4 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
+import { useId } from 'react';
 import { thumbnailPath } from '../../api/images';
 import { placeAddress } from '../../domain/place-address';
 import { usePlaceTree } from '../../domain/use-place-tree';
@@ -13,13 +14,14 @@ const SHOWN = 6;
 
 /** The areas with most in them, each with pictures of what lies there. */
 export function Rooms() {
+  const heading = useId();
   const { tree } = usePlaceTree();
   const rooms = tree?.areas.toSorted((one, other) => other.item_count - one.item_count).slice(0, SHOWN);
   if (!rooms?.length) return null;
   return (
-    <section className={classes.section} aria-label={t('home.rooms')}>
+    <section className={classes.section} aria-labelledby={heading}>
       <header className={classes.head}>
-        <h2>{t('home.rooms')}</h2>
+        <h2 id={heading}>{t('home.rooms')}</h2>
         <Link to="/inventory/places">{t('home.all_places')}</Link>
       </header>
       <ul className={grid.rooms}>

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useUpdateItemsMutation } from '../../api/items';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
@@ -25,6 +25,7 @@ const WIDE = '(min-width: 64em)';
 
 /** What is out comes before what is low; one tap says that it has been bought. */
 export function RunningLow({ items }: { items: Item[] }) {
+  const heading = useId();
   const [all, setAll] = useState(false);
   const shopping = useLazyDialog(StockShopping);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
@@ -47,9 +48,9 @@ export function RunningLow({ items }: { items: Item[] }) {
     undoToast(t('home.bought', { count, name }), undo, { items: changed });
   };
   const shortage = low.length > 0 && (
-    <section className={classes.section} aria-label={t('home.low')}>
+    <section className={classes.section} aria-labelledby={heading}>
       <header className={classes.head}>
-        <h2>{t('home.low')}</h2>
+        <h2 id={heading}>{t('home.low')}</h2>
         <span className={classes.links}>
           {!all && low.length > shown && (
             <UnstyledButton onClick={() => setAll(true)}>{t('home.all_low', { count: low.length })}</UnstyledButton>

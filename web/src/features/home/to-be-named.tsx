@@ -1,4 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useId } from 'react';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
@@ -15,6 +16,7 @@ const roughly = (seconds: number) => Math.ceil(seconds / 10) * 10;
 
 /** What waits for a name, or for a look. */
 export function ToBeNamed({ items }: { items: Item[] }) {
+  const heading = useId();
   const waiting = waitingItems(items);
   const unnamed = waiting.filter(isUnnamed);
   if (waiting.length === 0) return null;
@@ -22,9 +24,9 @@ export function ToBeNamed({ items }: { items: Item[] }) {
   const shown = naming ? unnamed : waiting;
   const title = naming ? t('home.to_be_named') : t('home.to_be_reviewed');
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} aria-labelledby={heading}>
       <header className={classes.head}>
-        <h2>{title}</h2>
+        <h2 id={heading}>{title}</h2>
       </header>
       <div className={panel.panel}>
         <Link to="/review" className={panel.row}>

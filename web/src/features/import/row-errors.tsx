@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Cell, Correction, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '../../i18n/t';
 import { useFieldLabel } from '../../ui/use-field-label';
 import classes from './import.module.css';
@@ -19,13 +19,16 @@ export const ROW_ERRORS = 'row-errors';
 
 /** What is wrong, by row, to be corrected in its cell; the first hundred. */
 export function RowErrors({ preview, onCorrect, onWithout, onLeaveOut }: RowErrorsProps) {
+  const heading = useId();
   const { error_count, errors } = preview;
   if (error_count === 0) return null;
   const more = error_count - errors.length;
   const optional = errors.flatMap((error) => optionalCell(error) ?? []);
   return (
-    <section id={ROW_ERRORS} className={classes.errors} aria-label={t('import.errors', { count: error_count })}>
-      <h2 role="alert">{t('import.errors', { count: error_count })}</h2>
+    <section id={ROW_ERRORS} className={classes.errors} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <span role="alert">{t('import.errors', { count: error_count })}</span>
+      </h2>
       <p className={classes.muted}>{t('import.errors_hint', { count: preview.valid_rows })}</p>
       {optional.length > 1 && (
         <Button variant="default" className={classes.main} onClick={() => onWithout(optional)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/install';
 import { useNextFocus } from '../../ui/use-next-focus';
@@ -10,6 +10,7 @@ import { install, useInstallOffer } from './install-offer';
 
 /** A quiet offer on Home, until the app is installed or the user says no (docs/rules/screens.md). */
 export function InstallCard() {
+  const heading = useId();
   const offer = useInstallOffer();
   const [isDismissed, setDismissed] = useState(isCardDismissed);
   const { ref: rest, focusNext } = useNextFocus<HTMLDivElement>();
@@ -22,10 +23,12 @@ export function InstallCard() {
     focusNext();
   };
   return (
-    <section className={classes.card} aria-label={t('install.title')}>
+    <section className={classes.card} aria-labelledby={heading}>
       <IconDeviceMobileDown size="1.5rem" stroke={1.5} className={classes.icon} aria-hidden />
       <div className={classes.words}>
-        <h2 className={classes.title}>{t('install.title')}</h2>
+        <h2 id={heading} className={classes.title}>
+          {t('install.title')}
+        </h2>
         <p className={classes.text}>{t('install.text')}</p>
         {offer === 'by_hand' && <p className={classes.text}>{t('install.on_ios')}</p>}
       </div>

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
@@ -15,6 +16,7 @@ const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
 /** Photos under way, and how to hold them up or give them up. */
 export function RunningBatch({ progress }: { progress: BatchProgress }) {
+  const heading = useId();
   const { id, name, done, total, failed, uploading, unsent, known, is_paused } = progress;
   const pace = useAppSelector(selectPaces)[id];
   const actions = useBatchActions(progress);
@@ -26,9 +28,11 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
 
   const Icon = is_paused ? IconPlayerPlay : IconPlayerPause;
   return (
-    <section className={classes.running} aria-label={name}>
+    <section className={classes.running} aria-labelledby={heading}>
       <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
+        <h2 id={heading} className={classes.name}>
+          {name}
+        </h2>
         <p className={classes.count}>
           {is_paused && `${t('batch.paused')} · `}
           {left && !is_paused ? t('batch.progress_left', { done, total, left }) : t('batch.progress', { done, total })}

@@ -34,18 +34,24 @@ function Sheet({ title, about, items, count = items.length, headings = new Map()
       <table>
         <thead>
           <tr>
-            {ticks && <th className={classes.tick} aria-label={t('paper.done')} />}
-            <th className={classes.picture} aria-label={t('paper.picture')} />
-            <th>{t('paper.item')}</th>
-            <th className={classes.place}>{t('paper.place')}</th>
-            <th className={classes.quantity}>{t('paper.quantity')}</th>
+            {ticks && <th scope="col" className={classes.tick} aria-label={t('paper.done')} />}
+            <th scope="col" className={classes.picture} aria-label={t('paper.picture')} />
+            <th scope="col">{t('paper.item')}</th>
+            <th scope="col" className={classes.place}>
+              {t('paper.place')}
+            </th>
+            <th scope="col" className={classes.quantity}>
+              {t('paper.quantity')}
+            </th>
           </tr>
         </thead>
         {starts.map((start, at) => (
           <tbody key={start}>
             {headings.has(start) && (
               <tr className={classes.heading}>
-                <th colSpan={ticks ? 5 : 4}>{headings.get(start)}</th>
+                <th scope="rowgroup" colSpan={ticks ? 5 : 4}>
+                  {headings.get(start)}
+                </th>
               </tr>
             )}
             {items.slice(start, starts[at + 1]).map((item) => (

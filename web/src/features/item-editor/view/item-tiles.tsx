@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { itemAddress } from '../../../domain/item-address';
 import { ItemPicture } from '../../../ui/item-picture';
 import { PressLink } from '../../../ui/press-link';
@@ -18,10 +19,11 @@ interface ItemTilesProps {
 
 /** Items that have something in common with the one above, by picture and name. */
 export function ItemTiles({ title, aside, items, onOpen, children }: ItemTilesProps) {
+  const heading = useId();
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={classes.section} aria-labelledby={heading}>
       <div className={classes.head}>
-        <h2>{title}</h2>
+        <h2 id={heading}>{title}</h2>
         {aside}
       </div>
       <ul>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useGuestLinksQuery } from '../../../api/guest-links';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
@@ -9,10 +10,11 @@ import classes from './guest-links.module.css';
 
 /** Who sees a collection by a link alone, and the way to another link. */
 export function GuestLinks({ collection_id, onCreate }: { collection_id: number; onCreate: () => void }) {
+  const heading = useId();
   const { data: links, error } = useGuestLinksQuery(collection_id);
   return (
-    <section className={classes.section} aria-label={t('guest_links.title')}>
-      <h3>{t('guest_links.title')}</h3>
+    <section className={classes.section} aria-labelledby={heading}>
+      <h3 id={heading}>{t('guest_links.title')}</h3>
       <div className={sharing.panel}>
         {error && !links && <Problem>{errorText(error, t('guest_links.fetch_failed'))}</Problem>}
         {links && links.length > 0 && (

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { mayShare } from '../../../api/groups';
 import type { SharedGroup } from '../../../api/sharing';
 import { t } from '../../../i18n/t';
@@ -27,6 +27,7 @@ interface CollectionGroupsProps {
 
 /** The groups that see a collection, each with what it may do, and those that could. */
 export function CollectionGroups({ collection, groups, shared, returned, onMembers, onClose }: CollectionGroupsProps) {
+  const heading = useId();
   const sharing = useCollectionSharing(collection);
   const list = useFocus<HTMLElement>(returned);
   const permissions = new Map(shared.map(({ id, permission }) => [id, permission]));
@@ -47,8 +48,10 @@ export function CollectionGroups({ collection, groups, shared, returned, onMembe
   const expanded = adds && free.length > 0;
 
   return (
-    <section ref={list} tabIndex={-1} className={classes.section} aria-label={t('sharing.in_groups')}>
-      <h3 className={classes.heading}>{t('sharing.in_groups')}</h3>
+    <section ref={list} tabIndex={-1} className={classes.section} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        {t('sharing.in_groups')}
+      </h3>
       <div className={classes.panel}>
         {seeing.length === 0 && <p className={classes.none}>{t('sharing.collection_private')}</p>}
         <ul aria-label={t('sharing.shared_with')} hidden={seeing.length === 0}>

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { GroupsOfItems } from '@whereabouts/shared/contracts/sharing.js';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { mayShare } from '../../../api/groups';
 import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
@@ -33,6 +33,7 @@ interface ItemGroupsProps {
 
 /** One's groups, each with whether it sees the items; a press changes that at once, and can be undone. */
 export function ItemGroups({ items, groups, shares, through, returned, onCreate, onMembers }: ItemGroupsProps) {
+  const heading = useId();
   const shared = useMemo(() => itemsByGroup(shares), [shares]);
   const apply = useApplyShares();
   const undoShares = useUndoShares();
@@ -52,8 +53,10 @@ export function ItemGroups({ items, groups, shares, through, returned, onCreate,
     undoToast(t(said, { count: ids.length, group: group.name }), () => undoShares(made, items));
   };
   return (
-    <section ref={list} tabIndex={-1} className={classes.section} aria-label={t('sharing.in_groups')}>
-      <h3 className={classes.heading}>{t('sharing.in_groups')}</h3>
+    <section ref={list} tabIndex={-1} className={classes.section} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        {t('sharing.in_groups')}
+      </h3>
       {groups.length === 0 && (
         <div>
           <p className={classes.none}>{t('groups.empty_title')}</p>

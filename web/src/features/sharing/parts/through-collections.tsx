@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useCollectionsQuery } from '../../../api/collections';
 import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
@@ -17,12 +18,15 @@ const PLAIN = { is_system: false, is_checklist: false };
 
 /** Collections that an item lies in and that groups or guests see: what is in them is seen through them. */
 export function ThroughCollections({ found, onClose }: ThroughCollectionsProps) {
+  const heading = useId();
   const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });
   if (found.length === 0) return null;
   const known = new Map(collections.map((collection) => [collection.id, collection]));
   return (
-    <section className={classes.section} aria-label={t('sharing.through_collections')}>
-      <h3 className={classes.heading}>{t('sharing.through_collections')}</h3>
+    <section className={classes.section} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        {t('sharing.through_collections')}
+      </h3>
       <ul className={classes.panel}>
         {found.map(({ id, name, seeing, guests }) => (
           <li key={id}>
