@@ -94,6 +94,11 @@ test('an owner sees everybody, and manages all but the last owner', async () => 
   expect(screen.queryByRole('button', { name: 'Leave Group' })).toBeNull();
 });
 
+test('an open group names the page', async () => {
+  await open({ name: 'Family' });
+  expect(document.title).toBe('Family · Whereabouts');
+});
+
 test('an admin manages editors, viewers and invitations, and nobody above', async () => {
   await openAs('admin');
   const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });

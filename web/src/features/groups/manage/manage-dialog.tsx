@@ -11,6 +11,7 @@ import { t } from '../../../i18n/t';
 import { GroupSign } from '../../../ui/group-sign';
 import { SidePanel } from '../../../ui/side-panel';
 import { useNextFocus } from '../../../ui/use-next-focus';
+import { usePageTitle } from '../../../ui/use-page-title';
 import { Banner } from '../banner';
 import { givenBy } from '../roles';
 import { SharedCollection } from '../shared-collection';
@@ -36,6 +37,7 @@ interface ManageDialogProps {
 
 /** One group: everybody sees who is in it, and does what their role there allows (docs/rules/screens.md). */
 export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog }: ManageDialogProps) {
+  usePageTitle(dialog.opened ? group.name : undefined);
   const { data: me } = useMeQuery();
   // A closed panel stays mounted, and the group may be deleted.
   const members = useMembersQuery(dialog.opened ? group.id : skipToken, { refetchOnMountOrArgChange: true });
