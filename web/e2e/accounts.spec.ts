@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ApiUser, numberedImage, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { address, linkInMail, PASSWORD, register, signIn, signOut, tab } from './people.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 

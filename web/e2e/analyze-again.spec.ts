@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { register, tab } from './people.js';
 import { madePictures } from './photographs.js';
+import { test } from './test.js';
 
 const WIDE = { width: 1440, height: 900 };
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Nginx, startNginx } from '@whereabouts/deploy/testing/nginx.js';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
@@ -6,6 +6,7 @@ import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { guest } from './guest-links.js';
 import { address, signUp, tab } from './people.js';
 import { madePictures } from './photographs.js';
+import { test } from './test.js';
 
 test.use({ serviceWorkers: 'allow' });
 // One nginx for all of them.

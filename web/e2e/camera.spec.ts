@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { address, register, signUp, tab } from './people.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 const PLACE = { area: 'Garage', location: 'Shelf 2', sub_location: 'Blue box' };
 

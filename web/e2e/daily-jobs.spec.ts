@@ -1,8 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { itemOf } from './item-of-list.js';
 import { address, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 // The commonest jobs of a household, each with the taps that it may take. The counts must not grow.
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { address, signUp, tab } from './people.js';
 import { dropPhotos, madePictures, wayForPhotos } from './photographs.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { itemOf } from './item-of-list.js';
 import { address, signUp } from './people.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 const rail = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const row = (page: Page, name: string) => rail(page).getByRole('link', { name: new RegExp(`^${name}`) });

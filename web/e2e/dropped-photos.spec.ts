@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address, tab } from './people.js';
 import { madePictures } from './photographs.js';
 import { nameFields, openScan, series } from './scan-page.js';
+import { test } from './test.js';
 
 /** Drags something from outside the browser over the middle of the page, and drops it there. */
 async function dropFromOutside(page: Page, { files = [], uri }: { files?: string[]; uri?: string }) {

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { address, comeBack, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 const device = () => (test.info().project.name === 'phone' ? 60 : 50);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { checklist, owner, share, upload } from './guest-links.js';
 import { address } from './people.js';
+import { test } from './test.js';
 
 test('no call of a guest reaches anything else', async ({ request, playwright }) => {
   const [anna, eve] = [await owner(request), await owner(request, 'Eve')];

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { GuestLinks } from '@whereabouts/shared/contracts/guests.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { box, checklist, guest, lookAgain, owner, share, upload } from './guest-links.js';
 import { address, comeBack } from './people.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 test('a guest opens a checklist without an account, checks, adds and removes, and its owner sees it', {
   tag: '@phone',

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPhotos } from '@whereabouts/deploy/demo/add-photos.js';
 import { KITCHEN } from '@whereabouts/deploy/demo/household/kitchen.js';
 import { WITHOUT_PHOTO } from '@whereabouts/deploy/demo/household/without-photo.js';
@@ -7,6 +7,7 @@ import { LIMITS } from '@whereabouts/deploy/screenshots/finding.js';
 import { watchShifts } from '@whereabouts/deploy/screenshots/layout-shifts.js';
 import { registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { address } from './people.js';
+import { test } from './test.js';
 
 /** Photos of the demo's kitchen: what it has on the shelves and in the cupboards. */
 const PHOTOS = 4;

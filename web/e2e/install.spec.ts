@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { barriers } from '@whereabouts/deploy/screenshots/barriers.js';
 import { address, register, tab } from './people.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 test.use({ serviceWorkers: 'allow' });
 

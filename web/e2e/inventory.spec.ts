@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { ApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { watchFreezes } from './freezes.js';
 import { header, openInventory, personWith, searchField } from './inventory-page.js';
@@ -6,6 +6,7 @@ import { itemOf } from './item-of-list.js';
 import { watchPaints } from './paints.js';
 import { address } from './people.js';
 import { show } from './show.js';
+import { test } from './test.js';
 import { useTool } from './toolbar.js';
 
 const MANY = 10_000;

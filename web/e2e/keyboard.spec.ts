@@ -1,9 +1,10 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { itemOf } from './item-of-list.js';
 import { coveredStops, tabTo, unseenStops } from './keyboard.js';
 import { address, PASSWORD, register, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
+import { test } from './test.js';
 import { useTool } from './toolbar.js';
 
 /** Apart from the pictures of other tests. */

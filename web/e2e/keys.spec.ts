@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { tabTo } from './keyboard.js';
 import { address, signUp } from './people.js';
+import { test } from './test.js';
 
 /** More stops than this are not a few. */
 const FEW_STOPS = 3;

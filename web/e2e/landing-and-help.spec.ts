@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { barriers } from '@whereabouts/deploy/screenshots/barriers.js';
 import { address, register } from './people.js';
 import { OPERATOR } from './product.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 test('the landing page is read without JavaScript, and a mail reaches the operator @phone', async ({ browser }) => {
   const { viewport = null } = test.info().project.use;

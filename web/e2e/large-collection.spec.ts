@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { watchFreezes } from './freezes.js';
 import { address } from './people.js';
+import { test } from './test.js';
 
 const MANY = 5_000;
 const CALL = 500;

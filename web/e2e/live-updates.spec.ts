@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { watchFreezes } from './freezes.js';
 import { address } from './people.js';
+import { test } from './test.js';
 
 const MANY = 10_000;
 const CALL = 500;

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { owner, upload } from './guest-links.js';
 import { header, openInventory, personWith, searchField } from './inventory-page.js';
 import { address, comeBack, tab } from './people.js';
+import { test } from './test.js';
 
 test('a printed list has every item in the order on screen, and its menu prints it too', async ({ page }) => {
   const person = await personWith(306, 'paper');

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address, enterAs, linkInMail, tab } from './people.js';
 import { ADMIN, type Product, startProduct } from './product.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 // The mail server counts for everybody, so this has a product of its own.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { itemOf } from './item-of-list.js';
 import { address, fillRegistration, signUp, tab } from './people.js';
+import { test } from './test.js';
 
 const emailOf = (words: string) => `${words}@example.org`;
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search items' });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address, register, signUp, tab } from './people.js';
+import { test } from './test.js';
 
 const PARTS = '**/assets/*.js';
 const NOT_LOADED = 'This could not be opened. Check your connection and try again';

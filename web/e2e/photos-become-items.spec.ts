@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address, fillRegistration, signOut, tab } from './people.js';
 import { dropPhotos, madePictures, photographs, wayForPhotos } from './photographs.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 /** The fake vision provider finds two things in every picture. */
 const ITEMS_PER_PHOTO = 2;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { itemOf } from './item-of-list.js';
 import { address, register, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 // Places before things, and the one way to choose a place.
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { address, PASSWORD, signUp, tab } from './people.js';
+import { test } from './test.js';
 import { filesToChoose } from './walk/files-to-choose.js';
 import { walk } from './walk/walk.js';
 import { fillHousehold } from './walk/walkers.js';

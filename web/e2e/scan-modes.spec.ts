@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address, tab } from './people.js';
 import { wayForPhotos } from './photographs.js';
 import { choose, nameFields, openScan } from './scan-page.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 /** The fake vision provider finds two things in every picture. */
 const ITEMS_PER_PHOTO = 2;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { address, fillRegistration, PASSWORD, signOut, signUp, tab } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { ApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { address, signUp } from './people.js';
 import { show } from './show.js';
+import { test } from './test.js';
 import { useTool } from './toolbar.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address, enterAs, fillRegistration, linkInMail, PASSWORD, tab } from './people.js';
 import { dropPhotos, madePictures } from './photographs.js';
 import { ADMIN, type Product, startProduct } from './product.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 // What an administrator sets holds for everybody, so these have a product of their own, one after the other.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address, register, signUp, tab } from './people.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 const projectName = () => test.info().project.name;
 const TABLE = ['name,category,area,quantity', 'Drill,Tools,Garage,1', 'Lamp,Home,Hall,2', 'Rug,Home,Hall,1'];

@@ -1,6 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { itemOf } from './item-of-list.js';
 import { address, signUp } from './people.js';
+import { test } from './test.js';
 
 const THINGS = [
   { name: 'Umbrella', area: 'Hallway' },

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { address, signUp, tab } from './people.js';
 import { choose } from './scan-page.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 const rail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByTitle(name, { exact: true });

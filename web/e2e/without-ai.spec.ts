@@ -1,7 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { address, register, tab } from './people.js';
 import { type Product, startProduct } from './product.js';
 import { show } from './show.js';
+import { test } from './test.js';
 
 // A product of its own that no AI belongs to, and no operator.
 test.use({ permissions: ['camera'] });

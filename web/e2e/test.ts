@@ -1,0 +1,30 @@
+import { type Browser, test as base } from '@playwright/test';
+
+/** The browser says that its user saves data (`navigator.connection`). */
+function saveData() {
+  if ('connection' in navigator) Object.defineProperty(navigator.connection, 'saveData', { value: true });
+}
+
+function savingData(browser: Browser): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(saveData);
+    return context;
+  };
+}
+
+/**
+ * All browsers of the tests save data, so a page loads a part of the app when the part is opened. Otherwise each page
+ * loads all parts after eight seconds (`preload-parts.ts`), which takes as much work as opening the page:
+ * docs/decisions.md has the figures.
+ */
+export const test = base.extend<object, { savesData: undefined }>({
+  savesData: [
+    async ({ browser }, use) => {
+      savingData(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
