@@ -10,6 +10,8 @@ import { useTool } from './toolbar.js';
 /** Apart from the pictures of other tests. */
 const SERIES = 90;
 
+const TABLE = ['Item;Where;Bought', 'Kettle;Kitchen;2024-05-31', 'Toaster;Kitchen;last year'].join('\n');
+
 test('photos are scanned and reviewed, things found, changed, deleted and brought back without a mouse', async ({
   page,
 }) => {
@@ -156,7 +158,7 @@ test('the focus goes on after every action that takes its element away', async (
     }
   });
 
-  await test.step('selecting begins and ends at the current item', async () => {
+  await test.step('selecting begins and ends at the current item, and goes on at the next one', async () => {
     await button('Select').press('Enter');
     await at(item(0));
     await page.keyboard.press('Space');
@@ -165,6 +167,12 @@ test('the focus goes on after every action that takes its element away', async (
     await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
     await at(button('Move'));
+    const gone = await item(0).innerText();
+    await button('Delete').press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(item(0)).not.toHaveText(gone);
+    await at(item(0));
     await page.keyboard.press('Escape');
     await at(item(0));
   });
@@ -194,19 +202,42 @@ test('no bar covers what has the focus, on a phone and at 400 %', async ({ page 
   const person = await signUp(page, 'covered@example.org', 'Co Vered');
   const items = Array.from({ length: 30 }, (_, number) => ({ name: `Box ${number}`, area: 'Garage', tags: ['blue'] }));
   await person.send('POST', '/api/save-items', { items });
+  const [picture] = await madePictures(1, SERIES + 1);
+  if (picture) await person.addPhoto(picture.buffer, picture.name);
+  await expect.poll(async () => (await person.items()).length, { timeout: 60_000 }).toBeGreaterThan(items.length);
+  const gone = (await person.items()).filter(({ name }) => name.startsWith('Box 2')).map(({ id }) => id);
+  await person.send('POST', '/api/items/bulk-delete', { item_ids: gone });
+  const { collection } = await person.send<{ collection: { id: number } }>('POST', '/api/collections', {
+    name: 'Camping',
+  });
+  const path = `/api/collections/${collection.id}/guest-link`;
+  const { share_url } = await person.send<{ share_url: string }>('POST', path, { permission: 'edit' });
+  const link = new URL(share_url).pathname;
   for (const [width, height] of [
     [390, 844],
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const path of ['/inventory', '/groups']) {
+    const expectNoneCovered = (where: string) =>
+      expect(async () => expect(await coveredStops(page), `${where} ${width}`).toEqual([])).toPass({ timeout: 60_000 });
+    for (const path of ['/inventory', '/groups', '/profile/trash', '/review', '/inventory/import']) {
       await page.goto(address(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-      await expect(async () => expect(await coveredStops(page), `${path} ${width}`).toEqual([])).toPass({
-        timeout: 60_000,
-      });
+      await expectNoneCovered(path);
     }
+    await page.getByLabel('Or paste the table here').fill(TABLE);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('button', { name: /^Import / }).last()).toBeVisible();
+    await expectNoneCovered('a table');
+    await page.goto(address('/inventory'));
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Show / })).toBeVisible();
+    await expectNoneCovered('filters');
+    await page.goto(address(link));
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    await expectNoneCovered('a dialog of a guest');
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address('/inventory'));

@@ -64,3 +64,57 @@ test('keys act and type nothing, and Undo is seen, reached and given back from a
   await page.keyboard.press('Enter');
   await expect(page.getByText('Undone').last()).toBeVisible();
 });
+
+test('the focus goes on after counting stock, making a guest link and each Undo', async ({ page }) => {
+  const person = await signUp(page, 'kept-focus@example.org', 'Kept Focus');
+  const low = { quantity: 1, quantity_min: 2, stock_keeping: true };
+  await person.send('POST', '/api/save-items', { items: ['Salt', 'Rice', 'Soap'].map((name) => ({ name, ...low })) });
+  await person.send('POST', '/api/collections', { name: 'Camping' });
+  const onPage = () => expect(page.locator('main :focus')).toBeAttached();
+
+  await test.step('"Add 2" on Home goes to the next item, and Undo goes back', async () => {
+    await page.goto(address('/home'));
+    const add = page.getByRole('button', { name: /^Add 2/ });
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    for (const takeBack of [() => page.keyboard.press('ControlOrMeta+z'), () => undo.press('Enter')]) {
+      await expect(add).toHaveCount(3);
+      await add.first().press('Enter');
+      await expect(add).toHaveCount(2);
+      await expect(add.first()).toBeFocused();
+      await expect(undo).toBeVisible();
+      await takeBack();
+      await expect(add).toHaveCount(3);
+      await expect(undo).toHaveCount(0);
+      await onPage();
+    }
+  });
+
+  await test.step('"One less" keeps the focus at 0, and the bar of changed quantities gives it back', async () => {
+    await page.goto(address('/inventory'));
+    await page.getByRole('navigation', { name: 'Main' }).getByTitle('Stock', { exact: true }).press('Enter');
+    const less = page.getByRole('button', { name: 'One less of Salt' });
+    const bar = page.getByRole('region', { name: 'Changed quantities' });
+    for (const way of ['Cancel', 'Save']) {
+      await less.press('Enter');
+      await expect(bar).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Quantity of Salt' })).toHaveValue('0');
+      await expect(less).toBeFocused();
+      await bar.getByRole('button', { name: way }).press('Enter');
+      await expect(bar).toBeHidden();
+      await onPage();
+    }
+  });
+
+  await test.step('a new guest link begins at its Copy, and the way back in the dialog', async () => {
+    await page.getByRole('button', { name: /^Collection:/ }).press('Enter');
+    await page.getByRole('button', { name: 'Actions for Camping' }).press('Enter');
+    await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Share Camping' });
+    await dialog.getByRole('button', { name: 'New guest link' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Create' }).press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Done' }).last().press('Enter');
+    await expect(dialog.getByRole('button', { name: /^Copy: Can view/ })).toBeVisible();
+    await expect(dialog.locator(':focus')).toBeAttached();
+  });
+});
