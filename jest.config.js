@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-const testing = join(import.meta.dirname, 'deploy', 'dist', 'testing', 'jest');
+const testing = join(import.meta.dirname, 'dist', 'tests', 'run', 'jest');
 
 /** The options of TypeScript's own build (`tsconfig.base.json`), as swc names them. */
 const swc = {
@@ -35,7 +35,7 @@ const shared = { testEnvironment: join(testing, 'environment.js'), testRunner: j
 
 /** @type {import('jest').Config} */
 export default {
-  roots: ['shared', 'gateway', 'services', 'deploy'].map((folder) => `<rootDir>/${folder}`),
+  roots: ['shared', 'gateway', 'services', 'deploy', 'tools', 'tests'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: { '\\.ts$': ['@swc/jest', swc] },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { firstPageChunks } from './first-page-chunks';
 import { unusedComponents } from './unused-components';
 
-/** Where `npm start` says that it listens (`deploy/local/run-lock.ts`). */
+/** Where `npm start` says that it listens (`tools/start/run-lock.ts`). */
 function runningAddress(): string {
   try {
     return JSON.parse(readFileSync(resolve('..', process.env.DATA_DIR ?? '.data', 'running.json'), 'utf8')).address;

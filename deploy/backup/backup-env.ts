@@ -1,4 +1,4 @@
-import type { EnvSource } from '@whereabouts/shared/nest/env.js';
+import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
 import { Cron } from 'croner';
 import { z } from 'zod';
 

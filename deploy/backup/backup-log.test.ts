@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SystemToBackUp, systemToBackUp } from '../testing/system-to-back-up.js';
 import { backupEnv } from './backup-env.js';
 import { BackupLog, wordsOf } from './backup-log.js';
 import { databasesOf } from './databases.js';
+import { type SystemToBackUp, systemToBackUp } from './testing/system-to-back-up.js';
 
 let system: SystemToBackUp;
 

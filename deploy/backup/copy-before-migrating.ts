@@ -1,4 +1,4 @@
-import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import type { ServiceTables } from '@whereabouts/shared/nest/database/database.js';
 import { hasAccounts } from '../database/has-accounts.js';
 import { DATABASE_SERVICES, type DatabaseService } from '../database/service-roles.js';
 import { tablesOf } from '../database/service-tables.js';

@@ -1,4 +1,4 @@
-import { KEEPALIVES } from '@whereabouts/shared/nest/connection-limits.js';
+import { KEEPALIVES } from '@whereabouts/shared/nest/database/connection-limits.js';
 import pg from 'pg';
 import { DATABASE_SERVICES, type DatabaseService } from '../database/service-roles.js';
 

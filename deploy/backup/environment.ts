@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSecrets } from '@whereabouts/shared/nest/env.js';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { withSecrets } from '@whereabouts/shared/nest/process/env.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { startBackingServices } from '../../tools/start/backing-services.js';
+import { credentialsIn } from '../../tools/start/credentials.js';
+import { dataFolder, makeDataFolder, runFile } from '../../tools/start/folders.js';
+import { brokerUrls } from '../../tools/start/rabbitmq-definitions.js';
+import { runningAddress } from '../../tools/start/run-lock.js';
 import { DATABASE_SERVICES } from '../database/service-roles.js';
-import { startBackingServices } from '../local/backing-services.js';
-import { credentialsIn } from '../local/credentials.js';
-import { dataFolder, makeDataFolder, runFile } from '../local/folders.js';
-import { brokerUrls } from '../local/rabbitmq-definitions.js';
-import { runningAddress } from '../local/run-lock.js';
 import { type Databases, databasesOf } from './databases.js';
 
 type Environment = Record<string, string | undefined>;

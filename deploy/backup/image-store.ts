@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { checkout } from '../local/folders.js';
+import { checkout } from '../../tools/start/folders.js';
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,4 +1,4 @@
-import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import type { ServiceTables } from '@whereabouts/shared/nest/database/database.js';
 import type pg from 'pg';
 import { hasAccounts } from '../database/has-accounts.js';
 import { refuseRunning } from '../database/refuse-running.js';

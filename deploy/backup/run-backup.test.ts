@@ -9,7 +9,6 @@ import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { type SystemToBackUp, systemToBackUp } from '../testing/system-to-back-up.js';
 import { type BackupEnv, backupEnv } from './backup-env.js';
 import { BackupFiles } from './backup-files.js';
 import { databasesOf } from './databases.js';
@@ -21,6 +20,7 @@ import { choosePlace } from './places/choose-place.js';
 import { FolderPlace } from './places/folder-place.js';
 import { restoreBackup } from './restore-backup.js';
 import { runBackup } from './run-backup.js';
+import { type SystemToBackUp, systemToBackUp } from './testing/system-to-back-up.js';
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
 

@@ -1,4 +1,4 @@
-import { stopOnSignals } from '@whereabouts/shared/nest/stop-on-signals.js';
+import { stopOnSignals } from '@whereabouts/shared/nest/process/stop-on-signals.js';
 import { backupEnv } from './backup-env.js';
 import { wordsOf } from './backup-log.js';
 import { backupSource } from './environment.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Cron } from 'croner';
-import { type ChildProcess, launch } from '../local/child-process.js';
+import { type ChildProcess, launch } from '../../tools/start/child-process.js';
 import type { BackupEnv } from './backup-env.js';
 import { BackupLog } from './backup-log.js';
 import type { Databases } from './databases.js';

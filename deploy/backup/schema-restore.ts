@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { migrate, type ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { migrate, type ServiceTables } from '@whereabouts/shared/nest/database/database.js';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { BackupFiles } from './backup-files.js';

@@ -1,5 +1,5 @@
-import { diskSpace } from '@whereabouts/shared/nest/room/disk-space.js';
-import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
+import { diskSpace } from '@whereabouts/shared/nest/storage/room/disk-space.js';
+import { RoomEnv } from '@whereabouts/shared/nest/storage/room/room-env.js';
 import pg from 'pg';
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { connected, type Databases } from './databases.js';

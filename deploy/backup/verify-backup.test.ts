@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type SystemToBackUp, systemToBackUp } from '../testing/system-to-back-up.js';
 import { databasesOf } from './databases.js';
 import { makeBackup } from './make-backup.js';
 import { FolderPlace } from './places/folder-place.js';
+import { type SystemToBackUp, systemToBackUp } from './testing/system-to-back-up.js';
 import { verifyBackup } from './verify-backup.js';
 
 /** They fill thousands of pages, each to another degree. */

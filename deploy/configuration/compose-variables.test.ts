@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { SERVERS } from '@whereabouts/shared/contracts/programs.js';
 import { parse } from 'yaml';
+import { checkout } from '../../tools/start/folders.js';
 import { NAMES, type Secrets, variablesOf } from '../container/secrets.js';
-import { checkout } from '../local/folders.js';
 import { variables } from './configuration-table.js';
 
 /** Variables that operators do not set in Compose. */

@@ -2,22 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { checkout } from '../local/folders.js';
+import { checkout } from '../../tools/start/folders.js';
 
 /** Where each service says what it takes from its environment, and what those schemas are made of. */
 const SCHEMAS = [
-  { services: ['all'], folder: 'shared', source: 'nest/env', name: 'ServiceEnv' },
+  { services: ['all'], folder: 'shared', source: 'nest/process/env', name: 'ServiceEnv' },
   {
     services: ['auth', 'inventory', 'sharing', 'media', 'analysis'],
     folder: 'shared',
-    source: 'nest/env',
+    source: 'nest/process/env',
     name: 'DatabaseEnv',
   },
-  { services: ['all'], folder: 'shared', source: 'nest/tracing/tracing-env', name: 'TracingEnv' },
-  { services: ['auth', 'analysis'], folder: 'shared', source: 'nest/vision-env', name: 'VisionEnv' },
-  { services: ['gateway', 'auth'], folder: 'shared', source: 'nest/operator-env', name: 'OperatorEnv' },
-  { services: ['gateway', 'auth', 'analysis'], folder: 'shared', source: 'nest/room/room-env', name: 'RoomEnv' },
-  { services: ['gateway', 'auth'], folder: 'shared', source: 'nest/public-url', name: 'PublicUrlEnv' },
+  { services: ['all'], folder: 'shared', source: 'nest/observability/tracing/tracing-env', name: 'TracingEnv' },
+  { services: ['auth', 'analysis'], folder: 'shared', source: 'nest/process/vision-env', name: 'VisionEnv' },
+  { services: ['gateway', 'auth'], folder: 'shared', source: 'nest/process/operator-env', name: 'OperatorEnv' },
+  {
+    services: ['gateway', 'auth', 'analysis'],
+    folder: 'shared',
+    source: 'nest/storage/room/room-env',
+    name: 'RoomEnv',
+  },
+  { services: ['gateway', 'auth'], folder: 'shared', source: 'nest/http/public-url', name: 'PublicUrlEnv' },
   { services: ['gateway'], folder: 'gateway', source: 'src/env', name: 'GatewayEnv' },
   { services: ['auth'], folder: 'services/auth', source: 'src/env', name: 'AuthEnv' },
   { services: ['inventory'], folder: 'services/inventory', source: 'src/env', name: 'InventoryEnv' },
@@ -64,7 +69,8 @@ export async function variables(): Promise<Variable[]> {
 }
 
 async function schemaAt({ folder, source, name }: (typeof SCHEMAS)[number]): Promise<z.ZodObject> {
-  const compiled = join(checkout, folder, 'dist', `${source.replace(/^src\//, '')}.js`);
+  const built = folder === 'deploy' ? join('dist', folder) : join(folder, 'dist');
+  const compiled = join(checkout, built, `${source.replace(/^src\//, '')}.js`);
   return (await import(pathToFileURL(compiled).href))[name];
 }
 

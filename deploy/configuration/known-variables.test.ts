@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { SERVERS } from '@whereabouts/shared/contracts/programs.js';
-import { similarTo } from '@whereabouts/shared/nest/unknown-variables.js';
-import { checkout } from '../local/folders.js';
+import { similarTo } from '@whereabouts/shared/nest/process/unknown-variables.js';
+import { checkout } from '../../tools/start/folders.js';
 import { variables } from './configuration-table.js';
 import { knownVariables, warnOfUnknownVariables } from './known-variables.js';
 
@@ -26,9 +26,9 @@ test('a start names misspelled settings and the settings that were meant', async
   ]);
 });
 
-test('a start knows every setting of docker-compose.yml and of deploy/env.example', async () => {
+test('a start knows every setting of docker-compose.yml and of .env.example', async () => {
   const compose = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8');
-  const example = readFileSync(join(checkout, 'deploy', 'env.example'), 'utf8');
+  const example = readFileSync(join(checkout, '.env.example'), 'utf8');
   const interpolated = [...compose.matchAll(/(?<!\$)\$\{([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name);
   const shown = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   expect(interpolated).toContain('LISTEN');

@@ -1,4 +1,4 @@
-import { unknownVariables } from '@whereabouts/shared/nest/unknown-variables.js';
+import { unknownVariables } from '@whereabouts/shared/nest/process/unknown-variables.js';
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { variableNames } from './configuration-table.js';
 

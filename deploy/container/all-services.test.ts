@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { readEnv, ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { readEnv, ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
 import { allServices } from './all-services.js';
 
 const INTERNAL_SECRET = 'a master secret of this test'.padEnd(40, '.');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { withSecrets } from '@whereabouts/shared/nest/env.js';
-import { surviveOutputErrors } from '@whereabouts/shared/nest/output-errors.js';
-import { stopOnSignals } from '@whereabouts/shared/nest/stop-on-signals.js';
-import { checkout } from '../local/folders.js';
-import { endpoints, internalUrls, type Service, startServices } from '../local/services.js';
+import { surviveOutputErrors } from '@whereabouts/shared/nest/observability/output-errors.js';
+import { withSecrets } from '@whereabouts/shared/nest/process/env.js';
+import { stopOnSignals } from '@whereabouts/shared/nest/process/stop-on-signals.js';
+import { checkout } from '../../tools/start/folders.js';
+import { endpoints, internalUrls, type Service, startServices } from '../../tools/start/services.js';
 
 /**
  * All services in this one process, for a machine with little memory; the gateway takes PORT, the others the next five.

@@ -1,5 +1,5 @@
-import { migrate } from '@whereabouts/shared/nest/database.js';
-import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import { migrate } from '@whereabouts/shared/nest/database/database.js';
+import { withSecrets } from '@whereabouts/shared/nest/process/env.js';
 import { BackupLog } from '../backup/backup-log.js';
 import { copyBeforeMigrating } from '../backup/copy-before-migrating.js';
 import { databasesOf } from '../backup/databases.js';

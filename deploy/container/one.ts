@@ -1,7 +1,7 @@
 /** The program of the container with everything: the product, or with `DEMO=true` a demo that begins anew every night. */
 if (process.env.DEMO === 'true') {
-  const { runDemo } = await import('../demo/nightly-demo.js');
+  const { runDemo } = await import('../../tools/demo/nightly-demo.js');
   await runDemo(process.env);
 } else {
-  await import('../local/start.js');
+  await import('../../tools/start/start.js');
 }

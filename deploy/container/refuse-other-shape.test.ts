@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { migrate } from '@whereabouts/shared/nest/database.js';
+import { migrate } from '@whereabouts/shared/nest/database/database.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
 import { tablesOf } from '../database/service-tables.js';

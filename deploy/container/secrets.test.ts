@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { SERVERS } from '@whereabouts/shared/contracts/programs.js';
-import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
+import { ServiceKeys } from '@whereabouts/shared/nest/security/service-keys/service-keys.js';
 import { parse } from 'yaml';
-import { checkout } from '../local/folders.js';
+import { checkout } from '../../tools/start/folders.js';
 import { NAMES, type Secrets, variablesOf } from './secrets.js';
 
 interface Service {

@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Program } from '@whereabouts/shared/contracts/programs.js';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { secret } from '../../tools/start/credentials.js';
+import { brokerUrls, definitions, serviceBrokerUrls } from '../../tools/start/rabbitmq-definitions.js';
 import { DATABASE_SERVICES, serviceUrl } from '../database/service-roles.js';
-import { secret } from '../local/credentials.js';
-import { brokerUrls, definitions, serviceBrokerUrls } from '../local/rabbitmq-definitions.js';
 
 /** Who reads which folder of the volume: the group that the container of this name belongs to. */
 const GROUPS = {

@@ -1,6 +1,6 @@
 import { PROGRAMS } from '@whereabouts/shared/contracts/programs.js';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
-import { brokerUrls, definitions, serviceBrokerUrls } from '../local/rabbitmq-definitions.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { brokerUrls, definitions, serviceBrokerUrls } from '../../tools/start/rabbitmq-definitions.js';
 
 /**
  * Secrets of Kubernetes with the keys of each program, derived from the master secret: for `kubectl apply -f -`.

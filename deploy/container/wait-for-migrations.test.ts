@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { migrate, type ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { migrate, type ServiceTables } from '@whereabouts/shared/nest/database/database.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
+import { checkout } from '../../tools/start/folders.js';
 import { tablesOf } from '../database/service-tables.js';
-import { checkout } from '../local/folders.js';
 import { pendingMigrations } from './wait-for-migrations.js';
 
 let empty: TestEnvironment;
@@ -43,7 +43,7 @@ test('only the migrations of a newer version are pending in a database of the ve
 });
 
 test('a pod waits until the migrations of its service have run', async () => {
-  const program = join(checkout, 'deploy', 'dist', 'container', 'wait-for-migrations.js');
+  const program = join(checkout, 'dist', 'deploy', 'container', 'wait-for-migrations.js');
   const env = { ...process.env, DATABASE_URL: empty.env.DATABASE_URL };
   const waiting = spawn(process.execPath, [program, 'sharing'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(waiting, 'exit');

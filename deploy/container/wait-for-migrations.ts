@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
-import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import type { ServiceTables } from '@whereabouts/shared/nest/database/database.js';
+import { withSecrets } from '@whereabouts/shared/nest/process/env.js';
 import pg from 'pg';
 import { DATABASE_SERVICES, type DatabaseService } from '../database/service-roles.js';
 import { tablesOf } from '../database/service-tables.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { migrate } from '@whereabouts/shared/nest/database.js';
+import { migrate } from '@whereabouts/shared/nest/database/database.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
 import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles, roleOf, serviceUrl } from './service-roles.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
-import { checkout } from '../local/folders.js';
+import type { ServiceTables } from '@whereabouts/shared/nest/database/database.js';
+import { checkout } from '../../tools/start/folders.js';
 import type { DatabaseService } from './service-roles.js';
 
 /** A service's tables and migrations, from its built code. */

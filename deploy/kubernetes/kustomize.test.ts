@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { COMPONENT, manifestsFolder, parseManifests } from '../testing/manifests.js';
+import { COMPONENT, manifestsFolder, parseManifests } from './manifests.js';
 
 const PROGRAMS = [
   ['kubectl', 'kustomize'],

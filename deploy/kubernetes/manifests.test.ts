@@ -19,7 +19,7 @@ import {
   manifestsIn,
   pods,
   selects,
-} from '../testing/manifests.js';
+} from './manifests.js';
 
 const KINDS = { ConfigMap, CronJob, Deployment, HorizontalPodAutoscaler, Ingress, Job, Namespace, NetworkPolicy };
 const SCHEMAS: Record<string, new (data: never) => { validate(): void }> = {
@@ -104,7 +104,7 @@ test('pods behind a Service go on serving until the cluster sends them no more c
   for (const name of served) {
     const spec = deployed(name)?.spec;
     expect(spec?.containers[0]?.lifecycle?.preStop.exec.command).toEqual(['sleep', '5']);
-    // The pause, then the time that a service takes to stop (shared/nest/stop-on-signals.ts), or nginx's.
+    // The pause, then the time that a service takes to stop (shared/nest/process/stop-on-signals.ts), or nginx's.
     expect(spec?.terminationGracePeriodSeconds).toBeGreaterThan(5 + 25);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { COMPONENT, type Manifest, manifests, pods, selects } from '../testing/manifests.js';
+import { COMPONENT, type Manifest, manifests, pods, selects } from './manifests.js';
 
 const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
 const components = [...new Set(pods.map(({ template }) => template.metadata.labels[COMPONENT] ?? ''))];

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { SERVERS } from '@whereabouts/shared/contracts/programs.js';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { checkout } from '../local/folders.js';
+import { checkout } from '../../tools/start/folders.js';
 
 const Expressions = z.object({ expr: z.string() });
 const Rules = z.object({ groups: z.array(z.object({ rules: z.array(Expressions) })) });

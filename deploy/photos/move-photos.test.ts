@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { migrate } from '@whereabouts/shared/nest/database.js';
+import { migrate } from '@whereabouts/shared/nest/database/database.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
 import { imageStore } from '../backup/image-store.js';

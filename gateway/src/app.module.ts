@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
+import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
 import { LongLists } from './calls/long-lists.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';

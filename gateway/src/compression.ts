@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
-import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
+import type { HttpStep } from '@whereabouts/shared/nest/http/http-steps.js';
 import compression from 'compression';
 
 /** A list of ten thousand items is a tenth longer than by the usual 4, and takes a third of the time. */

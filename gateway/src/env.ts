@@ -1,7 +1,7 @@
-import { ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
-import { checkPublicUrl, PublicUrlEnv } from '@whereabouts/shared/nest/public-url.js';
-import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
+import { checkPublicUrl, PublicUrlEnv } from '@whereabouts/shared/nest/http/public-url.js';
+import { ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
+import { OperatorEnv } from '@whereabouts/shared/nest/process/operator-env.js';
+import { RoomEnv } from '@whereabouts/shared/nest/storage/room/room-env.js';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
-import { basePath, withoutBase } from '@whereabouts/shared/nest/public-url.js';
-import { slowBodies } from '@whereabouts/shared/nest/slow-bodies.js';
+import type { HttpStep } from '@whereabouts/shared/nest/http/http-steps.js';
+import { basePath, withoutBase } from '@whereabouts/shared/nest/http/public-url.js';
+import { slowBodies } from '@whereabouts/shared/nest/http/slow-bodies.js';
 import cors from 'cors';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
 import { compress } from './compression.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { sendJson } from '@whereabouts/shared/nest/send-json.js';
+import { sendJson } from '@whereabouts/shared/nest/http/send-json.js';
+import type { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import fresh from 'fresh';
 
 /**

@@ -1,6 +1,6 @@
-import { Messenger } from '../nest/messenger.js';
-import { RemoteProblem } from '../nest/problems.js';
-import { requestContext } from '../nest/request-context.js';
+import { RemoteProblem } from '../nest/http/problems.js';
+import { requestContext } from '../nest/http/request-context.js';
+import { Messenger } from '../nest/messaging/messenger.js';
 import { assertCommandDeclares } from './declared-errors.js';
 
 const { call } = Messenger.prototype;

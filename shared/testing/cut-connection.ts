@@ -1,6 +1,6 @@
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
-import { socketOf } from '../nest/rabbitmq/connection.js';
-import type { QueueConsumer } from '../nest/rabbitmq/queue-consumer.js';
+import { socketOf } from '../nest/messaging/rabbitmq/connection.js';
+import type { QueueConsumer } from '../nest/messaging/rabbitmq/queue-consumer.js';
 
 /** Breaks the connection of a consumer, as the broker sees it when the consumer's process is killed. */
 export function cutConnection(consumer: QueueConsumer) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { EnvSource } from '../nest/env.js';
+import type { EnvSource } from '../nest/process/env.js';
 
 /** A database and a virtual host of a test file's own, on the disposable servers that `npm test` brings up. */
 export interface TestEnvironment {

@@ -1,7 +1,7 @@
 import { type INestApplication, Module, type Type } from '@nestjs/common';
-import { type EnvSource, ServiceEnv } from '../nest/env.js';
-import { httpCommandStep } from '../nest/http-commands/http-command-step.js';
-import { type RunningService, startService } from '../nest/service.js';
+import { httpCommandStep } from '../nest/messaging/http-commands/http-command-step.js';
+import { type EnvSource, ServiceEnv } from '../nest/process/env.js';
+import { type RunningService, startService } from '../nest/process/service.js';
 
 /** Answers for another service over the real broker, with the real contracts and a controller of the test's own. */
 export function startFake(service: string, env: EnvSource, controller: Type<unknown>): Promise<RunningService> {

@@ -1,5 +1,5 @@
 import type { LiveUpdate } from '../contracts/live-updates.js';
-import { LiveUpdateFeed } from '../nest/live-update-feed.js';
+import { LiveUpdateFeed } from '../nest/messaging/live-update-feed.js';
 
 /** What gateways are told from now on, as one of them hears it. */
 export async function hearLiveUpdates(url: string) {

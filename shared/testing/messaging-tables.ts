@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import type { ServiceTables } from '../nest/database.js';
-import { KeepDeadLetters1795749000001 } from '../nest/dead-letters/dead-letters.migration.js';
-import { CREATE_OUTBOX } from '../nest/outbox.entity.js';
-import { OutboxTraceparent1795322058922 } from '../nest/tracing/outbox-traceparent.migration.js';
+import type { ServiceTables } from '../nest/database/database.js';
+import { KeepDeadLetters1795749000001 } from '../nest/messaging/dead-letters/dead-letters.migration.js';
+import { CREATE_OUTBOX } from '../nest/messaging/outbox.entity.js';
+import { OutboxTraceparent1795322058922 } from '../nest/observability/tracing/outbox-traceparent.migration.js';
 
 class CreateOutbox1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { connectAndMigrate, type ServiceTables } from '../nest/database.js';
+import { connectAndMigrate, type ServiceTables } from '../nest/database/database.js';
 import { testEnvironment } from './environment.js';
 
 /** Declares the test that a service's migrations make exactly the tables its entities describe. */

@@ -1,5 +1,5 @@
-import { Messenger } from '../nest/messenger.js';
-import { pairKey } from '../nest/service-keys/derive-keys.js';
+import { Messenger } from '../nest/messaging/messenger.js';
+import { pairKey } from '../nest/security/service-keys/derive-keys.js';
 import type { TestEnvironment } from './environment.js';
 
 type Env = Pick<TestEnvironment['env'], 'RABBITMQ_URL' | 'INTERNAL_SECRET'>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dataFolder } from '../../local/folders.js';
+import { dataFolder } from '../../../tools/start/folders.js';
 import type { BackupEnv } from '../backup-env.js';
 import type { BackupPlace } from './backup-place.js';
 import { FolderPlace } from './folder-place.js';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type S3Server, s3ClientOptions } from '@whereabouts/shared/nest/s3-client-options.js';
+import { type S3Server, s3ClientOptions } from '@whereabouts/shared/nest/storage/s3-client-options.js';
 import { type BucketItem, Client } from 'minio';
 import type { BackupPlace } from './backup-place.js';
 

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
-import { hasBody } from '@whereabouts/shared/nest/slow-bodies.js';
-import { parsed } from '@whereabouts/shared/nest/validation.js';
+import { hasBody } from '@whereabouts/shared/nest/http/slow-bodies.js';
+import { parsed } from '@whereabouts/shared/nest/http/validation.js';
 import { z } from 'zod';
 
 export type Fields = Record<string, unknown>;

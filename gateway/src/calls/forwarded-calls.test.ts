@@ -6,8 +6,8 @@ import { Controller } from '@nestjs/common';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 /** Answers a call that is only passed on, one that has a controller, and one of a long answer. */

@@ -8,9 +8,9 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
-import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { TestGateway } from '../testing/test-gateway.js';
 

@@ -3,12 +3,16 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import type { Command, RawCommand } from '@whereabouts/shared/contracts/contract.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { askerOf } from '@whereabouts/shared/nest/http-commands/asker.js';
-import { isLarge, LargeAnswers, RETRY_AFTER_S } from '@whereabouts/shared/nest/http-commands/large-answers.js';
-import { LongAnswer } from '@whereabouts/shared/nest/http-commands/long-reply.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { askerOf } from '@whereabouts/shared/nest/messaging/http-commands/asker.js';
+import {
+  isLarge,
+  LargeAnswers,
+  RETRY_AFTER_S,
+} from '@whereabouts/shared/nest/messaging/http-commands/large-answers.js';
+import { LongAnswer } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { GatewayEnv } from '../env.js';
 import { sendRaw, sendUnchanged } from '../send-raw.js';
 

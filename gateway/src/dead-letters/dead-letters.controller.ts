@@ -2,7 +2,7 @@ import { Controller, NotFoundException } from '@nestjs/common';
 import { deadLetters } from '@whereabouts/shared/contracts/dead-letters.js';
 import { adminCalls } from '@whereabouts/shared/contracts/http/admin.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { SERVICES } from '../health/services.js';
 

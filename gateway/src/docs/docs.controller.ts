@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Controller, Get, Header, Inject, NotFoundException, Param, Res } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { basePath } from '@whereabouts/shared/nest/public-url.js';
+import { basePath } from '@whereabouts/shared/nest/http/public-url.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { Response } from 'express';
 import type { GatewayEnv } from '../env.js';
 import { Rules } from '../security/call-rules.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
-import { sentenceOf } from '@whereabouts/shared/nest/validation-words.js';
+import { sentenceOf } from '@whereabouts/shared/nest/http/validation-words.js';
 import { BEYOND_SCHEMA } from '@whereabouts/shared/testing/beyond-schema.js';
 import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import { type Schema, SchemaValues } from '@whereabouts/shared/testing/schema-values.js';

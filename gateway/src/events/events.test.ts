@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveUpdate } from '@whereabouts/shared/contracts/live-updates.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { LiveUpdateFeed } from '@whereabouts/shared/nest/live-update-feed.js';
+import { LiveUpdateFeed } from '@whereabouts/shared/nest/messaging/live-update-feed.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { GatewayEnv } from '../env.js';
 import { UserStates } from '../security/user-states.js';
 import { EventStreams } from './event-streams.js';

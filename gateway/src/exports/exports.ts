@@ -6,7 +6,7 @@ import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { Response } from 'express';
 import { LongLists } from '../calls/long-lists.js';
 import { MediaClient } from '../images/media-client.js';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { basePath } from '@whereabouts/shared/nest/public-url.js';
+import { basePath } from '@whereabouts/shared/nest/http/public-url.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import jwt from 'jsonwebtoken';

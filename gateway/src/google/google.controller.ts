@@ -2,9 +2,9 @@ import { Controller, HttpException, HttpStatus, Inject, Logger, Req, Res, UseGua
 import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { basePath } from '@whereabouts/shared/nest/public-url.js';
+import { basePath } from '@whereabouts/shared/nest/http/public-url.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import type { GatewayEnv } from '../env.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { basePath, publicUrl } from '@whereabouts/shared/nest/public-url.js';
+import { basePath, publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
 import type { GatewayEnv } from '../env.js';
 import { GoogleState } from './google-state.js';

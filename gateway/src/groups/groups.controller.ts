@@ -3,7 +3,7 @@ import { groups } from '@whereabouts/shared/contracts/groups.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { toGroupResponse } from './to-group-response.js';
 

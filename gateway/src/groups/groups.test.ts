@@ -3,7 +3,7 @@ import { Controller, NotFoundException } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type BareGroup, type GroupMember, groups } from '@whereabouts/shared/contracts/groups.js';
 import { type GroupContents, inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const HOME: BareGroup = { id: 4, name: 'Home', type: 'family', description: null, member_count: 2, my_role: 'owner' };

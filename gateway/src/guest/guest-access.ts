@@ -1,8 +1,8 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { type GuestAction, GuestSecret, guestLinks } from '@whereabouts/shared/contracts/guests.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { basePath } from '@whereabouts/shared/nest/public-url.js';
+import { basePath } from '@whereabouts/shared/nest/http/public-url.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { GatewayEnv } from '../env.js';

@@ -2,8 +2,8 @@ import { Controller, Header, Headers, Req, Res, UseGuards } from '@nestjs/common
 import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { guestCalls } from '@whereabouts/shared/contracts/http/guests.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { networkOf } from '@whereabouts/shared/nest/network.js';
+import { networkOf } from '@whereabouts/shared/nest/http/network.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { Request, Response } from 'express';
 import { LongLists } from '../calls/long-lists.js';
 import { OnCall } from '../calls/on-call.decorator.js';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type GuestItem, guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const AT = '2024-05-06T07:08:10.000Z';

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 import { RateLimit } from '../security/rate-limit.js';

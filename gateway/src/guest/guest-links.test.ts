@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Command } from '@whereabouts/shared/contracts/contract.js';
 import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
-import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { Request } from 'express';
 import { GuestLinksController } from './guest-links.controller.js';
 

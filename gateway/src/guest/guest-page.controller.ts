@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { Controller, Get, Header, Inject, NotFoundException, Param, Res } from '@nestjs/common';
 import { guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { basePath } from '@whereabouts/shared/nest/public-url.js';
+import { basePath } from '@whereabouts/shared/nest/http/public-url.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { Response } from 'express';
 import type { GatewayEnv } from '../env.js';
 import { Rules } from '../security/call-rules.js';

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
-import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const PORTION = Buffer.alloc(50_000, 'x');

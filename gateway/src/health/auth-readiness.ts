@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isReady, readiness } from '@whereabouts/shared/contracts/health.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
 /** Nobody can sign in, and few calls are answered, while auth is not there: a gateway without it takes no traffic. */
 @Injectable()

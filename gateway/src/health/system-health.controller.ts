@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { isReady, type Readiness, readiness } from '@whereabouts/shared/contracts/health.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { ServerRoom, type Shortage } from '@whereabouts/shared/nest/room/server-room.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { ServerRoom, type Shortage } from '@whereabouts/shared/nest/storage/room/server-room.js';
 import type { Response } from 'express';
 import { SERVICES } from './services.js';
 

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
 import { GatewayEnv } from '../env.js';
 import { MediaClient } from './media-client.js';
 

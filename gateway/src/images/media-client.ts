@@ -14,10 +14,10 @@ import { BadRequestException, Inject, Injectable, Optional } from '@nestjs/commo
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { sendSigned } from '@whereabouts/shared/nest/body-signature.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { signCall } from '@whereabouts/shared/nest/internal-call.js';
-import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/problems.js';
+import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/http/problems.js';
+import { signCall } from '@whereabouts/shared/nest/messaging/internal-call.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { sendSigned } from '@whereabouts/shared/nest/security/body-signature.js';
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject, NotFoundException } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { basePath } from '@whereabouts/shared/nest/public-url.js';
+import { basePath } from '@whereabouts/shared/nest/http/public-url.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { GatewayEnv } from '../env.js';
 import { Rules } from '../security/call-rules.js';
 import { landingPage } from './landing-page.js';

@@ -1,5 +1,5 @@
 import { mailLink } from '@whereabouts/shared/contracts/mail-link.js';
-import type { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
+import type { OperatorEnv } from '@whereabouts/shared/nest/process/operator-env.js';
 import { escapeHtml } from '../web/escape-html.js';
 import { SHELF } from './shelf.js';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Metrics, textOfAllServices } from '@whereabouts/shared/nest/metrics.js';
+import { Metrics, textOfAllServices } from '@whereabouts/shared/nest/observability/metrics.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { GatewayEnv } from '../env.js';
 
 /**

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const EMPTY = { notices: [], unread_count: 0, next_cursor: null };

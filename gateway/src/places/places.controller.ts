@@ -2,7 +2,7 @@ import { Controller, HttpStatus, Res } from '@nestjs/common';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { placeCalls } from '@whereabouts/shared/contracts/http/places.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 

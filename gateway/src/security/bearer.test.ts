@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import jwt from 'jsonwebtoken';
 import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';

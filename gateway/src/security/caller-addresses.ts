@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import proxyAddress from 'proxy-addr';
 import type { GatewayEnv } from '../env.js';
 

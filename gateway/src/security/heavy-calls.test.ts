@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { TestGateway } from '../testing/test-gateway.js';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { HttpException, Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { GatewayEnv } from '../env.js';
 
 /** So many of one user at a time; further ones wait so long for their turn (docs/rules/answers.md). */

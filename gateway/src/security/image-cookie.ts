@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { basePath } from '@whereabouts/shared/nest/public-url.js';
+import { basePath } from '@whereabouts/shared/nest/http/public-url.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import jwt from 'jsonwebtoken';

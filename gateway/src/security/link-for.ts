@@ -1,4 +1,4 @@
-import { basePath, publicUrl, withoutBase } from '@whereabouts/shared/nest/public-url.js';
+import { basePath, publicUrl, withoutBase } from '@whereabouts/shared/nest/http/public-url.js';
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 

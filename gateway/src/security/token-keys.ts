@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
 /** Tokens naming a key that auth does not have make the gateway ask at most this often. */
 const ASK_AGAIN_MS = 5_000;

@@ -1,6 +1,6 @@
 import { HttpException, Injectable } from '@nestjs/common';
 import { auth, type UserState } from '@whereabouts/shared/contracts/auth.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { LRUCache } from 'lru-cache';
 import type { Claims } from './access-token.strategy.js';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { OnCall } from '../calls/on-call.decorator.js';
 
 /** What two services count. */

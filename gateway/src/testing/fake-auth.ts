@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { ConflictException, Controller, NotFoundException } from '@nestjs/common';
 import { type Actor, auth, type SessionState, type User, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import jwt from 'jsonwebtoken';
 
 const KID = 'test';

@@ -4,8 +4,8 @@ import { imports } from '@whereabouts/shared/contracts/imports.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 
 const SUCCESS = { success: true as const };
 const CHANGES = { changed: [], skipped_ids: [] };

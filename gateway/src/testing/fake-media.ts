@@ -4,9 +4,9 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
-import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/internal-call.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { parsed } from '@whereabouts/shared/nest/validation.js';
+import { parsed } from '@whereabouts/shared/nest/http/validation.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import type { Response } from 'express';
 
 const CHUNK = 64 * 1024;

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Role } from '@whereabouts/shared/contracts/auth.js';
-import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { start } from '../main.js';

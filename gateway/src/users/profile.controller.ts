@@ -2,7 +2,7 @@ import { Controller, Header, Req, Res, UnauthorizedException } from '@nestjs/com
 import { auth, type Session } from '@whereabouts/shared/contracts/auth.js';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { Exports } from '../exports/exports.js';

@@ -2,7 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import { auth, type Caller, type SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { Request } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { GoogleNonce } from '../google/google-nonce.js';

@@ -5,8 +5,8 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const QUEUE = { queue_total: 5, queue_pending: 1, queue_processing: 1, queue_completed: 2, queue_failed: 1 };

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
+import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { AnalysesController } from './analyses/analyses.controller.js';
 import { AnalysesService } from './analyses/analyses.service.js';
 import { InstantAnalysis } from './analyses/instant-analysis.js';

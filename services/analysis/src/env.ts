@@ -1,7 +1,7 @@
 import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/vision.js';
-import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
-import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
-import { VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
+import { DatabaseEnv } from '@whereabouts/shared/nest/process/env.js';
+import { VisionEnv } from '@whereabouts/shared/nest/process/vision-env.js';
+import { RoomEnv } from '@whereabouts/shared/nest/storage/room/room-env.js';
 import { z } from 'zod';
 
 const Milliseconds = z.coerce.number<string>().int().positive();

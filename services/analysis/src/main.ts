@@ -1,6 +1,6 @@
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { runService, startService } from '@whereabouts/shared/nest/service.js';
+import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
+import { runService, startService } from '@whereabouts/shared/nest/process/service.js';
 import { AppModule } from './app.module.js';
 import { JOBS_PER_SLOT } from './dispatch/capacity.js';
 import { AnalysisEnv } from './env.js';

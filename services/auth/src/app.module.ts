@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
+import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js';
 import { BackgroundTasks } from './background/background-tasks.js';
 import { BackupAlerts } from './backups/backup-alerts.js';
 import { BackupMetrics } from './backups/backup-metrics.js';

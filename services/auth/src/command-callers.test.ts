@@ -4,9 +4,9 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { Command } from '@whereabouts/shared/contracts/contract.js';
 import { PROGRAMS, type Program } from '@whereabouts/shared/contracts/programs.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
-import { ServiceKeys, type SigningKey } from '@whereabouts/shared/nest/service-keys/service-keys.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { ServiceKeys, type SigningKey } from '@whereabouts/shared/nest/security/service-keys/service-keys.js';
 import { type RunningAuth, runAuth } from './testing/running-auth.js';
 
 const REFUSED = { status: 503 };

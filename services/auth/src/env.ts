@@ -1,9 +1,9 @@
 import { Email } from '@whereabouts/shared/contracts/fields.js';
-import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
-import { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
-import { checkPublicUrl, PublicUrlEnv } from '@whereabouts/shared/nest/public-url.js';
-import { RoomEnv } from '@whereabouts/shared/nest/room/room-env.js';
-import { VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
+import { checkPublicUrl, PublicUrlEnv } from '@whereabouts/shared/nest/http/public-url.js';
+import { DatabaseEnv } from '@whereabouts/shared/nest/process/env.js';
+import { OperatorEnv } from '@whereabouts/shared/nest/process/operator-env.js';
+import { VisionEnv } from '@whereabouts/shared/nest/process/vision-env.js';
+import { RoomEnv } from '@whereabouts/shared/nest/storage/room/room-env.js';
 import { z } from 'zod';
 
 const commaSeparated = z.string().transform((list) =>

@@ -1,7 +1,7 @@
-import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
-import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/dead-letters/dead-letters.migration.js';
-import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
-import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
+import type { ServiceTables } from '@whereabouts/shared/nest/database/database.js';
+import { LimitEntity } from '@whereabouts/shared/nest/database/limit.entity.js';
+import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/messaging/dead-letters/dead-letters.migration.js';
+import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/observability/tracing/outbox-traceparent.migration.js';
 import { BackupEntity } from './backups/backup.entity.js';
 import { BackupPlanEntity } from './backups/backup-plan.entity.js';
 import { EmailConfirmationEntity } from './email-confirmations/email-confirmation.entity.js';

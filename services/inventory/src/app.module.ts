@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { ChecklistsController } from './checklists/checklists.controller.js';
 import { ChecksService } from './checklists/checks.service.js';
 import { RunsService } from './checklists/runs.service.js';

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
-import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { httpCommandStep } from '@whereabouts/shared/nest/http-commands/http-command-step.js';
-import { runService, startService } from '@whereabouts/shared/nest/service.js';
+import { httpCommandStep } from '@whereabouts/shared/nest/messaging/http-commands/http-command-step.js';
+import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
+import { runService, startService } from '@whereabouts/shared/nest/process/service.js';
 import { AppModule } from './app.module.js';
 import { InventoryEnv } from './env.js';
 import { tables } from './tables.js';

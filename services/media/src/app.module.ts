@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { CropsController } from './crops/crops.controller.js';
 import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { ImageCrops } from './crops/image-crops.js';

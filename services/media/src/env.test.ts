@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { readEnv } from '@whereabouts/shared/nest/env.js';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { readEnv } from '@whereabouts/shared/nest/process/env.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
 import { MediaEnv } from './env.js';
 
 const basics = {

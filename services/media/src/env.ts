@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
+import { DatabaseEnv } from '@whereabouts/shared/nest/process/env.js';
 import { z } from 'zod';
 
 /** Compose files pass what is not set as an empty text. */

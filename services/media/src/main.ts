@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
-import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { runService, startService } from '@whereabouts/shared/nest/service.js';
+import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
+import { runService, startService } from '@whereabouts/shared/nest/process/service.js';
 import { AppModule } from './app.module.js';
 import { MediaEnv } from './env.js';
 import { ImageContent } from './images/image-content.js';

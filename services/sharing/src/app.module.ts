@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DefaultGroupsController } from './default-groups/default-groups.controller.js';
 import { DefaultGroups } from './default-groups/default-groups.service.js';
 import { GrantsController } from './grants/grants.controller.js';

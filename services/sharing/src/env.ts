@@ -1,4 +1,4 @@
-import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
+import { DatabaseEnv } from '@whereabouts/shared/nest/process/env.js';
 import { z } from 'zod';
 
 export const SharingEnv = DatabaseEnv.extend({

@@ -1,5 +1,5 @@
-import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { runService, startService } from '@whereabouts/shared/nest/service.js';
+import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
+import { runService, startService } from '@whereabouts/shared/nest/process/service.js';
 import { AppModule } from './app.module.js';
 import { SharingEnv } from './env.js';
 import { tables } from './tables.js';

@@ -1,9 +1,9 @@
-import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
-import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/dead-letters/dead-letters.migration.js';
-import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
-import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/hold-users.migration.js';
-import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
-import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
+import type { ServiceTables } from '@whereabouts/shared/nest/database/database.js';
+import { LimitEntity } from '@whereabouts/shared/nest/database/limit.entity.js';
+import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/messaging/dead-letters/dead-letters.migration.js';
+import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/observability/tracing/outbox-traceparent.migration.js';
+import { DeletedUserEntity } from '@whereabouts/shared/nest/users/deleted-user.entity.js';
+import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/users/hold-users.migration.js';
 import { DefaultGroupEntity } from './default-groups/default-group.entity.js';
 import { GroupMemberEntity } from './group-members/group-member.entity.js';
 import { GroupEntity } from './groups/group.entity.js';

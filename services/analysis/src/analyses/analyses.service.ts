@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Image } from '@whereabouts/shared/contracts/media.js';
 import type { Analysis, Corrected, Correction } from '@whereabouts/shared/contracts/vision.js';
-import { duplicateImage } from '@whereabouts/shared/nest/duplicate-image.js';
+import { duplicateImage } from '@whereabouts/shared/nest/http/duplicate-image.js';
 import { ImagesService } from '../images/images.service.js';
 import { applyChanges } from '../vision/row-changes.js';
 import { InstantAnalysis } from './instant-analysis.js';

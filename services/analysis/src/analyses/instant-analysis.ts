@@ -1,6 +1,6 @@
 import { GatewayTimeoutException, Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { AnalysisEnv } from '../env.js';
 import { ImagesService } from '../images/images.service.js';
 import { Budget } from '../usage/budget.js';

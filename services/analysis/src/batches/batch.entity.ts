@@ -1,4 +1,4 @@
-import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Batches under way, and those that have just ended. */

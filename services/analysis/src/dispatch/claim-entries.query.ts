@@ -1,5 +1,5 @@
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import { writeMessages } from '@whereabouts/shared/nest/outbox.js';
+import { writeMessages } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { WAITING } from '../entries/entry.entity.js';
 import { mayBeLookedAt } from '../usage/daily-limit.query.js';
 import { ROOM } from './capacity.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { apartFromTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
+import { apartFromTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';

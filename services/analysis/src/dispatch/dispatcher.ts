@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { ServerRoom } from '@whereabouts/shared/nest/room/server-room.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js';
 import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { analysis, type Entry, type QueuePause } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { BUDGET_USED_UP, Budget } from '../usage/budget.js';
 import { DailyLimit } from '../usage/daily-limit.js';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { NotFoundException, ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { EVENT_EXCHANGE } from '@whereabouts/shared/nest/rabbitmq/queues.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { EVENT_EXCHANGE } from '@whereabouts/shared/nest/messaging/rabbitmq/queues.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { Dispatcher } from '../dispatch/dispatcher.js';

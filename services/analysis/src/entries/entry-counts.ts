@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { QueueStats } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { Repository } from 'typeorm';
 import { EntryEntity } from './entry.entity.js';
 

@@ -1,5 +1,5 @@
 import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Detection } from '../vision/vision-model.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { dropEmptyBatches, lockBatches } from '../batches/batch-rows.js';
 import { EntryEntity } from './entry.entity.js';

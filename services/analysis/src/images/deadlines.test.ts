@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
-import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { ServiceKeys } from '@whereabouts/shared/nest/security/service-keys/service-keys.js';
 import type { AnalysisEnv } from '../env.js';
 import { pictureOf } from '../testing/picture-of.js';
 import { plainImage } from '../testing/test-harness.js';

@@ -12,10 +12,10 @@ import {
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { COLOR_SIDE, Image, media } from '@whereabouts/shared/contracts/media.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { signCall } from '@whereabouts/shared/nest/internal-call.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
+import { signCall } from '@whereabouts/shared/nest/messaging/internal-call.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import pLimit from 'p-limit';
 import type { AnalysisEnv } from '../env.js';
 import type { Picture } from '../vision/vision-model.js';

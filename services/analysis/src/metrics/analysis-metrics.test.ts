@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { failsWith, type Reply, sees } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Metrics } from '@whereabouts/shared/nest/metrics.js';
+import { Metrics } from '@whereabouts/shared/nest/observability/metrics.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { OPEN } from '../entries/states.js';

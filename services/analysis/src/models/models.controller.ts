@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { ModelsService } from './models.service.js';
 
 @Controller()

@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { reconciliation } from '@whereabouts/shared/contracts/reconciliation.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { reconcile } from '@whereabouts/shared/nest/reconciliation/reconcile.js';
+import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import { reconcile } from '@whereabouts/shared/nest/messaging/reconciliation/reconcile.js';
 import { DataSource } from 'typeorm';
 import { EntriesService } from '../entries/entries.service.js';
 

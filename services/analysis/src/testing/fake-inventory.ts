@@ -3,9 +3,9 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Collection, collections } from '@whereabouts/shared/contracts/collections.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { startService } from '@whereabouts/shared/nest/service.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
+import { startService } from '@whereabouts/shared/nest/process/service.js';
 
 /** Items in memory, behind inventory's real contracts on the real broker; an entry's items are saved once. */
 export class FakeInventory {

@@ -12,11 +12,11 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
-import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/internal-call.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { startService } from '@whereabouts/shared/nest/service.js';
-import { parsed } from '@whereabouts/shared/nest/validation.js';
+import { parsed } from '@whereabouts/shared/nest/http/validation.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
+import { startService } from '@whereabouts/shared/nest/process/service.js';
 import { pictureOf } from './picture-of.js';
 
 /** Images in memory, behind media's real contracts on the real broker and real HTTP. */

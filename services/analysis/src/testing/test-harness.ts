@@ -1,9 +1,9 @@
 import { analysis, type Entry, type NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
-import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import type { AiCall } from '@whereabouts/shared/contracts/vision.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { dollars } from './dollars.js';
 

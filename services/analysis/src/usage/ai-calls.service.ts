@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
-import { ACTIVE_AMONG } from '@whereabouts/shared/nest/deleted-users.js';
+import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
+import { ACTIVE_AMONG } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { ModelsService } from '../models/models.service.js';

@@ -1,4 +1,4 @@
-import { ACTIVE_AMONG } from '@whereabouts/shared/nest/deleted-users.js';
+import { ACTIVE_AMONG } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { OFFLINE } from '../models/known-models.js';
 import { CHOSEN_MODEL } from '../models/models.service.js';
 

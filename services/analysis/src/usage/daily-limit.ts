@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { Repository } from 'typeorm';
 import { ModelsService } from '../models/models.service.js';
 import { SettingEntity } from '../models/setting.entity.js';

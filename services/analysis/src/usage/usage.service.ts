@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { type AiBudget, AiCall, type AiUsage } from '@whereabouts/shared/contracts/vision.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { Repository } from 'typeorm';
 import { AiCallEntity } from './ai-call.entity.js';
 import { AiMonthEntity } from './ai-month.entity.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { DataSource } from 'typeorm';
 import { EntriesService } from '../entries/entries.service.js';
 import { eventually } from '../testing/eventually.js';

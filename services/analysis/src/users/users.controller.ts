@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { EntriesService } from '../entries/entries.service.js';
 
 /** What auth tells of users. */

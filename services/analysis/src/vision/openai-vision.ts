@@ -1,5 +1,5 @@
 import type { Correction } from '@whereabouts/shared/contracts/vision.js';
-import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
 import OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionContentPart } from 'openai/resources/chat/completions';
 import type { AnalysisEnv } from '../env.js';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { AnalysisEnv } from '../env.js';
 import { OFFLINE } from '../models/known-models.js';
 import { ModelsService } from '../models/models.service.js';

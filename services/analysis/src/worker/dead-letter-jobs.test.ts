@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import { deadQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { deadQueue } from '@whereabouts/shared/nest/messaging/rabbitmq/queues.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';

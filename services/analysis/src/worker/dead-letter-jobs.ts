@@ -7,9 +7,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { LONGEST_HOLD_MS } from '@whereabouts/shared/nest/rabbitmq/queue-again.js';
-import { deadQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
+import { LONGEST_HOLD_MS } from '@whereabouts/shared/nest/messaging/rabbitmq/queue-again.js';
+import { deadQueue } from '@whereabouts/shared/nest/messaging/rabbitmq/queues.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { z } from 'zod';
 import type { AnalysisEnv } from '../env.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ForbiddenException, GatewayTimeoutException, ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { eventually } from '../testing/eventually.js';

@@ -1,5 +1,5 @@
 import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { AnalysisEnv } from '../env.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { VisionProblem } from '../vision/vision-problem.js';

@@ -1,19 +1,19 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
 import {
   confirmChannel,
   connectToBroker,
   disconnect,
   reconnect,
-} from '@whereabouts/shared/nest/rabbitmq/connection.js';
-import { currentConnection, ensureExchange } from '@whereabouts/shared/nest/rabbitmq/exchanges.js';
+} from '@whereabouts/shared/nest/messaging/rabbitmq/connection.js';
+import { currentConnection, ensureExchange } from '@whereabouts/shared/nest/messaging/rabbitmq/exchanges.js';
 import {
   assertDeadQueue,
   assertDurableQueue,
   DEAD_EXCHANGE,
   EVENT_EXCHANGE,
-} from '@whereabouts/shared/nest/rabbitmq/queues.js';
+} from '@whereabouts/shared/nest/messaging/rabbitmq/queues.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { AnalysisEnv } from '../env.js';

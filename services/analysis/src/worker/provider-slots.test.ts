@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
 import { AnalysisEnv } from '../env.js';
 import { ProviderSlots } from './provider-slots.js';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { AnalysisEnv } from '../env.js';
 import type { ProviderSlot } from '../vision/vision-model.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { eventually } from '../testing/eventually.js';
 import { type Reply, sees } from '../testing/fake-provider.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { JobStats, Throughput } from '@whereabouts/shared/contracts/workers.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { DataSource } from 'typeorm';
 import { EntryCounts } from '../entries/entry-counts.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { workers } from '@whereabouts/shared/contracts/workers.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { DataSource } from 'typeorm';
 import { BOB, TestHarness } from '../testing/test-harness.js';
 

@@ -9,8 +9,8 @@ import {
   Optional,
 } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { JobConsumer } from '@whereabouts/shared/nest/rabbitmq/job-consumer.js';
+import { JobConsumer } from '@whereabouts/shared/nest/messaging/rabbitmq/job-consumer.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { Repository } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';

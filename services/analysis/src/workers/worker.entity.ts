@@ -1,5 +1,5 @@
 import type { Worker } from '@whereabouts/shared/contracts/workers.js';
-import { timestamp } from '@whereabouts/shared/nest/columns.js';
+import { timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A process that takes images from the queue, as it last told of itself. A handful of rows, so no index of their own. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { WORKER_GONE_MS, Worker, type WorkerStatus } from '@whereabouts/shared/contracts/workers.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { Raw, Repository } from 'typeorm';
 import { SettingEntity } from '../models/setting.entity.js';
 import { RESTARTS } from './heartbeat.query.js';

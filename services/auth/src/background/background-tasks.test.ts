@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { CommandConsumer } from '@whereabouts/shared/nest/rabbitmq/command-consumer.js';
+import { CommandConsumer } from '@whereabouts/shared/nest/messaging/rabbitmq/command-consumer.js';
 import { startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { runAuth } from '../testing/running-auth.js';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { apartFromTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
+import { apartFromTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
 
 /** Does what nobody should wait for, or notice by the time an answer takes. A stopping service finishes it first. */
 @Injectable()

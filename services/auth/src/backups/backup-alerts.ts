@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { backups } from '@whereabouts/shared/contracts/backups.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import { UserEntity } from '../users/user.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '@whereabouts/shared/nest/metrics.js';
+import { Metrics } from '@whereabouts/shared/nest/observability/metrics.js';
 import { Gauge } from 'prom-client';
 import { BackupsService } from './backups.service.js';
 

@@ -1,4 +1,4 @@
-import { timestamp } from '@whereabouts/shared/nest/columns.js';
+import { timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The schedule of backups, written by the program that keeps it; no row without a schedule. */

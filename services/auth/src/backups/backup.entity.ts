@@ -1,5 +1,5 @@
 import type { BackupRun } from '@whereabouts/shared/contracts/backups.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A run of the backup, written by the program that makes it (`deploy/backup/backup-log.ts`). */

@@ -1,8 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type AuthConfig, auth } from '@whereabouts/shared/contracts/auth.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { aiEnabled } from '@whereabouts/shared/nest/vision-env.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { aiEnabled } from '@whereabouts/shared/nest/process/vision-env.js';
 import type { AuthEnv } from '../env.js';
 import { MailSettingsService } from '../mail/mail-settings.service.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';

@@ -2,10 +2,10 @@ import { BadRequestException, ConflictException, Inject, Injectable } from '@nes
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { networkOf } from '@whereabouts/shared/nest/network.js';
-import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
-import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
+import { networkOf } from '@whereabouts/shared/nest/http/network.js';
+import { publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { hashOfToken, secretToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { type EntityManager, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import type { AuthEnv } from '../env.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth, type User } from '@whereabouts/shared/contracts/auth.js';
-import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
+import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';

@@ -7,8 +7,8 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import { Email } from '@whereabouts/shared/contracts/fields.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { AuthEnv } from '../env.js';

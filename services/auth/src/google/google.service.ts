@@ -3,7 +3,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { networkOf } from '@whereabouts/shared/nest/network.js';
+import { networkOf } from '@whereabouts/shared/nest/http/network.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { EmailConfirmationsService } from '../email-confirmations/email-confirmations.service.js';
 import { InvitationsService } from '../invitations/invitations.service.js';

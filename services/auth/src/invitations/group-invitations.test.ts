@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
+import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';

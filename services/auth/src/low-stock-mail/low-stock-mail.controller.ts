@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { LowStockMail } from './low-stock-mail.js';
 
 @Controller()

@@ -2,9 +2,9 @@ import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
+import { publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { Mailer } from '../mail/mailer.js';

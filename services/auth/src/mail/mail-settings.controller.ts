@@ -1,8 +1,8 @@
 import { Controller, Logger } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { mailSettings } from '@whereabouts/shared/contracts/mail-settings.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { MailSettingsService } from './mail-settings.service.js';
 import { MailTester } from './mail-tester.js';
 

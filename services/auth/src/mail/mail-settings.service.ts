@@ -5,8 +5,8 @@ import {
   type MailSettings,
   type MailSettingsChange,
 } from '@whereabouts/shared/contracts/mail-settings.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { SealedText } from '@whereabouts/shared/nest/service-keys/sealed-text.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { SealedText } from '@whereabouts/shared/nest/security/service-keys/sealed-text.js';
 import { Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { MailSettingsEntity } from './mail-settings.entity.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { MailTestAnswer } from '@whereabouts/shared/contracts/mail-settings.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
+import { publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { AuthEnv } from '../env.js';
 import { MailSettingsService } from './mail-settings.service.js';
 import { Mailer, noMailServer } from './mailer.js';

@@ -1,5 +1,5 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
 import type { Transporter } from 'nodemailer';
 import { MailSettingsService } from './mail-settings.service.js';
 

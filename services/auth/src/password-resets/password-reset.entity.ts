@@ -1,4 +1,4 @@
-import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 

@@ -1,5 +1,5 @@
 import type { Mended, Reconciler } from '@whereabouts/shared/contracts/reconciliation.js';
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { ReconciliationEntity } from './reconciliation.entity.js';
 

@@ -1,4 +1,4 @@
-import { identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** One comparison of all services. A restored backup begins with one that has no parts yet. */

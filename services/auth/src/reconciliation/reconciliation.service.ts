@@ -14,7 +14,7 @@ import {
   type Reconciler,
   reconciliation,
 } from '@whereabouts/shared/contracts/reconciliation.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 import { ReconciliationEntity } from './reconciliation.entity.js';
 import { ReconciliationResultEntity } from './reconciliation-result.entity.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { RECONCILERS, reconciliation, type UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type RunningAuth, runAuth } from '../testing/running-auth.js';

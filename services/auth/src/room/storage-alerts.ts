@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import type { DiskSpace } from '@whereabouts/shared/nest/room/disk-space.js';
-import { ServerRoom, type Shortage } from '@whereabouts/shared/nest/room/server-room.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import type { DiskSpace } from '@whereabouts/shared/nest/storage/room/disk-space.js';
+import { ServerRoom, type Shortage } from '@whereabouts/shared/nest/storage/room/server-room.js';
 import { DataSource } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import { UserEntity } from '../users/user.entity.js';

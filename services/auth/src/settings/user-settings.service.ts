@@ -5,7 +5,7 @@ import {
   type UserSettingsChange,
   userSettings,
 } from '@whereabouts/shared/contracts/user-settings.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 import { userNotFound } from '../users/user-not-found.js';

@@ -2,7 +2,7 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { networkOf } from '@whereabouts/shared/nest/network.js';
+import { networkOf } from '@whereabouts/shared/nest/http/network.js';
 import { Repository } from 'typeorm';
 import { LoginAttempts } from '../limits/login-attempts.js';
 import { Passwords } from '../passwords/passwords.js';

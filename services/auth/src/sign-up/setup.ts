@@ -1,8 +1,8 @@
 import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { ForbiddenException, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { publicUrl } from '@whereabouts/shared/nest/public-url.js';
+import { publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { DataSource } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { UserEntity } from '../users/user.entity.js';

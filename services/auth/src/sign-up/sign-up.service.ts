@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { networkOf } from '@whereabouts/shared/nest/network.js';
+import { networkOf } from '@whereabouts/shared/nest/http/network.js';
 import { DataSource } from 'typeorm';
 import { EmailConfirmationsService } from '../email-confirmations/email-confirmations.service.js';
 import { InvitationsService } from '../invitations/invitations.service.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { eventMessage, Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 
 const MISSING = `

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { runAuth } from '../testing/running-auth.js';

@@ -1,7 +1,7 @@
 import { type Actor, auth, type SignedIn } from '@whereabouts/shared/contracts/auth.js';
-import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import { DataSource } from 'typeorm';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Session } from '@whereabouts/shared/contracts/auth.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Repository } from 'typeorm';
 import { SessionEntity } from './session.entity.js';
 import { TOKEN_DAYS } from './signing-keys.js';

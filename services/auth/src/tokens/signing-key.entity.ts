@@ -1,4 +1,4 @@
-import { timestamp } from '@whereabouts/shared/nest/columns.js';
+import { timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A key that signs tokens. It never leaves auth, which alone can decrypt it; others verify with its public half. */

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { readEnv, ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { SealedText } from '@whereabouts/shared/nest/service-keys/sealed-text.js';
+import { readEnv, ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
+import { SealedText } from '@whereabouts/shared/nest/security/service-keys/sealed-text.js';
 import jwt from 'jsonwebtoken';
 import { runAuth } from '../testing/running-auth.js';
 import { SEALED_FOR, SigningKeys } from './signing-keys.js';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { SEALED_PREFIX, SealedText } from '@whereabouts/shared/nest/service-keys/sealed-text.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { SEALED_PREFIX, SealedText } from '@whereabouts/shared/nest/security/service-keys/sealed-text.js';
 import { type EntityManager, Like, Not, Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { SigningKeyEntity } from './signing-key.entity.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { auth, type Role } from '@whereabouts/shared/contracts/auth.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { EntityManager } from 'typeorm';
 import { EmailConfirmationEntity } from '../email-confirmations/email-confirmation.entity.js';
 import type { AuthEnv } from '../env.js';

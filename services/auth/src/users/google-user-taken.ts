@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
+import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.js';
 
 /**
  * Waits for a write that gives an account a Google user.

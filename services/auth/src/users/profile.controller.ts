@@ -1,7 +1,7 @@
 import { Controller, Logger } from '@nestjs/common';
 import { auth, type Session } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { SessionsService } from '../tokens/sessions.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { presentUser } from './present-user.js';

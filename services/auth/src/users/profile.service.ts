@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { auth, type ProfileChange, type UserContact, type UserState } from '@whereabouts/shared/contracts/auth.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { wrongPassword } from '../passwords/password-proof.js';
 import { Passwords } from '../passwords/passwords.js';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { serviceKeysOf } from '@whereabouts/shared/nest/service-keys/derive-keys.js';
-import { ServiceKeys } from '@whereabouts/shared/nest/service-keys/service-keys.js';
+import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { ServiceKeys } from '@whereabouts/shared/nest/security/service-keys/service-keys.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';

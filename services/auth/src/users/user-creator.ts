@@ -1,6 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EntityManager } from 'typeorm';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { Setup } from '../sign-up/setup.js';

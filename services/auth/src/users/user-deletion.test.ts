@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { FakeSharing } from '../testing/fake-sharing.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';

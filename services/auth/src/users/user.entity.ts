@@ -1,6 +1,6 @@
 import type { Role, User } from '@whereabouts/shared/contracts/auth.js';
 import type { UserSettings } from '@whereabouts/shared/contracts/user-settings.js';
-import { identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Somebody who can sign in. */

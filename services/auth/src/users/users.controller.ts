@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { presentUser } from './present-user.js';
 import { UsersService } from './users.service.js';
 

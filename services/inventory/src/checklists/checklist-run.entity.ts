@@ -1,5 +1,5 @@
 import type { ChecklistRun } from '@whereabouts/shared/contracts/collections.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
 

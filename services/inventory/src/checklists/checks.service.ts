@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Checked } from '@whereabouts/shared/contracts/collections.js';
-import { isNoDataFound } from '@whereabouts/shared/nest/sql-errors.js';
+import { isNoDataFound } from '@whereabouts/shared/nest/database/sql-errors.js';
 import type { EntityManager } from 'typeorm';
 import type { CollectionEntity } from '../collections/collection.entity.js';
 import { canCheck } from '../collections/collection-access.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BatchUpdate, BatchUpdated } from '@whereabouts/shared/contracts/collections.js';
-import { problemOf } from '@whereabouts/shared/nest/problems.js';
+import { problemOf } from '@whereabouts/shared/nest/http/problems.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { VisibleItem } from '../grants/visible-items.query.js';
 import type { ListChanges } from '../items/list-changes.js';

@@ -1,4 +1,4 @@
-import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ItemEntity } from '../items/item.entity.js';
 import { CollectionEntity } from './collection.entity.js';

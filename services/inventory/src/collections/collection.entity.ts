@@ -1,5 +1,5 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 type Kept = 'id' | 'name' | 'is_system' | 'is_checklist' | 'stock_keeping' | 'created_at';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { CollectionLists } from './collection-lists.service.js';
 import { CollectionsService } from './collections.service.js';
 

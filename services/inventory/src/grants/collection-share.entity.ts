@@ -1,5 +1,5 @@
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A copy of which collections are shared with which groups (contracts, sharing: `GroupGrants`). */

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type Changed, Revisions } from '../items/revisions.js';
 import { storeCollectionShares, storeItemShares, storeMembers } from './apply-grants.query.js';

@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { whileLocked } from '@whereabouts/shared/nest/advisory-lock.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource } from 'typeorm';
 import { GrantCopy } from './grant-copy.service.js';
 

@@ -1,5 +1,5 @@
 import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A copy of who is in which group (contracts, sharing: `GroupGrants`). */

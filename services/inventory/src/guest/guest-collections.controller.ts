@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { GuestAdditionsService } from './guest-additions.service.js';
 import { GuestCollectionsService } from './guest-collections.service.js';
 import { GuestItemsService } from './guest-items.service.js';

@@ -1,4 +1,4 @@
-import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** An import that was done, and its answer: whoever repeats it gets the answer again. */

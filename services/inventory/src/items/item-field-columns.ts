@@ -5,7 +5,7 @@ import {
   kindOf,
 } from '@whereabouts/shared/contracts/item-fields.js';
 import type { StoredFields } from '@whereabouts/shared/contracts/item-schemas.js';
-import { bigint, money } from '@whereabouts/shared/nest/columns.js';
+import { bigint, money } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, type ColumnOptions } from 'typeorm';
 
 const COLUMNS: Record<ItemFieldKind, ColumnOptions> = {

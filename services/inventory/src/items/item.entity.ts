@@ -1,5 +1,5 @@
 import type { Item, Review } from '@whereabouts/shared/contracts/inventory.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { ItemFieldColumns } from './item-field-columns.js';
 

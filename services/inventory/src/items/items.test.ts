@@ -8,7 +8,7 @@ import {
   type NewItem,
   type SaveItems,
 } from '@whereabouts/shared/contracts/inventory.js';
-import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';

@@ -3,7 +3,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory, type NewItem, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
-import { type Message, writeMessages } from '@whereabouts/shared/nest/outbox.js';
+import { type Message, writeMessages } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EntityManager } from 'typeorm';
 import { SHARE_CREATED } from '../grants/default-group.query.js';
 import { imageFields } from './changed-item.js';

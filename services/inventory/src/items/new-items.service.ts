@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SavedItems, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';

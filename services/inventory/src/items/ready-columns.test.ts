@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { connectAndMigrate } from '@whereabouts/shared/nest/database.js';
+import { connectAndMigrate } from '@whereabouts/shared/nest/database/database.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { KeepItemsReady1795345007238 } from '../migrations/1795345007238-keep-items-ready.js';
 import { tables } from '../tables.js';

@@ -1,4 +1,4 @@
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Counts the changes of what a user sees; the ETag of their lists. */

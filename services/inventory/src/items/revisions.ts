@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Topic } from '@whereabouts/shared/contracts/live-updates.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import type { EntityManager } from 'typeorm';
 import { ItemCounts } from '../stats/item-counts.js';
 

@@ -1,4 +1,4 @@
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A queue entry whose items have been created: the row that makes that happen once. */

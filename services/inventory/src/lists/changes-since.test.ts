@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import type { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import type { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { GrantCopy } from '../grants/grant-copy.service.js';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';

@@ -1,6 +1,6 @@
 import { BETWEEN_ITEMS, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
-import { LARGE_ITEM_COUNT } from '@whereabouts/shared/nest/http-commands/large-answers.js';
-import { rawRows } from '@whereabouts/shared/nest/raw-json.js';
+import { rawRows } from '@whereabouts/shared/nest/database/raw-json.js';
+import { LARGE_ITEM_COUNT } from '@whereabouts/shared/nest/messaging/http-commands/large-answers.js';
 import type { DataSource } from 'typeorm';
 
 /** The only row of a list that is too long to be read at once: no JSON, and the number of its items. */

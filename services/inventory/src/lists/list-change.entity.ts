@@ -1,4 +1,4 @@
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One transaction's step of a counter: what it stands at since, and which items look different. */

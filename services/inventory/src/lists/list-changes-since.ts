@@ -1,6 +1,6 @@
-import type { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { rawJson } from '@whereabouts/shared/nest/database/raw-json.js';
+import type { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import type { DataSource } from 'typeorm';
 import { CHANGED_ITEMS } from './changed-items.query.js';
 import { type Asked, answerList, etagOf, type ItemRawList } from './raw-list.js';

@@ -1,6 +1,6 @@
 import { BETWEEN_ITEMS, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
-import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
-import { rawRows } from '@whereabouts/shared/nest/raw-json.js';
+import { rawRows } from '@whereabouts/shared/nest/database/raw-json.js';
+import { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
 import type { DataSource } from 'typeorm';
 import { bytesOf } from './item-rows.js';
 

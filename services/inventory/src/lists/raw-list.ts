@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
-import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { requestContext } from '@whereabouts/shared/nest/request-context.js';
+import { rawJson } from '@whereabouts/shared/nest/database/raw-json.js';
+import { requestContext } from '@whereabouts/shared/nest/http/request-context.js';
+import { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
+import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import type { DataSource } from 'typeorm';
 import { COUNTERS } from './counters.query.js';
 import { readShortList } from './item-rows.js';

@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@whereabouts/shared/contracts/notices.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ItemEntity } from '../items/item.entity.js';
 

@@ -6,7 +6,7 @@ import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contrac
 import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { LowStockDigest } from './low-stock-digest.js';
 import { NoticesService } from './notices.service.js';
 

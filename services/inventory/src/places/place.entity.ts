@@ -1,4 +1,4 @@
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Entity, PrimaryColumn } from 'typeorm';
 
 /** A place that a user made: it stays until it is deleted, whether or not it holds anything (docs/rules/places.md). */

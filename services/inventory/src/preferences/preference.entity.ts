@@ -1,5 +1,5 @@
 import type { Preferences } from '@whereabouts/shared/contracts/notices.js';
-import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What a user has chosen; whoever has not chosen has no row. */

@@ -4,7 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import type { Preferences, PreferencesChange } from '@whereabouts/shared/contracts/notices.js';
 import type { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PreferenceEntity } from './preference.entity.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { connectAndMigrate } from '@whereabouts/shared/nest/database.js';
+import { connectAndMigrate } from '@whereabouts/shared/nest/database/database.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
 import { tables } from '../tables.js';

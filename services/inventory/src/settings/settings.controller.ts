@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller()

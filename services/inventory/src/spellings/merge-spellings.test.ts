@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { connectAndMigrate } from '@whereabouts/shared/nest/database.js';
+import { connectAndMigrate } from '@whereabouts/shared/nest/database/database.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { MergeSpellings1795791800001 } from '../migrations/1795791800001-merge-spellings.js';
 import { tables } from '../tables.js';

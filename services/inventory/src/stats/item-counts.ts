@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { CountReports } from '@whereabouts/shared/nest/count-reports.js';
-import { eventMessage } from '@whereabouts/shared/nest/outbox.js';
+import { eventMessage } from '@whereabouts/shared/nest/messaging/outbox.js';
+import { CountReports } from '@whereabouts/shared/nest/observability/count-reports.js';
 import { COUNT_CHANGED, COUNT_CHANGED_AMONG, COUNT_EVERYBODY } from './counts.query.js';
 
 type Counts = PayloadOf<typeof stats.itemsCounted>['users'][number];

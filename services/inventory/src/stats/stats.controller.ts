@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { ItemCounts } from './item-counts.js';
 import { StatsService } from './stats.service.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import type { EntityManager } from 'typeorm';
 import { IS_LOW, type StockRow } from './low.js';
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { NotFoundException } from '@nestjs/common';
-import type { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
-import type { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import type { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
+import type { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 
 interface Known {
   if_none_match?: string;

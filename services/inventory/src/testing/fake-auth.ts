@@ -3,7 +3,7 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
 /** Answers for auth with the names that a test gives it, and keeps the events that auth handles. */
 @Controller()

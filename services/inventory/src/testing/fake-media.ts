@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
 /** Images 7 and 9 are everybody's own, any other belongs to nobody. */
 const photos = [

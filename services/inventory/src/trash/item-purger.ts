@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EntityManager } from 'typeorm';
 import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { whileLocked } from '@whereabouts/shared/nest/advisory-lock.js';
+import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { DataSource } from 'typeorm';
 import { SettingsService } from '../settings/settings.service.js';
 import { FORGET_FORMER_SPELLINGS } from '../spellings/former-spelling.entity.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { Deletions } from './deletions.service.js';
 import { TrashService } from './trash.service.js';
 

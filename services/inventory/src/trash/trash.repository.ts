@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import type { EntityManager } from 'typeorm';
 import { STATE } from '../items/if-unchanged.js';
 import type { ListChanges } from '../items/list-changes.js';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { Restored, RestoreItems, TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DataSource } from 'typeorm';
 import { STATE, skippedOf, unchangedSince } from '../items/if-unchanged.js';
 import { ItemTransactions } from '../items/item-transactions.js';

@@ -1,5 +1,5 @@
 import type { UserSummary } from '@whereabouts/shared/contracts/auth.js';
-import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A copy of auth's accounts, as far as a list shows who owns a thing. */

@@ -1,7 +1,7 @@
 import { Controller, HttpException, Logger } from '@nestjs/common';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { ImageCrops, type ShownImage } from './image-crops.js';
 
 /** Makes the parts of images that items show before anybody looks at them. */

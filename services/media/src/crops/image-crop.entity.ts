@@ -1,4 +1,4 @@
-import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A part of an image that is or was being made; its row stands before its file, and goes after it. */

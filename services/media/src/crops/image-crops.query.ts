@@ -1,4 +1,4 @@
-import { writeMessages } from '@whereabouts/shared/nest/outbox.js';
+import { writeMessages } from '@whereabouts/shared/nest/messaging/outbox.js';
 
 /** Rows of crops `$1` that are not there yet; their images, with the placeholders of those crops that are. */
 export const BEGIN_CROPS = `

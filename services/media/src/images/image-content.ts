@@ -4,11 +4,11 @@ import { BadRequestException, HttpException, Inject, Injectable, NotFoundExcepti
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
-import { readerOf } from '@whereabouts/shared/nest/internal-call.js';
-import { sendProblem } from '@whereabouts/shared/nest/problems.filter.js';
-import { parsed } from '@whereabouts/shared/nest/validation.js';
+import type { HttpStep } from '@whereabouts/shared/nest/http/http-steps.js';
+import { sendProblem } from '@whereabouts/shared/nest/http/problems.filter.js';
+import { parsed } from '@whereabouts/shared/nest/http/validation.js';
+import { readerOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
 import { ImageCrops } from '../crops/image-crops.js';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { refuseInTransaction } from '@whereabouts/shared/nest/transaction-guard.js';
+import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
 import type { ProcessedPhoto } from '../photos/photo-worker.js';
 import { type ByteRange, ImageStore } from '../store/image-store.js';
 import type { ImageEntity } from './image.entity.js';

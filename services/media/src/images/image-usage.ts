@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
 /** Who needs images: items, in the trash or not, and queue entries. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** An image somebody uploaded. */

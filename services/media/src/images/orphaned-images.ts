@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
-import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
+import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { Repository } from 'typeorm';
 import { FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageEntity } from './image.entity.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { OrphanedImages } from './orphaned-images.js';
 
 /** What others tell of images they no longer need. */

@@ -1,5 +1,5 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { EntityManager } from 'typeorm';
 import type { MediaEnv } from '../env.js';
 import { StatsService } from '../stats/stats.service.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { type MediaEnv, uploadFolder } from '../env.js';
 
 /** No upload takes so long: what is older was left by a process that was killed. */

@@ -1,9 +1,9 @@
 import { Controller, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Image, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
-import { checkedBody } from '@whereabouts/shared/nest/body-signature.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/internal-call.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { checkedBody } from '@whereabouts/shared/nest/security/body-signature.js';
 import type { Request, Response } from 'express';
 import type { MediaEnv } from '../env.js';
 import { drainRequest } from './drain-request.js';

@@ -1,4 +1,4 @@
-import { CREATE_OUTBOX } from '@whereabouts/shared/nest/outbox.entity.js';
+import { CREATE_OUTBOX } from '@whereabouts/shared/nest/messaging/outbox.entity.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateImages1763600000000 implements MigrationInterface {

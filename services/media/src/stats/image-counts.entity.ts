@@ -1,4 +1,4 @@
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** How many images a user has, and what they take; kept by triggers of `images`. */

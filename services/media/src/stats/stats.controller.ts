@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { ImageCounts } from './image-counts.js';
 import { StatsService } from './stats.service.js';
 

@@ -1,4 +1,4 @@
-import { type S3Server, s3ClientOptions } from '@whereabouts/shared/nest/s3-client-options.js';
+import { type S3Server, s3ClientOptions } from '@whereabouts/shared/nest/storage/s3-client-options.js';
 import { Client } from 'minio';
 import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
 

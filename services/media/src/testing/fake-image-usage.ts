@@ -3,8 +3,8 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
-import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 
 /** Answers for inventory and analysis: how many items and queue entries are on an image, by its id. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { MoreThan, Repository } from 'typeorm';
 import { FileDeletionQueue } from '../images/file-deletion-queue.js';
 import { ImageEntity } from '../images/image.entity.js';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { DataSource } from 'typeorm';
 import { GRANTS_SNAPSHOT } from './grants-snapshot.query.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { GROUP_ROLES, type GroupMember } from '@whereabouts/shared/contracts/groups.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource, MoreThan } from 'typeorm';
 import { canSee, requireRole } from '../groups/group-access.js';
 import { InvitationEntity } from '../invitations/invitation.entity.js';

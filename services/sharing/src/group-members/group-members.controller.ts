@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { GroupMemberList } from './group-member-list.js';
 import { GroupMembersService } from './group-members.service.js';
 import { NewGroupMembers } from './new-group-members.js';

@@ -2,7 +2,7 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
 import type { AddedGroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { canManageMembers, requireHandling, requireRole } from '../groups/group-access.js';
 import { notifyOthers, notifyUser } from '../groups/group-activity.js';

@@ -1,5 +1,5 @@
 import type { BareGroup, GroupType } from '@whereabouts/shared/contracts/groups.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Users who share things. Whoever changes anything of a group, its members included, locks this row first. */

@@ -1,6 +1,6 @@
 import type { StoredLink } from '@whereabouts/shared/contracts/guests.js';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** That a collection is open to whoever has the token. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { GuestLinksService } from './guest-links.service.js';
 import { GuestVisits } from './guest-visits.service.js';
 

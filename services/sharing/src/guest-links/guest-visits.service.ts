@@ -8,7 +8,7 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestAction, GuestGrant, guestLinks, OpenedLink } from '@whereabouts/shared/contracts/guests.js';
-import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
+import { hashOfToken, secretToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { DataSource } from 'typeorm';
 import type { GuestLinkEntity } from './guest-link.entity.js';
 import { ADMIT, ADMIT_OWNER, TOUCH, VISITED_LINK } from './guest-visits.query.js';

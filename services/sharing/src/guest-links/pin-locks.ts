@@ -1,8 +1,8 @@
 import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { DataSource } from 'typeorm';
 import type { SharingEnv } from '../env.js';
 import type { GuestLinkEntity } from './guest-link.entity.js';

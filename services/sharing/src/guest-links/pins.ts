@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { ForbiddenException, HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import { networkOf } from '@whereabouts/shared/nest/network.js';
+import { networkOf } from '@whereabouts/shared/nest/http/network.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import argon2 from 'argon2';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';

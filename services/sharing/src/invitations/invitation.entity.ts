@@ -1,5 +1,5 @@
 import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
-import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { GroupEntity } from '../groups/group.entity.js';
 

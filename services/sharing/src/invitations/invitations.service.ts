@@ -2,9 +2,9 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import type { BareGroup, InvitationOffer } from '@whereabouts/shared/contracts/groups.js';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { requireRoomAsOwner } from '../group-members/group-limits.js';
 import { canManageMembers } from '../groups/group-access.js';

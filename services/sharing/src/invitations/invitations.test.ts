@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
+import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { type GroupRole, groups } from '@whereabouts/shared/contracts/groups.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { requireHandling } from '../groups/group-access.js';
 import { InvitationEntity } from './invitation.entity.js';

@@ -1,4 +1,4 @@
-import { composeTexts } from '@whereabouts/shared/nest/compose-texts.js';
+import { composeTexts } from '@whereabouts/shared/nest/database/compose-texts.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ComposeTexts1795791800003 implements MigrationInterface {

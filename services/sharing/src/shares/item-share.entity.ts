@@ -1,4 +1,4 @@
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 

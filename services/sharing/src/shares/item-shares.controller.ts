@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { ItemShares } from './item-shares.service.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
 /** Whose things are: inventory knows, and is asked before a transaction begins. */
 @Injectable()

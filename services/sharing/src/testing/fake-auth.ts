@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { hashOfToken, secretToken } from '@whereabouts/shared/nest/security/secret-token.js';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contrac
 import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
 
 /** Answers for inventory: whose things are is what a test says; what is shared is what it was told. */

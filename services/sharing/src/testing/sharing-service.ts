@@ -1,5 +1,5 @@
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';

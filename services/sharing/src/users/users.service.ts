@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { GROUP_ROLES } from '@whereabouts/shared/contracts/groups.js';
-import { liftStatementTimeout } from '@whereabouts/shared/nest/connection-limits.js';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { liftStatementTimeout } from '@whereabouts/shared/nest/database/connection-limits.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { type EntityManager, type FindOptionsWhere, In, LessThanOrEqual } from 'typeorm';
 import type { GrantChanges } from '../grants/grant-changes.js';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
+import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { ItemShares } from '../shares/item-shares.service.js';

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { whileLocked } from './advisory-lock.js';
+import { dataSourceOptions } from './database.js';
+
+let environment: TestEnvironment;
+let source: DataSource;
+
+/** With one connection, the next transaction gets the lost connection if the pool takes that back. */
+beforeAll(async () => {
+  environment = await testEnvironment();
+  const options = dataSourceOptions({ schema: 'public', entities: [], migrations: [] }, environment.env.DATABASE_URL);
+  source = await new DataSource({ ...options, poolSize: 1 } as typeof options).initialize();
+  await source.query('create table rows (id int primary key)');
+  await source.query(`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+  await source.query(`create constraint trigger die_at_commit after insert on rows deferrable initially deferred
+    for each row when (new.id < 0) execute function die()`);
+});
+
+afterAll(async () => {
+  await source?.destroy();
+  await environment?.close();
+});
+
+const insert = (manager: EntityManager, id: number) => manager.query('insert into rows values ($1)', [id]);
+
+const byTypeorm = (id: number) =>
+  source.transaction(async (manager) => {
+    await insert(manager, id);
+  });
+
+const withLastStatement = (id: number) =>
+  source.transaction(async (manager) => {
+    await Promise.all([insert(manager, id), manager.query('COMMIT')]);
+  });
+
+test.each([
+  ['by TypeORM', byTypeorm, 1],
+  ['with the last statement', withLastStatement, 2],
+])('a connection killed inside a commit sent %s does not reach the next transaction', async (_, write, n) => {
+  const results = await Promise.allSettled([write(-n), write(10 * n), write(10 * n + 1)]);
+  expect(results).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ code: '57P01' }) },
+    { status: 'fulfilled', value: undefined },
+    { status: 'fulfilled', value: undefined },
+  ]);
+});
+
+test('work under an advisory lock keeps its outcome when the connection that holds the lock is killed', async () => {
+  const options = dataSourceOptions({ schema: 'public', entities: [], migrations: [] }, environment.env.DATABASE_URL);
+  const several = await new DataSource(options).initialize();
+  const killHolder = () =>
+    several.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database =
+      (select oid from pg_database where datname = current_database())`);
+  const run = (work: () => Promise<unknown>) => whileLocked(several, 'work', work);
+  expect(await run(() => run(async () => 'second'))).toBeUndefined();
+  const done = async () => {
+    await killHolder();
+    return 'done';
+  };
+  expect(await run(done)).toBe('done');
+  const failing = run(async () => {
+    await killHolder();
+    throw new Error('reason');
+  });
+  await expect(failing).rejects.toThrow('reason');
+  await several.destroy();
+});

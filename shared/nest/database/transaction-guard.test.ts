@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { inventory } from '../../contracts/inventory.js';
+import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { testMessenger } from '../../testing/test-messenger.js';
+import type { Messenger } from '../messaging/messenger.js';
+import { connectAndMigrate } from './database.js';
+import { apartFromTransaction, refuseInTransaction, watchTransactions } from './transaction-guard.js';
+
+let environment: TestEnvironment;
+let source: DataSource;
+let messenger: Messenger;
+
+beforeAll(async () => {
+  environment = await testEnvironment();
+  const tables = { schema: 'guarded', entities: [], migrations: [] };
+  source = watchTransactions(await connectAndMigrate(tables, environment.env.DATABASE_URL));
+  messenger = testMessenger(environment.env);
+});
+
+afterAll(async () => {
+  await messenger?.onApplicationShutdown();
+  await source?.destroy();
+  await environment?.close();
+});
+
+test('a command sent inside a transaction fails the transaction', async () => {
+  const asking = source.transaction(async (manager) => {
+    await manager.query('select 1');
+    return messenger.call(inventory.imagesInUse, { image_ids: [1] });
+  });
+  await expect(asking).rejects.toThrow('inventory.imagesInUse is called inside a transaction');
+});
+
+test('calls are free before a transaction, after it, and in background work that it does not wait for', async () => {
+  refuseInTransaction('a store');
+  const work = async () => refuseInTransaction('a store');
+  const { background } = await source.transaction('SERIALIZABLE', async () => ({
+    background: apartFromTransaction(work),
+  }));
+  await background;
+  refuseInTransaction('a store');
+});
+
+test('a statement on a second connection fails the transaction: ten of them would wait for each other for ever', async () => {
+  const asking = source.transaction(async (manager) => {
+    await manager.query('select 1');
+    return source.query('select 2');
+  });
+  await expect(asking).rejects.toThrow('a second connection to PostgreSQL is called inside a transaction');
+});
+
+test('work that a transaction started may call a service once the transaction has ended', async () => {
+  const ended = Promise.withResolvers<void>();
+  let calling = Promise.resolve();
+  await source.transaction(async () => {
+    calling = ended.promise.then(() => refuseInTransaction('a store'));
+  });
+  ended.resolve();
+  await expect(calling).resolves.toBeUndefined();
+});
+
+test('a savepoint is a part of its transaction', async () => {
+  const saving = source.transaction((manager) => manager.transaction(async () => refuseInTransaction('a store')));
+  await expect(saving).rejects.toThrow('a store is called inside a transaction');
+});

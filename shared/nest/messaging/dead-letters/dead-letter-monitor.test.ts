@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { type CuttingProxy, cuttingProxy } from '../../../testing/cutting-proxy.js';
+import { type TestEnvironment, testEnvironment } from '../../../testing/environment.js';
+import { messagingTables } from '../../../testing/messaging-tables.js';
+import { until } from '../../../testing/until.js';
+import { DatabaseEnv } from '../../process/env.js';
+import { type RunningService, startService } from '../../process/service.js';
+import { DEAD_EXCHANGE } from '../rabbitmq/queues.js';
+import { DeadLetterMonitor } from './dead-letter-monitor.js';
+
+@Module({})
+class NoModule {}
+
+let environment: TestEnvironment;
+let folder: string;
+let proxy: CuttingProxy;
+let broker: ChannelModel;
+let channel: Channel;
+let service: RunningService;
+
+const start = () => {
+  const env = { ...environment.env, DATABASE_URL: proxy.url, LOG_LEVEL: 'warn', LOG_FILE: join(folder, 'log') };
+  return startService({ name: 'auth', env: DatabaseEnv, module: () => NoModule, tables: messagingTables }, env);
+};
+
+beforeAll(async () => {
+  environment = await testEnvironment({ tables: false });
+  folder = await mkdtemp(join(tmpdir(), 'dead-'));
+  proxy = await cuttingProxy(environment.env.DATABASE_URL);
+  broker = await connect(environment.env.RABBITMQ_URL);
+  channel = await broker.createChannel();
+  service = await start();
+});
+
+afterAll(async () => {
+  await service?.close();
+  await broker?.close();
+  await proxy?.close();
+  await environment?.close();
+  await rm(folder, { recursive: true });
+});
+
+let buried = 0;
+
+/** As the broker does with an event that was returned too often. */
+function bury() {
+  const headers = { request_id: `r-${++buried}` };
+  channel.publish(DEAD_EXCHANGE, 'auth.events', Buffer.from('{}'), { persistent: true, headers });
+}
+
+async function figure(): Promise<string | undefined> {
+  const text = await (await fetch(`http://127.0.0.1:${service.port}/metrics`)).text();
+  return /^dead_events\{service="auth"\} (\d+)$/m.exec(text)?.[1];
+}
+
+/** The numbers in the warnings so far. */
+async function warned(): Promise<number[]> {
+  const lines = (await readFile(join(folder, 'log'), 'utf8'))
+    .split('\n')
+    .filter((line) => line.includes('failed for good'));
+  return lines.map((line) => JSON.parse(line).count);
+}
+
+test('events that failed for good are a figure, also while the database is away', async () => {
+  expect(await figure()).toBe('0');
+  bury();
+  await until(async () => (await figure()) === '1');
+  proxy.cutAfter(0);
+  proxy.cut();
+  expect(await figure()).toBe('1');
+  proxy.cutAfter(undefined);
+  bury();
+  await until(async () => (await figure()) === '2');
+});
+
+test('the log tells of them when there are more, and when a service starts', async () => {
+  const look = () => service.app.get(DeadLetterMonitor).look();
+  await look();
+  await look();
+  await until(async () => (await warned()).length === 1);
+  bury();
+  await until(async () => (await figure()) === '3');
+  await look();
+  await until(async () => (await warned()).length === 2);
+  await service.close();
+  service = await start();
+  await until(async () => (await warned()).length === 3);
+  expect(await warned()).toEqual([2, 3, 3]);
+});

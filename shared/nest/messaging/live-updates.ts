@@ -1,0 +1,90 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import type { Channel } from 'amqplib';
+import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
+import { chunksOf } from '../../contracts/chunks.js';
+import type { LiveUpdate } from '../../contracts/live-updates.js';
+import { connectToBroker, disconnect, lackOf, plainChannel } from './rabbitmq/connection.js';
+import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
+import { LIVE_EXCHANGE } from './rabbitmq/queues.js';
+
+/** What many transactions shortly after each other change is told once. */
+const GATHERED_MS = 50;
+
+/** Users of one message: their ids take 170 kB at most. */
+const MAX_USERS = 10_000;
+
+/**
+ * Tells open streams what has changed, through every gateway (docs/architecture.md). Nothing waits for it, and what
+ * cannot be told at once is not told: it is a hint to ask again, which browsers do now and then without it.
+ */
+@Injectable()
+export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShutdown {
+  private readonly connection: AmqpConnectionManager;
+  private channel: Channel | undefined;
+  /** User ids by what they are told. */
+  private readonly due = new Map<string, Set<number>>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(source: DataSource, url: string) {
+    this.connection = connectToBroker(url);
+    plainChannel(this.connection, async (channel) => {
+      await ensureExchange(currentConnection(this.connection), LIVE_EXCHANGE);
+      channel.once('close', () => {
+        if (this.channel === channel) this.channel = undefined;
+      });
+      this.channel = channel;
+    });
+    source.subscribers.push(this);
+  }
+
+  /** Once the manager's transaction has committed; at once where there is none. */
+  tell({ queryRunner }: EntityManager, update: LiveUpdate): void {
+    if (update.user_ids.length === 0) return;
+    if (queryRunner?.isTransactionActive) queryRunner.data.live = [...(queryRunner.data.live ?? []), update];
+    else this.gather(update);
+  }
+
+  /** Tokens of this user have ended. */
+  endStreams(manager: EntityManager, user_id: number): void {
+    this.tell(manager, { user_ids: [user_id], topics: [], ends_streams: true });
+  }
+
+  afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {
+    // The end of a savepoint is not yet that of its transaction.
+    if (queryRunner.isTransactionActive) return;
+    const updates: LiveUpdate[] = queryRunner.data.live ?? [];
+    queryRunner.data.live = undefined;
+    for (const update of updates) this.gather(update);
+  }
+
+  async onApplicationShutdown() {
+    clearTimeout(this.timer);
+    this.publish();
+    await disconnect(this.connection);
+  }
+
+  private gather({ user_ids, ...told }: LiveUpdate) {
+    const key = JSON.stringify(told);
+    const users = this.due.get(key) ?? new Set();
+    this.due.set(key, users);
+    for (const id of user_ids) users.add(id);
+    this.timer ??= setTimeout(() => this.publish(), GATHERED_MS);
+  }
+
+  private publish() {
+    this.timer = undefined;
+    for (const [key, users] of this.due) {
+      for (const user_ids of chunksOf([...users], MAX_USERS)) this.send({ ...JSON.parse(key), user_ids });
+    }
+    this.due.clear();
+  }
+
+  private send(update: LiveUpdate) {
+    try {
+      if (!lackOf(this.connection)) this.channel?.publish(LIVE_EXCHANGE, '', Buffer.from(JSON.stringify(update)));
+    } catch {
+      // The channel is just closing.
+    }
+  }
+}

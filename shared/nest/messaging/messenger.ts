@@ -1,0 +1,178 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Command, RawCommand, ResponseOf } from '../../contracts/contract.js';
+import type { Program } from '../../contracts/programs.js';
+import { refuseInTransaction } from '../database/transaction-guard.js';
+import { type ProblemDetails, RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '../http/problems.js';
+import { requestContext, requestId } from '../http/request-context.js';
+import type { SigningKey } from '../security/service-keys/service-keys.js';
+import { HttpCommandClient } from './http-commands/http-command-client.js';
+import { LongAnswer, type OpenedList } from './http-commands/long-reply.js';
+import { type BrokerAnswer, CommandClient, type CommandMessage } from './rabbitmq/command-client.js';
+import type { Lack } from './rabbitmq/connection.js';
+import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
+import { RawReply } from './raw-reply.js';
+
+type Answer<C extends Command | RawCommand> = C extends RawCommand ? RawReply : ResponseOf<C>;
+
+/** Under whose name, and by which keys, commands are signed. */
+export interface Signer {
+  /** Undefined for a service that this program does not ask. */
+  to(service: string, callers: readonly Program[]): SigningKey | undefined;
+}
+
+type Send<Got> = (message: CommandMessage, content: Buffer, signing: SigningKey) => Promise<Got>;
+
+/** Asks other services. Every question has a time-out; the answer's type comes from the contract. */
+@Injectable()
+export class Messenger implements OnApplicationShutdown {
+  private readonly client: CommandClient;
+  private readonly http: HttpCommandClient;
+
+  /** @param addresses of services that take what is too long for the broker, by name */
+  constructor(
+    url: string,
+    private readonly signer: Signer,
+    addresses: Record<string, string> = {},
+  ) {
+    this.client = new CommandClient(url);
+    this.http = new HttpCommandClient(addresses);
+  }
+
+  /**
+   * Waits no longer than the command's own time-out, nor than whoever waits for this caller.
+   * @throws RemoteProblem with the other side's status and code; 503 when nobody is there, 504 when time ran out.
+   */
+  async call<C extends Command | RawCommand>(
+    command: C,
+    request: z.input<C['request']>,
+    timeout_ms = command.timeout_ms,
+  ): Promise<Answer<C>> {
+    const deadline = deadlineOf(timeout_ms);
+    const answer = await this.forward(command, request, timeout_ms);
+    if (answer instanceof LongAnswer) return (await wholeOf(answer, deadline)) as Answer<C>;
+    return (answer instanceof RawReply ? answer : JSON.parse(answer.toString())) as Answer<C>;
+  }
+
+  /** The same for an answer that is only passed on: its JSON as it came, or a long list that is still to be fetched. */
+  async forward(
+    command: Command | RawCommand,
+    request: unknown,
+    timeout_ms = command.timeout_ms,
+  ): Promise<RawReply | Buffer | LongAnswer> {
+    const answer = await this.ask(command, request, timeout_ms, (message, content, signing) =>
+      content.length > MAX_MESSAGE_BYTES && this.http.reaches(message.pattern)
+        ? this.sendOverHttp(message, content, signing)
+        : this.client.ask(message, content, signing),
+    );
+    if (answer instanceof RawReply || Buffer.isBuffer(answer)) return answer;
+    // The service has compared the caller's ETags already.
+    const whole = { ...(request as object), if_none_match: undefined };
+    return new LongAnswer(command.pattern, answer.etag, answer.item_count, (signal) =>
+      this.open(command, whole, signal),
+    );
+  }
+
+  private open(command: Command | RawCommand, request: unknown, signal: AbortSignal | undefined): Promise<OpenedList> {
+    return this.ask(command, request, command.timeout_ms, async (message, content, signing) => {
+      const bytes = await this.http.send(message, content, signing, signal);
+      return { etag: bytes.headers.etag ?? '', bytes };
+    });
+  }
+
+  private sendOverHttp(...[message, content, signing]: Parameters<Send<BrokerAnswer>>): Promise<BrokerAnswer> {
+    const inTime = async (late: AbortSignal) => buffer(await this.http.send(message, content, signing, late));
+    return before(message.deadline, inTime);
+  }
+
+  /** Sends a command within the time that is left. @throws RemoteProblem */
+  private async ask<Got>(
+    command: Command | RawCommand,
+    data: unknown,
+    timeout_ms: number,
+    send: Send<Got>,
+  ): Promise<Got> {
+    const { pattern } = command;
+    refuseInTransaction(pattern);
+    const signing = this.signingKeyOf(command);
+    const context = requestContext();
+    const sent_at = Date.now();
+    const deadline = deadlineOf(timeout_ms);
+    const span = context?.span?.child(pattern, 'CLIENT', {
+      'messaging.system': 'rabbitmq',
+      'messaging.destination.name': pattern,
+    });
+    const request_id = requestId(context?.request_id);
+    const message = { pattern, data, sent_at, deadline, request_id, ...(span && { traceparent: span.traceparent }) };
+    try {
+      const answer = await send(message, Buffer.from(JSON.stringify(message)), signing);
+      span?.end();
+      return answer;
+    } catch (problem) {
+      span?.end((problem as ProblemDetails).status);
+      throw new RemoteProblem(problem as ProblemDetails);
+    }
+  }
+
+  /** @throws Error for a command that this program may not send, which only a mistake in its code asks for */
+  private signingKeyOf({ pattern, callers }: Command | RawCommand): SigningKey {
+    const signing = this.signer.to(pattern.split('.', 1)[0] ?? '', callers);
+    if (signing && callers.includes(signing.caller as Program)) return signing;
+    throw new Error(`this program may not send ${pattern}`);
+  }
+
+  /** What the broker is short of while it takes no messages. */
+  get lack(): Lack | undefined {
+    return this.client.lack;
+  }
+
+  /** @returns what the broker lacks while it takes no messages. @throws RemoteProblem (503) while it cannot be reached. */
+  async ready(): Promise<string | undefined> {
+    try {
+      await this.client.ready();
+      return this.lack && `takes no messages: short of ${this.lack}`;
+    } catch (problem) {
+      throw new RemoteProblem(problem as ProblemDetails);
+    }
+  }
+
+  async onApplicationShutdown() {
+    await this.client.close();
+  }
+}
+
+/** Nobody waits longer than the caller of this caller does. */
+const deadlineOf = (timeout_ms: number) =>
+  Math.min(Date.now() + timeout_ms, requestContext()?.deadline ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Ends an answer whose body hangs.
+ * @throws ProblemDetails: 504 after the deadline, 503 when the connection breaks before
+ */
+async function before<Got>(deadline: number, work: (late: AbortSignal) => Promise<Got>): Promise<Got> {
+  const late = AbortSignal.timeout(Math.max(deadline - Date.now(), 1));
+  try {
+    return await work(late);
+  } catch (problem) {
+    if (late.aborted) throw TIMED_OUT;
+    throw isProblem(problem) ? problem : SERVICE_UNAVAILABLE;
+  }
+}
+
+const isProblem = (thrown: unknown) => thrown instanceof RemoteProblem || !(thrown instanceof Error);
+
+/**
+ * A long list in one piece, for a caller that knows it to be short enough.
+ * @throws RemoteProblem also when the connection breaks, or the time is over, before the end of the list
+ */
+async function wholeOf({ open }: LongAnswer, deadline: number): Promise<RawReply> {
+  try {
+    return await before(deadline, async (late) => {
+      const { etag, bytes } = await open(late);
+      return new RawReply(etag, await buffer(bytes));
+    });
+  } catch (problem) {
+    throw problem instanceof RemoteProblem ? problem : new RemoteProblem(problem as ProblemDetails);
+  }
+}

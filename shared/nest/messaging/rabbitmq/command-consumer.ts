@@ -1,0 +1,123 @@
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Program } from '../../../contracts/programs.js';
+import { type ProblemDetails, problemOf, SERVICE_UNAVAILABLE, TIMED_OUT } from '../../http/problems.js';
+import type { ServiceKeys } from '../../security/service-keys/service-keys.js';
+import { LongReply } from '../http-commands/long-reply.js';
+import { RawReply } from '../raw-reply.js';
+import { type Answer, AnswerChannel } from './answer-channel.js';
+import type { CommandMessage } from './command-client.js';
+import { currentConnection, ensureExchange } from './exchanges.js';
+import { MAX_ANSWER_BYTES, MAX_LIST_BYTES } from './message-size.js';
+import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
+import { commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
+import { RefusedCommand, SignedCommands } from './signed-commands.js';
+
+/** Injection token and marker of the handlers of commands. */
+export const COMMANDS = Symbol('commands');
+
+/**
+ * Answers the commands of one service. A command is acknowledged with its answer: when this process dies before that, the
+ * broker hands the command back, and its caller hears of it at once instead of waiting for the time-out.
+ */
+export class CommandConsumer extends QueueConsumer {
+  override readonly transportId = COMMANDS;
+  /** Whoever asks has a trace, but for probes. */
+  protected override readonly beginsTraces = false;
+  private answers: AnswerChannel | undefined;
+  private readonly signed: SignedCommands;
+
+  constructor(options: ConsumerOptions, keys: ServiceKeys) {
+    super(commandQueue(options.service), options);
+    this.signed = new SignedCommands(keys);
+  }
+
+  /**
+   * Runs a command that came over HTTP.
+   * @param caller who has signed the call
+   * @throws ProblemDetails, or what the handler threw
+   */
+  async execute(command: CommandMessage, caller: string): Promise<unknown> {
+    if (command.deadline < Date.now()) throw TIMED_OUT;
+    if (!this.isAllowed(command, caller)) throw SERVICE_UNAVAILABLE;
+    return this.run({ ...command, is_streamed: true });
+  }
+
+  protected async declare(channel: Channel) {
+    const connection = currentConnection(this.unwrap<AmqpConnectionManager>());
+    this.answers = new AnswerChannel(connection);
+    await ensureExchange(connection, UNHANDLED_EXCHANGE);
+    const deadLetters = { 'x-dead-letter-exchange': UNHANDLED_EXCHANGE };
+    await channel.assertQueue(this.queue, { durable: true, arguments: deadLetters });
+  }
+
+  protected async handle(message: ConsumeMessage, channel: Channel) {
+    const answer = await this.answer(message, channel);
+    const { replyTo, correlationId } = message.properties;
+    if (answer) await this.answers?.send(replyTo, correlationId, answer);
+    channel.ack(message);
+  }
+
+  /** Deadlines are wall-clock times: hosts keep their clocks in step, as signed tokens need anyway. */
+  private async answer(message: ConsumeMessage, channel: Channel): Promise<Answer | undefined> {
+    // Whoever had it died half-way; to run it again might do its work twice.
+    if (message.fields.redelivered) return problem(SERVICE_UNAVAILABLE);
+    try {
+      const { caller, command } = this.signed.read(message);
+      const { pattern, deadline, request_id } = command;
+      if (deadline < Date.now()) {
+        this.log.warn({ request_id, pattern }, 'expired unhandled');
+        return;
+      }
+      if (!this.isAllowed(command, caller)) return problem(SERVICE_UNAVAILABLE);
+      const answer = reply(await this.run(command, message, channel));
+      if (answer.content.length <= MAX_ANSWER_BYTES) return answer;
+      this.log.error({ request_id, pattern, bytes: answer.content.length }, 'answer too long, not sent');
+      return problem(problemOf(undefined));
+    } catch (error) {
+      if (error instanceof RefusedCommand) return this.refuse(error, message);
+      return problem(isProblem(error) ? error : problemOf(error));
+    }
+  }
+
+  /** An older version of this service does not know a new command yet. */
+  private isAllowed({ pattern, request_id }: CommandMessage, caller: string): boolean {
+    const handler = this.messageHandlers.get(pattern);
+    if (!handler) return false;
+    const callers: readonly Program[] = handler.extras?.callers ?? [];
+    if (callers.includes(caller as Program)) return true;
+    this.log.error({ request_id, pattern, caller }, 'command refused: its caller may not send it');
+    return false;
+  }
+
+  /** As a service that is away: a caller of an earlier version tries again, and an attacker learns nothing. */
+  private refuse({ message: reason }: RefusedCommand, { properties }: ConsumeMessage): Answer {
+    this.log.error({ reason, caller: String(properties.appId ?? '').slice(0, 20) }, 'command refused');
+    return problem(SERVICE_UNAVAILABLE);
+  }
+}
+
+function reply(result: unknown): Answer {
+  if (result instanceof LongReply) return announcement(result.etag, result.item_count);
+  if (!(result instanceof RawReply)) return { content: json(result) };
+  const { etag, json: bytes } = result;
+  if (bytes && bytes.length > MAX_LIST_BYTES) return announcement(etag, 0);
+  return { type: 'raw', content: bytes ?? Buffer.alloc(0), headers: { etag, modified: bytes !== null } };
+}
+
+/** The caller fetches the list over HTTP. */
+function announcement(etag: string, item_count: number): Answer {
+  return { type: 'long', content: Buffer.alloc(0), headers: { etag, item_count } };
+}
+
+function problem(details: ProblemDetails): Answer {
+  return { type: 'problem', content: json(details) };
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value ?? null));
+}
+
+function isProblem(error: unknown): error is ProblemDetails {
+  return typeof error === 'object' && error !== null && 'status' in error && 'code' in error;
+}

@@ -1,0 +1,43 @@
+import type { DataSource } from 'typeorm';
+import type { Mended, reconciliation, UsersStanding } from '../../../contracts/reconciliation.js';
+import type { Outbox } from '../outbox.js';
+
+/** What a service does about users who have no account any more, and how it says what it has mended. */
+interface Reconciling {
+  source: DataSource;
+  outbox: Outbox;
+  /** Columns that hold ids of users, by table. */
+  columns: Record<string, string>;
+  purge: (user_id: number) => Promise<unknown>;
+  /** Mends what else may differ. @returns how much */
+  mend?: () => Promise<Omit<Mended, 'users'>>;
+  /** The service's own answer. */
+  done: (typeof reconciliation)['byInventory' | 'bySharing' | 'byMedia' | 'byAnalysis'];
+}
+
+/** Purges the users of a part whom auth no longer has, mends the rest, and tells auth what that was. */
+export async function reconcile(
+  standing: UsersStanding,
+  { source, outbox, columns, purge, mend, done }: Reconciling,
+): Promise<void> {
+  const gone = await usersWithoutAccount(source, columns, standing);
+  for (const id of gone) await purge(id);
+  const mended = { users: gone.length, ...(await mend?.()) };
+  const { run_id, part } = standing;
+  await source.transaction((manager) => outbox.publishEvent(manager, done, { run_id, part, mended }));
+}
+
+async function usersWithoutAccount(
+  source: DataSource,
+  columns: Record<string, string>,
+  { after_id, up_to_id, users }: UsersStanding,
+): Promise<number[]> {
+  const kept = Object.entries(columns).map(
+    ([table, column]) => `select ${column} as id from ${table} where ${column} > $1 and ${column} <= $2`,
+  );
+  const rows = await source.query<{ id: number }[]>(
+    `select id from (${kept.join(' union ')}) kept where id <> all($3::bigint[]) order by id`,
+    [after_id, up_to_id, users.map(({ id }) => id)],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { Outbox } from '../messaging/outbox.js';
+import { CountReports } from './count-reports.js';
+
+const asked: string[] = [];
+
+/** Notes what it is asked, and has nothing to tell. */
+const source = {
+  subscribers: [],
+  transaction: (work: (manager: object) => Promise<unknown>) =>
+    work({
+      query: async (statement: string) => {
+        asked.push(statement);
+        return [];
+      },
+    }),
+} as unknown as DataSource;
+
+class Reports extends CountReports<object> {
+  protected readonly takeDue = 'everybody';
+  protected readonly makeAllDue = '';
+  protected eventOf = () => ({ routing_key: '', pattern: '', payload: {} });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+    ],
+  });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('what has changed is reported some seconds later, each time, and then keeps no service from ending', async () => {
+  const reports = new Reports(source, new Outbox());
+  reports.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual(['everybody']);
+  reports.changed({ queryRunner: undefined } as never, [1]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(2);
+  await reports.onApplicationShutdown();
+});

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type AfterQueryEvent, DataSource, type EntitySubscriberInterface } from 'typeorm';
+import { requestContext } from '../../http/request-context.js';
+import type { TracedSpan } from './otlp-tracer.js';
+import { Tracing } from './tracing.js';
+
+/** A statement as spans show it: its text, never the values it was run with. */
+export function startQuerySpan(text: string, startTime?: number): TracedSpan | undefined {
+  const { span } = requestContext() ?? {};
+  if (!span) return undefined;
+  const verb = /[a-z]+/i.exec(text)?.[0].toUpperCase() ?? 'QUERY';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': verb, 'db.query.text': text };
+  return span.child(verb, 'CLIENT', attributes, startTime);
+}
+
+/** Makes a span of every statement that TypeORM runs inside a traced call. */
+@Injectable()
+export class QuerySpans implements EntitySubscriberInterface {
+  constructor(source: DataSource, tracing: Tracing) {
+    if (tracing.isOn) source.subscribers.push(this);
+  }
+
+  afterQuery({ query, success, executionTime, error }: AfterQueryEvent) {
+    const startTime = executionTime === undefined ? undefined : Date.now() - executionTime;
+    startQuerySpan(query, startTime)?.end(success ? undefined : (error?.code ?? 'failed'));
+  }
+}

@@ -1,0 +1,30 @@
+import type { HttpStep } from '../../http/http-steps.js';
+import { requestContext, runInContext } from '../../http/request-context.js';
+import type { Tracing } from './tracing.js';
+
+/** Probes and figures are asked for all the time, and nobody looks for them in traces. */
+const UNTRACED = /^\/(health|metrics)/;
+
+/**
+ * Traces every HTTP call, by the route as it was declared: addresses hold ids and tokens.
+ * @param isOpen whether anybody can call; what strangers say of a trace is not taken up
+ */
+export function tracingMiddleware(tracing: Tracing, isOpen: boolean): HttpStep {
+  return (request, response, next) => {
+    const context = requestContext();
+    if (!context || UNTRACED.test(request.url ?? '')) return next();
+    const { method = '' } = request;
+    const known = { 'http.request.method': method, request_id: context.request_id };
+    const span = tracing.start(method, 'SERVER', known, isOpen ? undefined : request.headers.traceparent);
+    response.once('close', () => {
+      const { statusCode } = response;
+      const route = request.route?.path;
+      span?.describe(route ? `${method} ${route}` : method, {
+        'http.response.status_code': statusCode,
+        ...(route && { 'http.route': route }),
+      });
+      span?.end(statusCode >= 500 ? statusCode : undefined);
+    });
+    runInContext({ ...context, span }, next);
+  };
+}

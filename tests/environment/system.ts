@@ -1,0 +1,173 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { ensureServiceRoles, serviceUrl } from '../../deploy/database/service-roles.js';
+import { SETUP_CODE } from '../../tools/demo/api-user.js';
+import { type ChildProcess, launch } from '../../tools/start/child-process.js';
+import { checkout } from '../../tools/start/folders.js';
+import { freePort } from '../../tools/start/ports.js';
+import { untilReady } from '../../tools/start/readiness.js';
+import { entryOf, nodeOptionsOf, type Service } from '../../tools/start/services.js';
+import { webFolder } from '../../tools/start/web-build.js';
+import { brokerUsers } from './broker-users.js';
+import { disposableFolder } from './disposable.js';
+import { PASSWORDS } from './test-servers.js';
+
+type Environment = Record<string, string | undefined>;
+
+/** The whole product in processes of its own, on the disposable servers that the environment names. */
+export interface System {
+  /** Where the gateway listens, as http://host:port. */
+  address: string;
+  /** Analysis workers, beside the instance that answers calls. */
+  workers: ChildProcess[];
+  /** Process ids of the services; those that share a process have the same. */
+  pids: Record<ServiceName, number>;
+  startWorker(): ChildProcess;
+  /** One more gateway beside the first; gives its address. */
+  startGateway(env?: Environment): Promise<string>;
+  /** The database and the broker of all services. */
+  database_url: string;
+  rabbitmq_url: string;
+  /** The broker of commands. */
+  commands_url: string;
+  /** What an operator's commands sign with. */
+  operator_keys: string;
+  /** Ends a service's process as a power cut would. */
+  kill(service: ServiceName): Promise<void>;
+  startAgain(service: ServiceName): void;
+  signal(service: ServiceName, signal: NodeJS.Signals): void;
+  stop(): Promise<void>;
+}
+
+const NAMES = ['gateway', 'auth', 'inventory', 'media', 'analysis', 'sharing'] as const;
+export type ServiceName = (typeof NAMES)[number];
+
+interface Options {
+  /** Processes that analyze photos; the analysis service does it itself unless said how many. */
+  workers?: number;
+  /**
+   * Services in a process of their own, as containers have them: all, unless named. The others share one, as `npm start`
+   * has them, which takes a third of the work to start.
+   */
+  apart?: readonly ServiceName[];
+  /** Added to every service's environment; may depend on where the gateway will listen. */
+  env?: Environment | ((address: string) => Environment);
+  /** Arguments for Node.js itself. */
+  args?: Partial<Record<ServiceName, string[]>>;
+}
+
+const TOGETHER = join(checkout, 'dist', 'tests', 'environment', 'services-together.js');
+const logLevel = process.env.TEST_LOG_LEVEL ?? 'warn';
+
+/** Starts all services and waits until they answer. */
+export async function startSystem({ workers, apart = NAMES, env = {}, args = {} }: Options): Promise<System> {
+  const environment = await testEnvironment();
+  await ensureServiceRoles(environment.env.DATABASE_URL, PASSWORDS);
+  const users = await brokerUsers(environment);
+  const folder = disposableFolder();
+  const log = join(folder, 'system.log');
+  const images = join(folder, 'photos');
+  mkdirSync(images);
+  const ports: Partial<Record<ServiceName, number>> = {
+    gateway: await freePort(),
+    media: await freePort(),
+    inventory: await freePort(),
+  };
+  const address = `http://127.0.0.1:${ports.gateway}`;
+  const common: Environment = {
+    ...process.env,
+    ...environment.env,
+    LOG_LEVEL: logLevel,
+    // A run starts dozens of services: compiled once, each takes a fifth less of its start.
+    NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.cache', 'compiled'),
+    MEDIA_URL: `http://127.0.0.1:${ports.media}`,
+    INVENTORY_URL: `http://127.0.0.1:${ports.inventory}`,
+    PHOTO_DIR: images,
+    ...(existsSync(webFolder) ? { WEB_DIR: webFolder } : {}),
+    PUBLIC_URL: address,
+    SETUP_CODE,
+    // Tests and benchmarks ask more often than users do, all from one address.
+    RATE_LIMIT_FACTOR: '100',
+    ...(typeof env === 'function' ? env(address) : env),
+  };
+  const envOf = (name: ServiceName, { port = ports[name] ?? 0, role = '' } = {}): Environment => ({
+    ...(name === 'gateway' ? {} : { DATABASE_URL: serviceUrl(environment.env.DATABASE_URL, name, PASSWORDS[name]) }),
+    INTERNAL_SECRET: '',
+    ...users.urlsOf(name),
+    SERVICE_KEYS: serviceKeysOf(environment.env.INTERNAL_SECRET, name),
+    PORT: String(port),
+    ...(role ? { ROLE: role } : {}),
+  });
+  const run = (words: string[], own: Environment = {}) =>
+    launch({
+      command: process.execPath,
+      args: words,
+      env: { ...common, ...own },
+      output: log,
+      stopSignal: 'SIGTERM',
+      orphanSignal: 'SIGKILL',
+    });
+  const ownEnv = (name: ServiceName) =>
+    envOf(name, name === 'analysis' && workers !== undefined ? { role: 'api' } : {});
+  const startApart = (name: ServiceName) =>
+    run([...nodeOptionsOf(name), ...(args[name] ?? []), entryOf(name)], ownEnv(name));
+  const startTogether = (names: ServiceName[]) => {
+    const programs: Service[] = names.map((name) => ({ name, entry: entryOf(name), env: ownEnv(name) }));
+    return run([TOGETHER, JSON.stringify(programs)]);
+  };
+  const together = NAMES.filter((name) => !apart.includes(name));
+  const shared = together.length > 0 ? startTogether(together) : undefined;
+  const services = Object.fromEntries(
+    NAMES.map((name) => [name, apart.includes(name) || !shared ? startApart(name) : shared]),
+  ) as Record<ServiceName, ChildProcess>;
+  const startWorker = () => run([entryOf('analysis')], envOf('analysis', { role: 'worker' }));
+  const moreGateways: ChildProcess[] = [];
+  const system: System = {
+    address,
+    get pids() {
+      return Object.fromEntries(NAMES.map((name) => [name, services[name].pid])) as Record<ServiceName, number>;
+    },
+    database_url: environment.env.DATABASE_URL,
+    rabbitmq_url: environment.env.RABBITMQ_URL,
+    commands_url: users.commands_url,
+    operator_keys: serviceKeysOf(environment.env.INTERNAL_SECRET, 'operator'),
+    signal: (name, signal) => services[name].kill(signal),
+    kill: async (name) => {
+      services[name].kill('SIGKILL');
+      await services[name].ended;
+    },
+    startAgain: (name) => {
+      services[name] = startApart(name);
+    },
+    workers: Array.from({ length: workers ?? 0 }, startWorker),
+    startWorker: () => {
+      const worker = startWorker();
+      system.workers.push(worker);
+      return worker;
+    },
+    startGateway: async (own = {}) => {
+      const port = await freePort();
+      moreGateways.push(run([entryOf('gateway')], { ...own, ...envOf('gateway', { port }) }));
+      const another = `http://127.0.0.1:${port}`;
+      await untilReady(() => isHealthy(another), { name: 'Another gateway', log, seconds: 150 });
+      return another;
+    },
+    stop: async () => {
+      await Promise.all(
+        [...new Set(Object.values(services)), ...system.workers, ...moreGateways].map((each) => each.stop()),
+      );
+      await users.close();
+      await environment.close({ drop: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await untilReady(() => isHealthy(address), { name: 'The system', log, seconds: 150 });
+  return system;
+}
+
+async function isHealthy(address: string) {
+  const { ok } = await fetch(`${address}/health`, { signal: AbortSignal.timeout(5_000) });
+  if (!ok) throw new Error('not yet');
+}

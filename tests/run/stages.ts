@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { launch } from '../../tools/start/child-process.js';
+import { checkout } from '../../tools/start/folders.js';
+import { type Counts, jestCounts, none, oneFailure, playwrightCounts } from './counts.js';
+import { jestDurations, playwrightDurations, slowest } from './durations.js';
+
+/** Test files that run side by side: they often wait, so one more than two cores; each starts whole services, so few. */
+const TEST_WORKERS = String(Math.min(4, Math.max(3, availableParallelism())));
+
+type Environment = Record<string, string | undefined>;
+
+async function run(program: string, args: string[], env: Environment): Promise<number | null> {
+  const entry = join(checkout, 'node_modules', program);
+  const merged = { ...process.env, ...env };
+  const options = { command: process.execPath, args: [entry, ...args], cwd: checkout, env: merged };
+  return (await launch({ ...options, output: 'inherit', stopSignal: 'SIGTERM', orphanSignal: 'SIGKILL' }).ended).code;
+}
+
+/** Lint and format; the types were checked by the build. */
+export async function lint(): Promise<Counts> {
+  // Biome colors its lines even in a log file.
+  const colors = process.stdout.isTTY ? 'force' : 'off';
+  const code = await run('@biomejs/biome/bin/biome', ['ci', `--colors=${colors}`, '.'], {});
+  return code === 0 ? none : oneFailure;
+}
+
+/** Which test files run, and how. */
+export interface Selection {
+  /** Parts of the paths of test files; all of them, if there is none. */
+  patterns: string[];
+  /** Further arguments for Jest and Vitest. */
+  options: string[];
+  /** Run the tests again after every change. */
+  watch: boolean;
+}
+
+/** The tests of everything that runs on the server. */
+export async function jest({ patterns, options, watch }: Selection, env: Environment, folder: string): Promise<Counts> {
+  const report = join(folder, 'jest.json');
+  const mode = watch ? ['--watchAll'] : [];
+  const args = [...mode, '--json', '--outputFile', report, '--maxWorkers', TEST_WORKERS, ...options, ...patterns];
+  // What `jest.config.js` needs to give each file modules of its own.
+  const sandbox = process.env.TEST_ISOLATED ? ' --experimental-vm-modules' : '';
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''}${sandbox}`;
+  return unitTests('jest/bin/jest.js', args, { ...env, NODE_OPTIONS }, report);
+}
+
+/** The tests of the web app that need no browser. */
+export async function vitest({ patterns, options, watch }: Selection, env: Environment, folder: string) {
+  const report = join(folder, 'vitest.json');
+  const reports = ['--reporter', 'default', '--reporter', 'json', '--outputFile', report];
+  const args = [watch ? 'watch' : 'run', ...reports, '--maxWorkers', TEST_WORKERS, ...options, ...patterns];
+  return unitTests('vitest/vitest.mjs', args, env, report);
+}
+
+async function unitTests(program: string, args: string[], env: Environment, report: string): Promise<Counts> {
+  const code = await run(program, args, { ...env, NODE_ENV: 'test' });
+  console.log(`Slowest test files: ${slowest(jestDurations(report))}`);
+  return jestCounts(report, code);
+}
+
+/** The browser tests, or those of files that fit a pattern. */
+export async function playwright(specs: string[], env: Environment, folder: string): Promise<Counts> {
+  const report = join(folder, 'playwright.json');
+  const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json', ...specs];
+  const code = await run('@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  console.log(`Slowest browser tests, by file: ${slowest(playwrightDurations(report))}`);
+  return playwrightCounts(report, code);
+}

@@ -1,0 +1,16 @@
+import { globSync } from 'node:fs';
+import { checkout } from '../../tools/start/folders.js';
+
+/** As `jest.config.js` and `vitest.config.js` name them. */
+const SERVER = '{shared,gateway,services,deploy,tools,tests}/**/*.test.ts';
+const WEB = 'web/src/**/*.test.{ts,tsx}';
+
+const exclude = ['**/node_modules', '**/dist'];
+
+/** Whether a pattern fits the path of a test of the servers, or of the web app; no pattern fits both. */
+export function whatFits(patterns: string[]): { servers: boolean; web: boolean } {
+  const fits = (files: string) =>
+    patterns.length === 0 ||
+    globSync(files, { cwd: checkout, exclude }).some((file) => patterns.some((pattern) => file.includes(pattern)));
+  return { servers: fits(SERVER), web: fits(WEB) };
+}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { type ChildProcess, launch } from '../start/child-process.js';
+
+/** Starts a program of this folder that does the least that can be done for the same answers. */
+export function startBare(script: string, env: Record<string, string | undefined>): ChildProcess {
+  return launch({
+    command: process.execPath,
+    args: [join(import.meta.dirname, script)],
+    env: { ...process.env, ...env },
+    output: '/dev/null',
+    stopSignal: 'SIGKILL',
+  });
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { smallDisk } from '../../../tests/environment/small-disk.js';
+import { startProduct } from '../../../tests/environment/started-product.js';
+import { type ApiUser, registerApiUser, SETUP_CODE } from '../../demo/api-user.js';
+import type { Figure } from '../figure.js';
+
+const MB = 1_000_000;
+const DISK_MB = 900;
+/** `MIN_FREE_SPACE`: leaves room on the disk for the product and its data. */
+const MIN_FREE_MB = 120;
+/** Below the broker's own limit, so that it blocks publishers. */
+const BLOCKED_MB = 20;
+const PATIENCE_MS = 60_000;
+
+/** Measures how long answers take when the disk of a product under `npm start` is full, and how soon saving works again. */
+export async function fullDisk(): Promise<Figure[]> {
+  const disk = smallDisk(DISK_MB);
+  if (typeof disk === 'string') {
+    console.log(`      no figures of a full disk: no file system of its own can be mounted: ${disk}`);
+    return [];
+  }
+  const env = { MIN_FREE_SPACE: `${MIN_FREE_MB}MB`, SETUP_CODE };
+  const product = await startProduct(disk.folder, { env });
+  try {
+    const admin = await registerApiUser(product.address, 'admin@example.org');
+    disk.leave((MIN_FREE_MB - 20) * MB);
+    const full = await until(() => save(admin), 507);
+    disk.leave(BLOCKED_MB * MB);
+    const blocked = await until(() => timed(admin, '/api/items'), 503);
+    const began = performance.now();
+    disk.makeRoom();
+    await until(() => save(admin), 201);
+    const recovered = performance.now() - began;
+    return [
+      { name: 'refused for want of room after', measured: full.ms, unit: 'ms', budget: { at_most: 1_000 } },
+      { name: 'told that the broker is blocked after', measured: blocked.ms, unit: 'ms', budget: { at_most: 1_000 } },
+      { name: 'saving again once there is room after', measured: recovered, unit: 'ms', budget: { at_most: 5_000 } },
+    ];
+  } finally {
+    disk.makeRoom();
+    await product.stop();
+    disk.remove();
+  }
+}
+
+interface Answer {
+  status: number;
+  ms: number;
+}
+
+async function timed(user: ApiUser, path: string, init?: RequestInit): Promise<Answer> {
+  const began = performance.now();
+  const answer = await user.call(path, init);
+  await answer.arrayBuffer();
+  return { status: answer.status, ms: performance.now() - began };
+}
+
+const save = (user: ApiUser) =>
+  timed(user, '/api/save-items', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items: [{ name: 'Lamp' }] }),
+  });
+
+/** The first answer with this status, and then how long the next one like it takes. */
+async function until(ask: () => Promise<Answer>, status: number): Promise<Answer> {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
+    const answer = await ask().catch(() => undefined);
+    if (answer?.status === status) return status < 400 ? answer : ask();
+    await pause(100);
+  }
+  throw new Error(`never answered with ${status}`);
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { checkout } from '../start/folders.js';
+import { amounts, type Figure, isWithin } from './figure.js';
+
+const README = join(checkout, 'tools', 'bench', 'README.md');
+
+const INTRODUCTION = `# Figures
+
+Written by \`npm run bench\`; \`npm run bench calls\` measures one bench and replaces its table, \`-- --quick\` glances at it
+and writes nothing. Every comparison runs both sides turn by turn and takes medians; CPU milliseconds count all processes
+of a side, its share of PostgreSQL and RabbitMQ included.
+`;
+
+/** Puts a bench's table in the place of its last one. */
+export function report(bench: string, figures: Figure[]) {
+  const [, ...sections] = (existsSync(README) ? readFileSync(README, 'utf8') : '').split(/^## /m);
+  const others = sections.filter((section) => !section.startsWith(`${bench}\n`)).map((section) => section.trim());
+  const all = [...others, table(bench, figures)].toSorted().map((section) => `## ${section}\n`);
+  writeFileSync(README, [INTRODUCTION, ...all].join('\n'));
+}
+
+function table(bench: string, figures: Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { measured, budget } = amounts(figure);
+    return `| ${figure.name} | ${measured} | ${budget}${isWithin(figure) ? '' : ' (missed)'} | ${figure.detail ?? ''} |`;
+  });
+  return [bench, '', machine(), '', '| measure | figure | aim | made of |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The load says whether the machine had anything else to do: figures of a busy one are worth little. */
+function machine(): string {
+  const cores = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `${cores.length} × ${cores[0]?.model}, ${gigabytes} GB, Node.js ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)} at the end`;
+}

@@ -1,0 +1,36 @@
+import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
+import { addPhotos } from './add-photos.js';
+import type { ApiUser } from './api-user.js';
+import { fillCollections, sortInto } from './fill-collections.js';
+import { fillGroups } from './fill-groups.js';
+import { fillQueue } from './fill-queue.js';
+import { FIRST_SHELVES, LAST_SHELVES } from './household/shelves.js';
+import { WITHOUT_PHOTO } from './household/without-photo.js';
+
+/** Seeds of photos drawn for others than the household itself start here. */
+const OTHER_SEEDS = 500;
+
+/** Thrown away again: bought once too often, broken, given away. */
+const IN_TRASH = ['Mug with a dot', 'Old phone', 'Beach ball', 'Vanilla candle', 'Drone'];
+
+/**
+ * Fills an account by the API as its owner would: things with photos and places, collections, others, queue, trash. What
+ * comes first and last tells whether it came to its end (`householdIn`).
+ */
+export async function fillAccount(address: string, user: ApiUser, tell: (what: string) => void): Promise<void> {
+  const bare = await user.send<SavedItems>('POST', '/api/save-items', { items: WITHOUT_PHOTO });
+  await fillQueue(user, OTHER_SEEDS + 100);
+  tell(`Photographing ${FIRST_SHELVES.length + LAST_SHELVES.length} shelves…`);
+  const items = [...bare.items, ...(await addPhotos(user, FIRST_SHELVES, 1))];
+  tell('Collections, groups and guests…');
+  const collections = await fillCollections(user, items);
+  await fillGroups(address, user, items, collections, OTHER_SEEDS);
+  const item_ids = items.filter(({ name }) => IN_TRASH.includes(name)).map(({ id }) => id);
+  await user.send('POST', '/api/items/bulk-delete', { item_ids });
+  // Only what the account does from here on counts as news.
+  await user.send('POST', '/api/notices/read', { all: true });
+  const used = items.filter(({ name }) => ['Plasters', 'Chickpeas, tinned'].includes(name));
+  await user.send('POST', '/api/update-items', { items: used.map(({ id }) => ({ id, quantity: 1, quantity_min: 3 })) });
+  const last = await addPhotos(user, LAST_SHELVES, FIRST_SHELVES.length + 1);
+  await sortInto(collections, user, last);
+}
