@@ -4,53 +4,31 @@ import type { DisposableServer } from '../../tests/environment/disposable.js';
 import { startTestServers } from '../../tests/environment/test-servers.js';
 import { onStop } from '../start/stop.js';
 import { buildWebApp } from '../start/web-build.js';
-import { adminStatistics } from './admin-statistics.js';
 import { calls } from './calls.js';
-import { collectionChanges } from './collection-changes.js';
-import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
 import { firstItems } from './first-items.js';
 import { flood } from './flood/flood.js';
-import { guests } from './guests.js';
-import { hostilePhotos } from './hostile-photos.js';
 import { inGroups } from './in-groups.js';
 import { intake } from './intake.js';
 import { liveUpdates } from './live-updates.js';
-import { othersItems } from './others-items.js';
 import { pageWeight } from './page-weight.js';
-import { queueFaults } from './queue-faults.js';
 import { queueThroughput } from './queue-throughput.js';
 import { report } from './report.js';
 import { search } from './search.js';
-import { sessions } from './sessions.js';
-import { sharedItems } from './shared-items.js';
-import { signatures } from './signatures.js';
 import { startUp } from './start-up.js';
-import { uploadMemory } from './upload-memory.js';
 
 /** What the product promises about itself, measured on this machine; name one to run it alone. */
 const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   calls,
-  signatures,
   'in-groups': inGroups,
   search,
   intake,
-  'admin-statistics': adminStatistics,
   'start-up': startUp,
   'page-weight': pageWeight,
   'first-items': firstItems,
-  'upload-memory': uploadMemory,
-  'dead-service': deadService,
-  'hostile-photos': hostilePhotos,
   flood,
-  sessions,
   'live-updates': liveUpdates,
-  'others-items': othersItems,
-  'shared-items': sharedItems,
-  'collection-changes': collectionChanges,
-  guests,
   'queue-throughput': queueThroughput,
-  'queue-faults': queueFaults,
 };
 
 const isQuick = process.argv.includes('--quick');

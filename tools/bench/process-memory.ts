@@ -2,21 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const MEGABYTE = 1024;
 
-/**
- * Megabytes (PSS: what is shared counts in parts) of the process whose command line holds `entry`, and of all it has
- * started. Linux alone tells it.
- */
-export function processMemory(entry: string): number {
-  const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]));
-  const isOurs = (pid: number): boolean => descends(pid, parents) && commandOf(pid).includes(entry);
-  const roots = [...parents.keys()].filter(isOurs);
-  const counted = [...parents.keys()].filter((pid) =>
-    roots.some((root) => pid === root || isUnder(pid, root, parents)),
-  );
-  return counted.reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / MEGABYTE;
-}
-
-/** The same of a process by its id, and of all it has started. */
+/** Memory of a process and of all its descendants, in megabytes (PSS: shared pages count in proportion). Linux only. */
 export function memoryOf(root: number): number {
   const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]));
   const counted = [...parents.keys()].filter((pid) => pid === root || isUnder(pid, root, parents));
@@ -32,8 +18,6 @@ export function residentMemory(roots: number[]): number {
 
 const processes = () => readdirSync('/proc').map(Number).filter(Boolean);
 
-const descends = (pid: number, parents: Map<number, number>) => isUnder(pid, process.pid, parents);
-
 function isUnder(pid: number, ancestor: number, parents: Map<number, number>): boolean {
   for (let at = parents.get(pid); at; at = parents.get(at)) if (at === ancestor) return true;
   return false;
@@ -48,7 +32,6 @@ function read(path: string): string {
   }
 }
 
-const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`);
 const parentOf = (pid: number) => Number(/PPid:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 const residentKilobytes = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 const proportionalKilobytes = (pid: number) =>

@@ -18,12 +18,16 @@ beforeAll(async () => {
   const { source } = service;
   // Nobody reads what would be made ready of each.
   await source.query('alter table items disable trigger items_ready');
-  await source.query(
-    `insert into items (user_id, uuid, name, stock_keeping, image_id, json_start, search_text)
-     select case when n <= $1 then ${ME} else 2 + (n - $1) % 20 end, gen_random_uuid(), 'Thing ' || n, n % 10 = 0, n, '', ''
-     from generate_series(1, $2) n`,
-    [OWN, ALL],
-  );
+  await source.transaction(async (manager) => {
+    // A slow machine takes longer for this than the product allows a statement.
+    await manager.query('set local statement_timeout = 0');
+    await manager.query(
+      `insert into items (user_id, uuid, name, stock_keeping, image_id, json_start, search_text)
+       select case when n <= $1 then ${ME} else 2 + (n - $1) % 20 end, gen_random_uuid(), 'Thing ' || n, n % 10 = 0, n, '', ''
+       from generate_series(1, $2) n`,
+      [OWN, ALL],
+    );
+  });
   await source.query(
     `insert into collections (user_id, name, is_system) select 2 + n % 10, 'Box ' || n, n < 10 from generate_series(0, 29) n`,
   );
