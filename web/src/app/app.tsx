@@ -9,7 +9,7 @@ import { Inventory } from '../features/inventory/inventory-part';
 import { Layout } from '../features/layout/layout';
 import { Shortcuts } from '../features/palette/shortcuts';
 import { QueueWatch } from '../features/scan/queue-watch';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { Broken, ErrorBoundary } from '../ui/error-boundary';
 import { LATER_MS } from '../ui/later';
 import { lazyPart } from '../ui/lazy-part';
 import { LeaveGuard } from '../ui/leaving/leave-guard';
@@ -55,7 +55,13 @@ export function App({ store }: { store: ReturnType<typeof createStore> }) {
   return (
     <Provider store={store}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <ErrorBoundary>
+        <ErrorBoundary
+          fallback={
+            <main>
+              <Broken />
+            </main>
+          }
+        >
           <BrowserRouter basename={withBase('/')}>
             <ScrollMemory />
             <LeaveGuard>

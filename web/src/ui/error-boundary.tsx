@@ -33,16 +33,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { children, fallback } = this.props;
     if (!this.state.broken) return children;
     if (fallback !== undefined) return fallback;
-    return (
-      <MessagePage
-        heading="h1"
-        alert
-        icon={<IconX size="2rem" stroke={1.5} />}
-        title={t('app.broken')}
-        action={<Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>}
-      >
-        {t('app.broken_text')}
-      </MessagePage>
-    );
+    return <Broken />;
   }
+}
+
+/** Inside of a `main`. */
+export function Broken() {
+  return (
+    <MessagePage
+      heading="h1"
+      alert
+      icon={<IconX size="2rem" stroke={1.5} />}
+      title={t('app.broken')}
+      action={<Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>}
+    >
+      {t('app.broken_text')}
+    </MessagePage>
+  );
 }

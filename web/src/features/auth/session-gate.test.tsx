@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -49,7 +49,9 @@ test.each<[string, () => [number, unknown] | Error]>([
   let answers: () => [number, unknown] | Error = answer;
   const server = answering({ 'GET /api/auth/me': () => answers() });
   show(gate, server.fetch);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Whereabouts cannot be reached');
+  expect(await within(await screen.findByRole('main')).findByRole('alert')).toHaveTextContent(
+    'Whereabouts cannot be reached',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(server.calls.length).toBe(2));
   expect(localStorage.getItem('auth_token')).toBe('stored');

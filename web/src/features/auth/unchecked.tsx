@@ -31,14 +31,16 @@ export function Unchecked({ onRetry }: { onRetry: () => void }) {
   }, []);
 
   return (
-    <MessagePage
-      heading="h1"
-      alert
-      icon={<IconCloudOff size="2rem" stroke={1.5} />}
-      title={t('app.unchecked')}
-      action={<Button onClick={onRetry}>{t('app.try_again')}</Button>}
-    >
-      {t('app.unchecked_text')}
-    </MessagePage>
+    <main>
+      <MessagePage
+        heading="h1"
+        alert
+        icon={<IconCloudOff size="2rem" stroke={1.5} />}
+        title={t('app.unchecked')}
+        action={<Button onClick={onRetry}>{t('app.try_again')}</Button>}
+      >
+        {t('app.unchecked_text')}
+      </MessagePage>
+    </main>
   );
 }
