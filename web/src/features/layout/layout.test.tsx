@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -44,6 +44,11 @@ test('the last tab bears the first name, or says who is an admin', async () => {
   open('/scan').unmount();
   open('/home');
   expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible();
+});
+
+test('the skip link is part of the banner', () => {
+  open('/home');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
 });
 
 test('an admin is called Admin', async () => {

@@ -42,6 +42,7 @@ test('headings stand above their items, and a list to tick off has boxes', () =>
   render(<PrintedList read={() => page({ items, headings, ticks: true })} />);
   before();
   expect(rows()).toEqual(['ItemPlaceQuantity', 'Attic', 'Tent1', '✓Rope1', 'Kitchen', 'Cup1']);
+  expect(document.querySelectorAll('th:not([scope])')).toHaveLength(0);
 });
 
 test('the topmost list is printed', () => {
