@@ -245,8 +245,23 @@ describe('layout shift', () => {
   });
 });
 
-it('a barrier that Axe knows is found', async () => {
-  await page.setContent(document('<img src="data:,">'));
-  const found = await checkScreen(page, { ...LIMITS.phone, picture: false });
-  expect(found).toContainEqual({ check: 'axe', what: expect.stringMatching(/^image-alt/) });
+describe('barriers that Axe knows', () => {
+  const barriers = async (content: string) => {
+    await page.setContent(content);
+    const found = await checkScreen(page, { ...LIMITS.phone, picture: false });
+    return found.filter(({ check }) => check === 'axe').map(({ what }) => what);
+  };
+
+  it.each([
+    ['a picture without a name', '<img src="data:,">', /^image-alt/],
+    ['a level of headings that is left out, whose impact is moderate', '<h3>Parts</h3>', /^heading-order/],
+  ])('%s is found', async (_, body, what) => {
+    expect(await barriers(document(body))).toEqual([expect.stringMatching(what)]);
+  });
+
+  it('text outside of the landmarks is found, but not in a menu', async () => {
+    expect(await barriers(`${document('')}<p>Alone</p>`)).toEqual([expect.stringMatching(/^region/)]);
+    const menu = `<div role="menu" aria-label="Actions"><button role="menuitem" style="${square}">Move</button></div>`;
+    expect(await barriers(document('') + menu)).toEqual([]);
+  });
 });

@@ -265,4 +265,5 @@ export const SCAN_SCREENS: Screen[] = [
     picture: true,
   },
   { name: 'queue', path: '/profile/queue' },
+  { name: 'queue, forced colors', path: '/profile/queue', only: 'forced' },
 ];

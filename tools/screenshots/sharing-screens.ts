@@ -9,7 +9,7 @@ const SHARED = '/inventory?collection={collection:Camping trip}';
 
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
 const group = (page: Page, name: string) =>
-  page.getByRole('article').filter({ hasText: name }).getByRole('link', { name }).click();
+  page.getByRole('article').filter({ hasText: name }).getByRole('button', { name }).click();
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor();
 
 /** A group's page, with what it has to say. */
@@ -140,6 +140,7 @@ const olderNotices = async (page: Page) => {
 /** Groups, what is shared with them and with guests, and what others do. */
 export const SHARING_SCREENS: Screen[] = [
   { name: 'notices', path: '/home', act: opens(/^Notices/) },
+  { name: 'notices, forced colors', path: '/home', act: opens(/^Notices/), only: 'forced' },
   { name: 'notices, older', path: '/home', act: olderNotices },
   { name: 'notices, none', path: '/home', viewer: 'new', act: opens(/^Notices/) },
 

@@ -100,6 +100,7 @@ export const TROUBLE_SCREENS: Screen[] = [
   { name: 'not loaded', path: '/home', viewer: 'nobody', before: withoutScripts },
   { name: 'guest, not loaded', path: '/shared/{link:edit}', viewer: 'nobody', before: withoutScripts },
   { name: 'admin, dead letters', path: '/profile/admin/storage', before: deadLetters },
+  { name: 'admin, marks in forced colors', path: '/profile/admin', before: deadLetters, only: 'forced' },
   { name: 'item, signed out', path: '/items/{item:Red teapot}', act: endSession },
   { name: 'home, server unreachable', path: '/home', before: failing('/api/auth/me') },
   { name: 'scan, waiting for the network', path: '/scan', act: uploadOffline },
