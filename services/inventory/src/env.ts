@@ -2,7 +2,7 @@ import { DatabaseEnv } from '@whereabouts/shared/nest/process/env.js';
 import { z } from 'zod';
 
 export const InventoryEnv = DatabaseEnv.extend({
-  /** Items that one user may have, those in the trash included. */
+  /** Items that one user may have, including those in the trash. */
   MAX_ITEMS_PER_USER: z.coerce.number().int().min(1).default(100_000),
   /** Multiplies the limits of docs/rules/answers.md. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

@@ -3,7 +3,7 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/c
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
 
-/** One time a checklist was gone through. */
+/** One pass through a checklist, from start to finish. */
 @Entity('checklist_runs')
 @Index('checklist_runs_of_collection', ['collection_id', 'id'])
 @Index('checklist_runs_under_way', ['collection_id'], { unique: true, where: '(finished_at IS NULL)' })
@@ -16,7 +16,7 @@ export class ChecklistRunEntity implements Omit<ChecklistRun, 'user_name'> {
   @ForeignKey(() => CollectionEntity, { name: 'checklist_runs_collection', onDelete: 'CASCADE' })
   collection_id!: number;
 
-  /** Who began it. */
+  /** The user who started the run. */
   @Column(bigint)
   user_id!: number;
 
@@ -32,7 +32,7 @@ export class ChecklistRunEntity implements Omit<ChecklistRun, 'user_name'> {
   @Column('integer', { nullable: true })
   checked!: number | null;
 
-  /** Names, as they were when it ended. */
+  /** The names of the unchecked items when the run ended. */
   @Column('text', { array: true, default: () => `'{}'` })
   missing!: string[];
 }

@@ -34,8 +34,8 @@ const checked = async () => (await me.inside(list)).filter(({ is_checked }) => i
 
 const notAChecklist = { status: 409, response: { code: 'not_a_checklist' } };
 
-describe('a check', () => {
-  test('is set, kept and cleared, and repeating it changes nothing', async () => {
+describe('checks', () => {
+  test('a user sets and clears a check, and repeating a call changes nothing', async () => {
     const first = await me.check(list, tent);
     expect(first).toEqual({ success: true, is_checked: true, checked_at: expect.any(String) });
     expect(await me.check(list, tent)).toEqual(first);
@@ -48,7 +48,7 @@ describe('a check', () => {
     expect(await checked()).toEqual([]);
   });
 
-  test('of two devices is the same for both in the end: the last one decides', async () => {
+  test('the last check wins when two devices toggle the same items', async () => {
     const toggles = Array.from({ length: 20 }, (_, n) => me.check(list, n % 2 ? tent : stove, n % 3 === 0));
     await Promise.all(toggles);
     await me.check(list, tent, true);
@@ -59,7 +59,7 @@ describe('a check', () => {
     );
   });
 
-  test('is for checklists, and for live items that lie in them', async () => {
+  test('a user can check only live items of a checklist', async () => {
     const plain = await me.create('Cellar');
     await me.add(plain.id, [tent]);
     await expect(me.check(plain.id, tent)).rejects.toMatchObject(notAChecklist);
@@ -72,7 +72,7 @@ describe('a check', () => {
     await expect(me.check(list, tent)).rejects.toMatchObject(notThere);
   });
 
-  test('is refused when the collection stops being a checklist at the same moment', async () => {
+  test('a check is refused if the collection stops being a checklist at that moment', async () => {
     const { answer } = await testTransaction(service.source, async (manager) => {
       await manager.query('update collections set is_checklist = false where id = $1', [list]);
       const answer = Promise.allSettled([me.check(list, tent)]);
@@ -83,9 +83,9 @@ describe('a check', () => {
     expect(await checked()).toEqual([]);
   });
 
-  test('that is being set when all are cleared is cleared, too', async () => {
+  test('unchecking all items also clears a check that is being set', async () => {
     const { answers } = await testTransaction(service.source, async (manager) => {
-      // The check has written its row and waits for this one, its last step.
+      // The check has written its row. Its last step waits for this revision row.
       await manager.query('select from revisions where user_id = $1 for update', [me.actor.id]);
       const checking = me.check(list, tent);
       await until(async () => (await waiting(service)) === 1);
@@ -97,7 +97,7 @@ describe('a check', () => {
     expect(await checked()).toEqual([]);
   });
 
-  test('is cleared for all at once', async () => {
+  test('one call unchecks all items', async () => {
     await me.check(list, tent);
     await me.check(list, stove);
     expect(await uncheckAll()).toEqual({ success: true, unchecked_count: 2 });
@@ -106,8 +106,8 @@ describe('a check', () => {
   });
 });
 
-describe('a run', () => {
-  test('begins with nothing checked and keeps who took it, when, and what was missing at its end', async () => {
+describe('runs', () => {
+  test('a run starts with nothing checked and keeps its user, its times and the missing items', async () => {
     await service.publishEvent(auth.userRegistered, { id: me.actor.id, display_name: 'Ada' });
     await until(async () => (await me.find(list)).owner_name === 'Ada');
     await me.check(list, stove);
@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(await runs()).toEqual([run]);
   });
 
-  test('is the only one under way, however often it is begun, and is finished once', async () => {
+  test('a checklist has one active run, which can be finished once', async () => {
     await expect(finish()).rejects.toMatchObject({ status: 409, response: { code: 'no_run_under_way' } });
     const begun = await Promise.allSettled([start(), start(), start()]);
     const refused = begun.filter(({ status }) => status === 'rejected');
@@ -137,7 +137,7 @@ describe('a run', () => {
     await expect(finish()).rejects.toMatchObject({ status: 409 });
   });
 
-  test('does not count what lies in the trash, and keeps at most 500 names', async () => {
+  test('a run ignores items in the trash and keeps at most 500 names', async () => {
     const ids = await me.manyItems(600);
     await me.add(list, ids.slice(0, 300));
     await me.add(list, ids.slice(300));
@@ -150,7 +150,7 @@ describe('a run', () => {
     expect(run.missing).not.toContain('Tent');
   });
 
-  test('stays in a history of 50, latest first, and goes with its checklist', async () => {
+  test('a checklist keeps its latest 50 runs, which are deleted with the checklist', async () => {
     await service.source.query(
       `insert into checklist_runs (collection_id, user_id, finished_at, total, checked)
        select $1, $2, now(), n, 0 from generate_series(1, 55) n`,

@@ -11,16 +11,16 @@ import { liveItem } from '../items/live-item.js';
 
 type Check = Omit<Checked, 'success'>;
 
-/** Checks in checklists. */
+/** Sets and clears the checks of checklists. */
 @Injectable()
 export class ChecksService {
   constructor(private readonly transactions: CollectionTransactions) {}
 
   /**
-   * Says how it is to be, so that of two devices the last one decides, and a repeated call changes nothing, not even
-   * the time of the check.
+   * Sets the check to the given state. Of two devices the last one wins. A repeated call changes nothing, not even
+   * `checked_at`.
    * @throws ConflictException `not_a_checklist`
-   * @throws NotFoundException `item_not_found` for an item that is not in it, as far as the actor can see
+   * @throws NotFoundException `item_not_found` if the actor does not see the item in the checklist
    */
   async set(actor: Actor, id: number, item_id: number, is_checked: boolean): Promise<Check> {
     const item_ids = [item_id];
@@ -38,7 +38,11 @@ export class ChecksService {
     }
   }
 
-  /** For all of it. @returns how many items the actor saw checked. @throws ConflictException `not_a_checklist` */
+  /**
+   * Unchecks all items of the checklist.
+   * @returns the number of checked items that the actor could see
+   * @throws ConflictException `not_a_checklist`
+   */
   clear(actor: Actor, id: number): Promise<number> {
     return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, (manager, collection) => {
       requireChecklist(collection);
@@ -58,7 +62,7 @@ const SET = 'select is_checked, to_json(checked_at) as checked_at from set_check
 const notInChecklist = () =>
   new NotFoundException({ message: 'This item is not in the checklist.', code: 'item_not_found' });
 
-/** In the order of ids, in which the rows of erased items go, too. */
+/** Locks rows by ascending item id. Purges delete rows in the same order, so the two cannot deadlock. */
 const UNCHECK_ALL = `
   with checked as materialized (
     select item_id from collection_items where collection_id = $2 and is_checked
@@ -70,7 +74,7 @@ const UNCHECK_ALL = `
   select count(*) from unchecked u cross join lateral ${liveItem('id = u.item_id')} i
   where i.user_id = $1 or ${isVisible('i.id')}`;
 
-/** @returns how many items the actor saw checked */
+/** @returns the number of checked items that the actor could see */
 export async function uncheckAll(manager: EntityManager, actor: Actor, id: number): Promise<number> {
   const [{ count }] = await manager.query<[{ count: number }]>(UNCHECK_ALL, [actor.id, id]);
   return count;

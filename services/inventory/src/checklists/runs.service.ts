@@ -8,10 +8,10 @@ import { CollectionTransactions } from '../collections/collection-transactions.j
 import { liveItem } from '../items/live-item.js';
 import { requireChecklist, uncheckAll } from './checks.service.js';
 
-/** Runs of one checklist that are kept (contracts, collections: `runs`). */
+/** Number of runs kept for each checklist (contracts, collections: `runs`). */
 const HISTORY = 50;
 
-/** Names that a run keeps of what was missing (contracts, collections: `ChecklistRun`). */
+/** Number of missing names kept for each run (contracts, collections: `ChecklistRun`). */
 const MAX_MISSING = 500;
 
 const RUN_VIEW = `
@@ -19,7 +19,7 @@ const RUN_VIEW = `
     r.missing
   from checklist_runs r left join users u on u.id = r.user_id`;
 
-/** The times a checklist was gone through. */
+/** Starts, finishes and lists the runs of checklists. */
 @Injectable()
 export class RunsService {
   constructor(
@@ -27,13 +27,13 @@ export class RunsService {
     private readonly transactions: CollectionTransactions,
   ) {}
 
-  /** Latest first. */
+  /** Lists runs, latest first. */
   async list(actor: Actor, id: number): Promise<ChecklistRun[]> {
     await findCollection(this.source.manager, actor, id, canSee);
     return view(this.source.manager, 'r.collection_id = $1', id);
   }
 
-  /** Begins with everything unchecked. @throws ConflictException `not_a_checklist`, `run_under_way` */
+  /** Starts a run and unchecks all items. @throws ConflictException `not_a_checklist`, `run_under_way` */
   start(actor: Actor, id: number): Promise<ChecklistRun> {
     return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection) => {
       requireChecklist(collection);
@@ -53,7 +53,8 @@ export class RunsService {
   }
 
   /**
-   * Keeps how far it came; nobody checks meanwhile, so that numbers and names are of one moment.
+   * Finishes the run and stores its counts and missing names. The exclusive lock blocks new checks, so the counts and
+   * names agree.
    * @throws ConflictException `no_run_under_way`
    */
   finish(actor: Actor, id: number): Promise<ChecklistRun> {
@@ -67,8 +68,8 @@ export class RunsService {
 }
 
 /**
- * Only what its own owner has put there: a history is for everybody who sees the checklist, and must tell no name that
- * one of them cannot see there.
+ * Counts only items that their own owner put into the checklist. Every user who sees the checklist sees its runs, so a
+ * run must not name an item that one of them cannot see.
  */
 const FINISH = `
   with live as (
@@ -93,7 +94,7 @@ async function forgetOldest(manager: EntityManager, collection_id: number) {
 
 async function one(manager: EntityManager, id: number): Promise<ChecklistRun> {
   const [run] = await view(manager, 'r.id = $1', id);
-  if (!run) throw new Error('a run that was just written is there');
+  if (!run) throw new Error('the run that was just written is missing');
   return run;
 }
 

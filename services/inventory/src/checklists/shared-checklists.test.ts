@@ -12,7 +12,7 @@ let viewer: TestUser;
 let list: number;
 let tent: number;
 let lamp: number;
-/** Of the editor, put there by the owner. */
+/** An item of the editor that the owner put into the checklist. */
 let closed: number;
 
 beforeAll(async () => {
@@ -57,8 +57,8 @@ const checked = async (who: TestUser) =>
 const unknownItem = { status: 404, response: { code: 'item_not_found' } };
 const notFound = { status: 404, response: { code: 'collection_not_found' } };
 
-describe('a shared checklist', () => {
-  test('says by name who checked what, the first of two, until it is unchecked', async () => {
+describe('shared checklists', () => {
+  test('a checked item shows the name of the first user who checked it, until it is unchecked', async () => {
     for (const [who, name] of [
       [viewer, 'Vera'],
       [editor, 'Ed'],
@@ -80,7 +80,7 @@ describe('a shared checklist', () => {
     expect(await by()).toBeNull();
   });
 
-  test('is checked by everybody who sees it, whoever owns the item', async () => {
+  test('every user who sees a checklist can check every item in it, whoever owns the item', async () => {
     await viewer.check(list, tent);
     await owner.check(list, lamp);
     for (const who of [owner, editor, viewer]) expect((await checked(who)).sort()).toEqual(['Lamp', 'Tent']);
@@ -88,7 +88,7 @@ describe('a shared checklist', () => {
     for (const who of [owner, editor, viewer]) expect(await checked(who)).toEqual(['Lamp']);
   });
 
-  test('is the same for two users in the end, however they toggle: the last one decides', async () => {
+  test('the last check wins when two users toggle the same items', async () => {
     const toggles = Array.from({ length: 20 }, (_, n) =>
       (n % 2 ? owner : viewer).check(list, n % 3 ? tent : lamp, n % 4 < 2),
     );
@@ -99,7 +99,7 @@ describe('a shared checklist', () => {
     for (const who of [owner, viewer]) expect(await checked(who)).toEqual(['Tent']);
   });
 
-  test('lets nobody check what they do not see there, or who is not in the group', async () => {
+  test('a user cannot check an item that they do not see, or an item of a group that they have left', async () => {
     await expect(viewer.check(list, closed)).rejects.toMatchObject(unknownItem);
     await expect(owner.check(list, closed)).rejects.toMatchObject(unknownItem);
     expect(await editor.check(list, closed)).toMatchObject({ is_checked: true });
@@ -109,7 +109,7 @@ describe('a shared checklist', () => {
     await expect(viewer.check(list, tent)).rejects.toMatchObject(notFound);
   });
 
-  test('is unchecked by everybody who sees it, and tells each what they saw checked', async () => {
+  test('every user who sees a checklist can uncheck it, and gets the number of checked items that they saw', async () => {
     for (const item of [lamp, closed]) await editor.check(list, item);
     await owner.check(list, tent);
     expect(await uncheckAll(viewer)).toMatchObject({ unchecked_count: 2 });
@@ -119,8 +119,8 @@ describe('a shared checklist', () => {
   });
 });
 
-describe('a run of it', () => {
-  test('is begun and finished by whoever sees it, and counts and names only what everybody sees', async () => {
+describe('runs of a shared checklist', () => {
+  test('every user who sees a checklist can start and finish a run, which counts only items that all of them see', async () => {
     const begun = await start(viewer);
     expect(begun).toMatchObject({ user_id: viewer.actor.id, finished_at: null });
     await owner.check(list, tent);
@@ -129,13 +129,13 @@ describe('a run of it', () => {
     for (const who of [owner, editor, viewer]) expect(await runs(who)).toEqual([run]);
   });
 
-  test('does not name what somebody has left there who is no longer in the group', async () => {
+  test('a run does not name items of a user who has left the group', async () => {
     await family(service, owner, [list], [[viewer, 'viewer']]);
     await start(owner);
     expect(await finish(viewer)).toMatchObject({ total: 1, missing: ['Tent'] });
   });
 
-  test('of a collection that is no longer shared is its owner’s own', async () => {
+  test('only the owner can start runs once the collection is no longer shared', async () => {
     await opens(service, owner.actor.id, {});
     await opens(service, viewer.actor.id, {});
     await expect(start(viewer)).rejects.toMatchObject(notFound);

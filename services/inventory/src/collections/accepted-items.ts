@@ -7,9 +7,10 @@ import type { CollectionEntity } from './collection.entity.js';
 type Target = Pick<CollectionEntity, 'user_id' | 'is_system'>;
 
 /**
- * Which items a collection takes from somebody who may fill it: one's own any that one sees, another's only one's own
- * (docs/rules/collections.md), and Stock, whose members are a flag of its owner's items, only those.
- * @throws ForbiddenException `own_items_only`; `read_only_item` for one that would have to be changed
+ * Checks which items an actor may put into a collection (docs/rules/collections.md). Their own collection takes every
+ * item that they see. Another user’s collection takes only the actor’s items. Stock takes only items of its owner,
+ * because its content is a flag of these items.
+ * @throws ForbiddenException `own_items_only`; `read_only_item` for an item of Stock that the actor may not edit
  */
 export function assertAcceptsItems(
   actor: Actor,

@@ -15,7 +15,7 @@ import { lockVisibleItems, requireItems } from './shown-items.js';
 type Change = BatchUpdate['changes'][number];
 type Known = { collections: Map<number, VisibleCollection>; items: Map<number, VisibleItem> };
 
-/** Many items into and out of many collections in one call. */
+/** Adds items to and removes items from many collections in one call. */
 @Injectable()
 export class BatchUpdateService {
   constructor(
@@ -24,13 +24,13 @@ export class BatchUpdateService {
     private readonly collectionItems: CollectionItemsService,
   ) {}
 
-  /** Each change has a savepoint of its own: one that fails says why and leaves the others standing. */
+  /** Runs each change in its own savepoint. A failed change is reported and does not affect the others. */
   async run(actor: Actor, { changes }: BatchUpdate): Promise<BatchUpdated> {
     const collection_ids = [...new Set(changes.map(({ collection_id }) => collection_id))];
     const item_ids = [...new Set(changes.flatMap((change) => change.item_ids))];
     const owners = await ownersOf(this.source.manager, actor, collection_ids, item_ids);
     return this.transactions.by(actor, owners, async (manager, changed) => {
-      // Everything the changes name is read and locked at once, in the order of ids, as every other call does.
+      // Read and lock all named rows at once by ascending id, as every other call does.
       const collections = await lockCollections(manager, actor, collection_ids);
       const known = { collections, items: await lockVisibleItems(manager, actor, item_ids) };
       const errors: BatchUpdated['errors'] = [];
@@ -57,7 +57,7 @@ export class BatchUpdateService {
   }
 }
 
-/** Those that the actor sees: a stranger's is left alone. */
+/** Locks only collections that the actor can see. */
 async function lockCollections(manager: EntityManager, actor: Actor, ids: number[]) {
   const visible = [...(await visibleCollections(manager, actor, ids)).keys()];
   await manager.query('select from collections where id = any($1) order by id for share', [visible]);

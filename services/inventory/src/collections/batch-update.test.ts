@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-test('500 items go into and out of 20 collections in one call', async () => {
+test('one call adds 500 items to 20 collections and removes them again', async () => {
   const ids = await me.manyItems(500);
   const targets: number[] = [];
   for (let n = 1; n <= 20; n += 1) targets.push((await me.create(`Set ${n}`)).id);
@@ -31,7 +31,7 @@ test('500 items go into and out of 20 collections in one call', async () => {
   expect((await me.list(true, false)).map(({ item_count }) => item_count)).toEqual(targets.map(() => 0));
 });
 
-test('a change that fails says why in a sentence and leaves the others standing', async () => {
+test('a change that fails reports a sentence and does not affect the other changes', async () => {
   const [tent = 0, stove = 0] = await me.items(['Tent', 'Stove']);
   const mine = await me.create('Mine');
   const full = await me.create('Full');
@@ -56,7 +56,7 @@ test('a change that fails says why in a sentence and leaves the others standing'
   expect(await other.namesIn(theirs.id)).toEqual([]);
 });
 
-test('a stranger’s collection is neither waited for nor held', async () => {
+test('a batch neither locks nor waits for a collection that the user cannot see', async () => {
   const [tent = 0] = await me.items(['Tent']);
   const { id } = await new TestUser(service).create('Theirs');
   await testTransaction(service.source, async (manager) => {
@@ -65,7 +65,7 @@ test('a stranger’s collection is neither waited for nor held', async () => {
   });
 });
 
-test('a change that the database refuses leaves the others standing, too', async () => {
+test('a change that the database rejects does not affect the other changes', async () => {
   const [tent = 0] = await me.items(['Tent']);
   const first = await me.create('First');
   const broken = await me.create('Broken');
@@ -86,7 +86,7 @@ test('a change that the database refuses leaves the others standing, too', async
   ]);
 });
 
-test('Stock takes part, and lists of items become news', async () => {
+test('a batch can change Stock, and gives item lists a new ETag', async () => {
   const [coffee = 0, tent = 0] = await me.items(['Coffee', 'Tent']);
   await me.update({ id: tent, stock_keeping: true });
   const { id } = await me.stock();
@@ -99,7 +99,7 @@ test('Stock takes part, and lists of items become news', async () => {
   expect(await me.itemsEtag()).not.toBe(before);
 });
 
-test('batches and edits of the same items that meet do not get stuck in each other', async () => {
+test('concurrent batches and edits of the same items do not deadlock', async () => {
   const ids = await me.manyItems(20);
   const { id: stock } = await me.stock();
   const pantry = await me.create('Pantry', { stock_keeping: true });
@@ -117,7 +117,7 @@ test('batches and edits of the same items that meet do not get stuck in each oth
   expect((await Promise.all(calls)).flat()).toEqual([]);
 });
 
-describe('in others’ collections', () => {
+describe('batches in other users’ collections', () => {
   let owner: TestUser;
   let editor: TestUser;
   let box: number;
@@ -129,7 +129,7 @@ describe('in others’ collections', () => {
     [tent = 0] = await owner.items(['Tent'], { collection_id: box });
   });
 
-  test('each change stands or falls by itself, and makes news for all whose things it moves', async () => {
+  test('each change succeeds or fails by itself, and the ETags of all affected users change', async () => {
     const [lamp = 0] = await editor.items(['Lamp']);
     const mine = (await editor.create('Mine')).id;
     const closed = (await owner.create('Look only')).id;
@@ -157,14 +157,14 @@ describe('in others’ collections', () => {
       ],
     ]);
     expect([await owner.namesIn(box), await editor.namesIn(closed)]).toEqual([['Lamp'], ['Rope']]);
-    // The tent was seen through the collection that it has just left.
+    // The editor saw the tent only through the collection that it has just left.
     expect(await editor.namesIn(mine)).toEqual(['Lamp', 'Rope']);
     const after = [await owner.itemsEtag(), (await owner.rawItems(box)).etag];
     expect(after[0]).not.toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
   });
 
-  test('batches and other changes of the same things by several users do not get stuck in each other', async () => {
+  test('concurrent batches and other changes of the same items by several users do not deadlock', async () => {
     const mine = await editor.manyItems(10);
     const theirs = await owner.manyItems(10);
     await owner.add(box, theirs);

@@ -6,24 +6,24 @@ import type { CollectionEntity } from './collection.entity.js';
 
 type Permission = Collection['permission'];
 
-/** A collection, and what it is to somebody who sees it. */
+/** A collection with the permission of the user who sees it. */
 export type VisibleCollection = CollectionEntity & { permission: Permission };
 
-/** Whether somebody with this permission may do a certain thing with a collection (docs/rules/sharing.md). */
+/** Decides whether a permission allows an action on a collection (docs/rules/sharing.md). */
 export type CollectionRule = (permission: Permission) => boolean;
 
 export const canSee: CollectionRule = () => true;
 
-/** Anyone who sees a checklist may check in it. */
+/** Every user who sees a checklist may check its items. */
 export const canCheck: CollectionRule = canSee;
 
-/** Put items in and take them out. */
+/** Add and remove items. */
 export const canEditItems: CollectionRule = (permission) => permission !== 'view';
 
-/** Rename, empty and delete. */
+/** Rename, empty and delete the collection. */
 export const canManage: CollectionRule = (permission) => permission === 'owner';
 
-/** For one that is another's or not there at all: nobody learns which. */
+/** The same error for an unknown collection and an invisible one, so that it does not reveal which ids exist. */
 export const collectionNotFound = () =>
   new NotFoundException({ message: 'The collection was not found.', code: 'collection_not_found' });
 
@@ -33,16 +33,16 @@ const FIND = `
   where v.user_id = $1 and v.collection_id = any($2::bigint[])`;
 
 /**
- * How a collection is held while something is done: `shared` by those who change what lies in it, `alone` by those who
- * change what it is, or must see no half of what the former do.
+ * How a transaction locks a collection. `shared`: for changes of its content. `alone`: for changes of the collection
+ * itself, and for work that must not see a content change half done.
  */
 export type Hold = 'shared' | 'alone';
 
 const FIND_AND_HOLD = { shared: `${FIND} for share of c`, alone: `${FIND} for update of c` } as const;
 
 /**
- * One that the actor sees, held until the transaction ends. A statement that had to wait for the row answers by the grants
- * of the moment when it began. So those who do not own the collection are looked up again once the row is held.
+ * Locks a collection that the actor sees until the transaction ends. A statement that waits for a row lock still uses
+ * the grants from when it began. So the permission of a user who is not the owner is read again after the lock.
  */
 export async function heldCollection(
   manager: EntityManager,
@@ -55,7 +55,7 @@ export async function heldCollection(
   return (await visibleCollections(manager, actor, [id])).get(id);
 }
 
-/** Those of the collections that the actor sees, by id. */
+/** @returns the collections that the actor can see, by id */
 export async function visibleCollections(
   manager: EntityManager,
   { id }: Actor,
@@ -66,14 +66,14 @@ export async function visibleCollections(
 }
 
 /**
- * @throws NotFoundException `collection_not_found` for one that the actor does not see, as if it did not exist
- * @throws ForbiddenException `read_only` for one that they see, but may not do this with
+ * @throws NotFoundException `collection_not_found` if the actor does not see the collection
+ * @throws ForbiddenException `read_only` if the actor sees it but may not do this
  */
 export async function findCollection(manager: EntityManager, actor: Actor, id: number, rule: CollectionRule) {
   return requirePermission((await visibleCollections(manager, actor, [id])).get(id), rule);
 }
 
-/** @throws as `findCollection` does */
+/** @throws the errors of `findCollection` */
 export function requirePermission(collection: VisibleCollection | undefined, rule: CollectionRule): VisibleCollection {
   if (!collection) throw collectionNotFound();
   if (rule(collection.permission)) return collection;

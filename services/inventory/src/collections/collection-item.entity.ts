@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ItemEntity } from '../items/item.entity.js';
 import { CollectionEntity } from './collection.entity.js';
 
-/** That an item lies in a collection. Stock has no such rows: its members are the items with `stock_keeping`. */
+/** The membership of an item in a collection. Stock has no rows here: it contains the items with `stock_keeping`. */
 @Entity('collection_items')
 @Index('collection_items_of_item', ['item_id'])
 export class CollectionItemEntity {
@@ -15,7 +15,10 @@ export class CollectionItemEntity {
   @ForeignKey(() => ItemEntity, { name: 'collection_items_item', onDelete: 'CASCADE' })
   item_id!: number;
 
-  /** A share of the collection opens the item only if this is its owner (docs/rules/sharing.md). */
+  /**
+   * The user who added the item. A share of the collection opens the item only if this is its owner
+   * (docs/rules/sharing.md).
+   */
   @Column(bigint)
   added_by!: number;
 

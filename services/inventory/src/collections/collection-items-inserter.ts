@@ -6,22 +6,23 @@ import { StockFlags } from '../stock/stock-flags.js';
 import { assertAcceptsItems } from './accepted-items.js';
 import { canEditItems, requirePermission, type VisibleCollection, visibleCollections } from './collection-access.js';
 
-/** An item, and a collection it is to lie in. */
+/** A new item and a collection that it goes into. */
 export interface NewCollectionItem {
   item_id: number;
   collection_id: number;
 }
 
-/** Puts new items into collections. */
+/** Adds new items to collections. */
 @Injectable()
 export class CollectionItemsInserter {
   constructor(private readonly flags: StockFlags) {}
 
   /**
-   * To be called in the transaction that makes the items, which holds the collections' owners. Stock and stock-keeping
-   * collections set the items' `stock_keeping`, so an answer with the items must be read after this.
-   * @throws NotFoundException `collection_not_found` when one of the collections is not there for the actor
-   * @throws ForbiddenException `read_only` for one that they may only look at, `own_items_only` for another's Stock
+   * Call this in the transaction that creates the items, after it has locked the owners of the collections. Stock and
+   * stock-keeping collections set the items’ `stock_keeping`, so read the items for the answer after this call.
+   * @throws NotFoundException `collection_not_found` if the actor does not see one of the collections
+   * @throws ForbiddenException `read_only` if the actor may only look at a collection; `own_items_only` for another
+   * user’s Stock
    */
   async add(manager: EntityManager, actor: Actor, pairs: NewCollectionItem[], changed: ListChanges): Promise<void> {
     if (pairs.length === 0) return;
@@ -44,7 +45,7 @@ export class CollectionItemsInserter {
   }
 }
 
-/** None of them is deleted or becomes stock-keeping before the transaction has ended. */
+/** Share locks keep the collections from being deleted or becoming stock-keeping until the transaction ends. */
 async function lockTargets(
   manager: EntityManager,
   actor: Actor,

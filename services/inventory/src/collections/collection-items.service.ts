@@ -16,7 +16,7 @@ import { lockVisibleItems, requireItems } from './shown-items.js';
 
 type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_keeping'>;
 
-/** What lies in collections. Of Stock only flags of items are changed: they alone say what is in it. */
+/** Adds items to collections and removes them. For Stock it changes only the items’ flag, which is Stock’s content. */
 @Injectable()
 export class CollectionItemsService {
   constructor(
@@ -27,8 +27,9 @@ export class CollectionItemsService {
   ) {}
 
   /**
-   * @returns how many were not in it yet
-   * @throws NotFoundException `item_not_found` for one that the actor cannot see; as after any other error, none is added
+   * All items are added, or none.
+   * @returns the number of items that were not in the collection yet
+   * @throws NotFoundException `item_not_found` if the actor cannot see one of the items
    * @throws ForbiddenException `own_items_only`, `read_only_item`
    */
   add(actor: Actor, id: number, item_ids: number[]): Promise<number> {
@@ -42,7 +43,7 @@ export class CollectionItemsService {
     });
   }
 
-  /** An item that is not in it is no mistake: somebody else may just have taken it out. */
+  /** Removes an item. An item that is not in the collection is no error: another user may just have removed it. */
   remove(actor: Actor, id: number, item_id: number): Promise<void> {
     const item_ids = [item_id];
     const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
@@ -55,7 +56,10 @@ export class CollectionItemsService {
     });
   }
 
-  /** @returns how many items the actor saw in it; those they did not see, or in the trash, leave it, too. */
+  /**
+   * Removes all items, including items in the trash and items that the actor cannot see.
+   * @returns the number of removed items that the actor could see
+   */
   empty(actor: Actor, id: number): Promise<number> {
     const target = { id, rule: canManage, hold: 'alone' } as const;
     return this.transactions.in(actor, target, async (manager, collection, changed) => {
@@ -66,17 +70,17 @@ export class CollectionItemsService {
     });
   }
 
-  /** In which collections items lie; of asked ones that the actor cannot see nothing is said. */
+  /** Lists collections with the asked items in them. Items that the actor cannot see are left out. */
   async membership(actor: Actor, item_ids: number[]): Promise<Membership> {
     await this.stock.prepare(actor.id);
     return { collections: await this.source.query(MEMBERSHIP, [actor.id, item_ids]) };
   }
 
   /**
-   * Puts in items that the actor sees; the caller bumps revisions. The flag of a stock-keeping collection is set where
-   * the actor may change the item, others lie in it without.
-   * @returns how many were not in it yet
-   * @throws as `assertAcceptsItems` does
+   * Adds items that the actor sees; the caller bumps revisions. A stock-keeping collection sets the flag of the items
+   * that the actor may edit. The other items are added without the flag.
+   * @returns the number of items that were not in the collection yet
+   * @throws the errors of `assertAcceptsItems`
    */
   async put(
     manager: EntityManager,
@@ -93,7 +97,10 @@ export class CollectionItemsService {
     return added.filter(({ is_new }) => is_new).length;
   }
 
-  /** Takes out items that the actor sees; the caller bumps revisions. Nobody's flag but the owner's says what is in Stock. */
+  /**
+   * Removes items that the actor sees; the caller bumps revisions. For Stock it clears the flag of its owner’s items
+   * only.
+   */
   async take(
     manager: EntityManager,
     { id, user_id, is_system }: Target,
@@ -115,8 +122,8 @@ export class CollectionItemsService {
 const idsOf = (items: VisibleItem[]) => items.map(({ id }) => id);
 
 /**
- * In the order of ids, in which everybody locks items. What somebody else has put there opens to those who see the
- * collection as soon as its own owner puts it there, too.
+ * Inserts by ascending item id, the lock order of all item changes. If a row exists and the item’s owner adds it again,
+ * the owner becomes `added_by`: the item then opens to all users who see the collection.
  */
 const PUT = `
   insert into collection_items as m (collection_id, item_id, added_by)
@@ -126,7 +133,7 @@ const PUT = `
       and exists (select from items i where i.id = m.item_id and i.user_id = excluded.added_by)
   returning xmax = 0 as is_new`;
 
-/** In the order of ids, in which the rows of erased items go, too. */
+/** Locks rows by ascending item id. Purges delete rows in the same order, so the two cannot deadlock. */
 const REMOVE_ALL = `
   with going as materialized (
     select item_id from collection_items where collection_id = $2 order by item_id for update

@@ -21,7 +21,7 @@ afterAll(() => service?.close());
 const unknownItem = { status: 404, response: { code: 'item_not_found' } };
 
 describe('items of a collection', () => {
-  test('are those put in, as lists show them, and since when they lie there', async () => {
+  test('a collection lists its items with their fields and the time they were added', async () => {
     const { id } = await me.create('Camping');
     const [tent = 0, stove = 0] = await me.items(['Tent', 'Stove']);
     expect(await me.add(id, [tent])).toEqual({ success: true, added_count: 1 });
@@ -32,7 +32,7 @@ describe('items of a collection', () => {
     expect(Date.parse(first?.added_at ?? '')).toBeGreaterThanOrEqual(Date.parse(second?.added_at ?? ''));
   });
 
-  test('leave it without being deleted, one by one or all at once', async () => {
+  test('removing one item or emptying the collection deletes no item', async () => {
     const { id } = await me.create('Camping');
     const [tent = 0, stove = 0, lamp = 0] = await me.items(['Tent', 'Stove', 'Lamp'], { collection_id: id });
     await me.remove(id, tent);
@@ -43,7 +43,7 @@ describe('items of a collection', () => {
     for (const item of [tent, stove, lamp]) expect(await me.item(item)).toMatchObject({ deleted_at: null });
   });
 
-  test('are neither another’s nor in the trash, and of a call with one of these none goes in', async () => {
+  test('a call that names another user’s item or a trashed item adds nothing', async () => {
     const { id } = await me.create('Camping');
     const [mine = 0, trashed = 0] = await me.items(['Mine', 'Trashed']);
     const [others = 0] = await new TestUser(service).items(['Another’s']);
@@ -60,7 +60,7 @@ describe('items of a collection', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  test('are not those that go to the trash while they are being put in', async () => {
+  test('an item that goes to the trash while it is being added is not added', async () => {
     const { id } = await me.create('Camping');
     const [tent = 0] = await me.items(['Tent']);
     const { answer } = await testTransaction(service.source, async (manager) => {
@@ -74,7 +74,7 @@ describe('items of a collection', () => {
     expect(await me.namesIn(id)).toEqual([]);
   });
 
-  test('in the trash are not shown or counted, and come back with a restore as they were', async () => {
+  test('items in the trash are neither listed nor counted, and a restore brings them back unchanged', async () => {
     const { id } = await me.create('Camping', { is_checklist: true });
     const [tent = 0, stove = 0] = await me.items(['Tent', 'Stove'], { collection_id: id, stock_keeping: true });
     const { id: stock } = await me.stock();
@@ -89,7 +89,7 @@ describe('items of a collection', () => {
     expect((await me.list()).map(({ item_count }) => item_count)).toEqual([2, 2]);
   });
 
-  test('do not come back into one that was emptied meanwhile', async () => {
+  test('a restored item does not return to a collection that was emptied in the meantime', async () => {
     const { id } = await me.create('Camping');
     const [tent = 0] = await me.items(['Tent', 'Stove'], { collection_id: id });
     await me.trash([tent]);
@@ -98,7 +98,7 @@ describe('items of a collection', () => {
     expect(await me.namesIn(id)).toEqual([]);
   });
 
-  test('are not modified until what lies there, its checks or an item change', async () => {
+  test('the item list gets a new ETag only when its items, their checks or their fields change', async () => {
     const { id } = await me.create('Camping', { is_checklist: true });
     const [tent = 0, stove = 0] = await me.items(['Tent', 'Stove']);
     let { etag } = await me.rawItems(id);
@@ -123,7 +123,7 @@ describe('items of a collection', () => {
     expect(await isNews()).toBe(false);
   });
 
-  test('are found by indexes', async () => {
+  test('the query for items in Stock uses its index', async () => {
     const plan = await service.source.transaction(async (manager) => {
       await manager.query('set local enable_seqscan = off');
       return manager.query('explain select * from items where user_id = 1 and stock_keeping');
@@ -133,7 +133,7 @@ describe('items of a collection', () => {
 });
 
 describe('membership', () => {
-  test('names every collection, with those of the asked items that are in it', async () => {
+  test('membership lists every collection with the asked items in it', async () => {
     const { id: camping } = await me.create('Camping');
     const { id: cellar } = await me.create('Cellar');
     const { id: stock } = await me.stock();
@@ -150,7 +150,7 @@ describe('membership', () => {
 });
 
 describe('Stock', () => {
-  test('holds exactly the items with the flag, whichever way that was set', async () => {
+  test('Stock contains exactly the items with the flag, however the flag was set', async () => {
     const { id } = await me.stock();
     const [coffee = 0, tea = 0, tent = 0] = await me.items(['Coffee', 'Tea', 'Tent']);
     expect(await me.add(id, [coffee])).toMatchObject({ added_count: 1 });
@@ -165,7 +165,7 @@ describe('Stock', () => {
     expect(await me.item(tent)).toMatchObject({ stock_keeping: false });
   });
 
-  test('moves an item’s time and the list of items when its flag is turned', async () => {
+  test('a changed flag updates the item’s time and the ETag of the item list', async () => {
     const { id } = await me.stock();
     const [coffee = 0] = await me.items(['Coffee']);
     const times = [(await me.item(coffee)).updated_at];
@@ -186,7 +186,7 @@ describe('Stock', () => {
     expect(await me.item(coffee)).toMatchObject({ quantity: 1 });
   });
 
-  test('refuses what was read before the flag was turned', async () => {
+  test('an edit based on data from before a flag change is refused', async () => {
     const [coffee = 0] = await me.items(['Coffee']);
     const { updated_at } = await me.item(coffee);
     await me.add((await me.stock()).id, [coffee]);
@@ -196,7 +196,7 @@ describe('Stock', () => {
     });
   });
 
-  test('is emptied by clearing every flag of its owner’s, in the trash, too, and of nobody else’s', async () => {
+  test('emptying Stock clears the flags of its owner’s items, also in the trash, and of no other user’s items', async () => {
     const other = new TestUser(service);
     const [theirs = 0] = await other.items(['Theirs'], { stock_keeping: true });
     const [coffee = 0, tea = 0] = await me.items(['Coffee', 'Tea'], { stock_keeping: true });
@@ -208,7 +208,7 @@ describe('Stock', () => {
     expect(await other.item(theirs)).toMatchObject({ stock_keeping: true });
   });
 
-  test('gets what is put into a stock-keeping collection, and what lies in one that becomes so', async () => {
+  test('Stock contains items of stock-keeping collections, also of one that becomes stock-keeping', async () => {
     const pantry = await me.create('Pantry', { stock_keeping: true });
     const [coffee = 0] = await me.items(['Coffee']);
     await me.add(pantry.id, [coffee]);
@@ -222,7 +222,7 @@ describe('Stock', () => {
   });
 });
 
-test('5,000 items are shown, checked and taken out', async () => {
+test('a collection with 5,000 items can be listed, checked and emptied', async () => {
   const { id } = await me.create('Warehouse', { is_checklist: true });
   const ids = await me.manyItems(5_000);
   for (let from = 0; from < ids.length; from += 500) await me.add(id, ids.slice(from, from + 500));

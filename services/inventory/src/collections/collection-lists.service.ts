@@ -17,7 +17,7 @@ import {
 import { EXPORTED_COLLECTIONS } from './exported-collections.query.js';
 import { viewCollection } from './view-collection.query.js';
 
-/** What users see of collections. */
+/** Answers the lists of collections and of their items. */
 @Injectable()
 export class CollectionLists {
   constructor(
@@ -26,7 +26,7 @@ export class CollectionLists {
     private readonly names: UserNames,
   ) {}
 
-  /** The actor's own: Stock first, then by name; or "not modified". */
+  /** The actor’s own collections, Stock first, then by name; or "not modified". */
   async list({ id: user_id }: Actor, with_counts: boolean, with_system: boolean, if_none_match: string | undefined) {
     await this.names.require(user_id);
     if (with_system) await this.stock.prepare(user_id);
@@ -34,7 +34,7 @@ export class CollectionLists {
     return answerList(this.source, list, { user_id, if_none_match, values: [with_system], variant: `${with_system}` });
   }
 
-  /** Others' that the actor's groups share, with counts, by name; or "not modified". */
+  /** Collections of other users that the actor’s groups share, with counts, by name; or "not modified". */
   async shared({ id: user_id }: Actor, if_none_match: string | undefined) {
     await this.names.require(user_id);
     return answerList(this.source, SHARED_COLLECTION_LIST, { user_id, if_none_match });
@@ -44,7 +44,10 @@ export class CollectionLists {
     return viewCollection(this.source.manager, actor, id);
   }
 
-  /** What the actor can see of what lies in it, newest items first, or what has changed of it, or "not modified". */
+  /**
+   * The items of a collection that the actor can see, newest first; or the changes since the known state; or "not
+   * modified".
+   */
   async items(actor: Actor, id: number, known: Known) {
     await this.names.require(actor.id);
     await findCollection(this.source.manager, actor, id, canSee);
@@ -52,7 +55,7 @@ export class CollectionLists {
     return answerItemList(this.source, COLLECTION_ITEMS, asked);
   }
 
-  /** All of the actor's own with their own items in them. */
+  /** All of the actor’s collections with the actor’s own items in them. */
   export({ id: user_id }: Actor) {
     return answerList(this.source, EXPORTED_COLLECTIONS, { user_id });
   }

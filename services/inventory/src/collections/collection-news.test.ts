@@ -42,14 +42,14 @@ const share = () =>
 
 const ownersBox = () => ({ actor: owner.actor, collection_id: box });
 
-describe('news', () => {
+describe('ETags of shared collections', () => {
   const lists = {
     items: (who: TestUser, etag?: string) => who.rawItems(box, etag),
     shared: (who: TestUser, etag?: string) => who.rawShared(etag),
     own: (who: TestUser, etag?: string) => who.rawList(etag),
   };
 
-  /** Who of them learns of something new by it. */
+  /** @returns the lists whose ETag changes when `happen` runs */
   async function newsOf(happen: () => Promise<unknown>) {
     const asked = [
       ['owner', lists.items, owner],
@@ -66,31 +66,34 @@ describe('news', () => {
 
   const EVERYBODY = ['owner', 'owner’s list', 'viewer', 'viewer’s list'];
 
-  test('of somebody else’s things reaches nobody', async () => {
+  test('a change of a stranger’s item changes no other user’s list', async () => {
     expect(await newsOf(async () => stranger.update({ id: (await stranger.items(['A']))[0] ?? 0, name: 'B' }))).toEqual(
       ['stranger’s list'],
     );
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['an item of the owner’s changes', () => owner.update({ id: tent, quantity: 5 })],
-    ['another member puts something in', () => editor.items(['Lamp'], { collection_id: box })],
-    ['another member takes something out', () => editor.remove(box, tent)],
-    ['somebody checks', () => editor.check(box, tent)],
-    ['the collection is renamed', () => owner.messenger.call(collections.change, { ...ownersBox(), name: 'Hiking' })],
-    ['it is emptied', () => owner.empty(box)],
-    ['the group shares something else', async () => share()],
-  ])('reaches everybody when %s', async (_what, happen) => {
+    ['the owner changes an item', () => owner.update({ id: tent, quantity: 5 })],
+    ['an editor adds an item', () => editor.items(['Lamp'], { collection_id: box })],
+    ['an editor removes an item', () => editor.remove(box, tent)],
+    ['an editor checks an item', () => editor.check(box, tent)],
+    [
+      'the owner renames the collection',
+      () => owner.messenger.call(collections.change, { ...ownersBox(), name: 'Hiking' }),
+    ],
+    ['the owner empties the collection', () => owner.empty(box)],
+    ['the shares of the group change', async () => share()],
+  ])('all lists change when %s', async (_what, happen) => {
     expect(await newsOf(happen)).toEqual(EVERYBODY);
   });
 
-  test('reaches everybody when an item of another member changes', async () => {
+  test('all lists change when an editor changes or trashes their own item', async () => {
     const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
     expect(await newsOf(() => editor.update({ id: lamp, quantity: 7 }))).toEqual(EVERYBODY);
     expect(await newsOf(() => editor.trash([lamp]))).toEqual(EVERYBODY);
   });
 
-  test('reaches the owners of what lies in a collection that is emptied or deleted, in their list of items', async () => {
+  test('the item list of an owner changes when their item leaves another user’s collection', async () => {
     const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
     const etags = [await editor.itemsEtag()];
     await owner.empty(box);
@@ -107,7 +110,7 @@ describe('news', () => {
   });
 });
 
-test('whoever sees an item by itself hears when it goes into or out of its owner’s Stock, whatever way', async () => {
+test('the list of a user who sees an item changes whenever the item enters or leaves its owner’s Stock', async () => {
   const [lent = 0] = await owner.items(['Lent']);
   await family(service, owner, [], [[viewer, 'viewer']], [{ owner, item_ids: [lent] }]);
   const { id: stock } = await owner.stock();

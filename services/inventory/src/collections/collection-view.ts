@@ -8,7 +8,7 @@ import { rawList } from '../lists/raw-list.js';
 import { IS_LOW } from '../stock/low.js';
 import { COLLECTION_ITEM_ROWS, collectionItemRowsOf } from './collection-item-rows.js';
 
-/** How much of what lies in collections that meet a condition on `c` user `$1` can see. */
+/** Counts the items that user `$1` can see in collections that meet a condition on `c`. */
 const countsOf = (which: string) => `(
     select m.collection_id, count(*)::int as item_count, (count(*) filter (where ${IS_LOW}))::int as low_stock_count
     from ${collectionItemRowsOf(which)} m cross join lateral ${liveItem('id = m.item_id')} i
@@ -16,11 +16,11 @@ const countsOf = (which: string) => `(
     group by m.collection_id
   )`;
 
-/** What is told of a collection without counting. */
+/** Null counts, for lists without counts. */
 const UNCOUNTED = '(select null::bigint as collection_id, null::int as item_count, null::int as low_stock_count)';
 
 /**
- * Collections of rows `v` of `visible_collections`, with the fields of the contract's `Collection`, as their user sees
+ * Collections of rows `v` of `visible_collections`, with the fields of the contract’s `Collection` as their user sees
  * them.
  */
 const collectionView = (rows: string, count: string, counts: string) => `
@@ -40,7 +40,7 @@ const VISIBLE = 'select * from visible_collections where user_id = $1';
 const OWN = `(${VISIBLE} and permission = 'owner')`;
 const OTHERS = `(${VISIBLE} and permission <> 'owner')`;
 
-/** One (`$2`) as user `$1` sees it, with counts. */
+/** One collection (`$2`) as user `$1` sees it, with counts. */
 export const ONE_COLLECTION = counted(`(${VISIBLE} and collection_id = $2)`);
 
 const list = (view: string, order: string) =>
@@ -49,21 +49,21 @@ const list = (view: string, order: string) =>
 const ownList = (view: string) =>
   list(`${view} where ($2::boolean or not c.is_system)`, 'c.is_system desc, lower(c.name)');
 
-/** The user's own collections; `$2`: Stock, too. */
+/** The user’s own collections; with Stock if `$2` is true. */
 export const COLLECTION_LIST = rawList(
   'collections',
   ownList(collectionView(OWN, '', UNCOUNTED)),
   COUNTERS.ownCollections,
 );
 
-/** The same with counts, which hang on what the user sees of others' items in them. */
+/** The user’s own collections with counts. The counts depend on which items of other users the user can see. */
 export const COUNTED_COLLECTION_LIST = rawList(
   'counted-collections',
   ownList(counted(OWN)),
   COUNTERS.visibleCollections,
 );
 
-/** Others' that are shared with the user, each once. */
+/** Collections of other users that are shared with the user, each once. */
 export const SHARED_COLLECTION_LIST = rawList(
   'shared-collections',
   list(counted(OTHERS), 'lower(c.name), c.id'),
@@ -77,7 +77,10 @@ const COLLECTION_ITEM_FIELDS = {
   added_at: 'm.added_at',
 };
 
-/** Those of the ids that lie in a collection and that user `$1` sees, with the fields of the contract's `CollectionItem`. */
+/**
+ * The items of the given ids that are in a collection and that user `$1` sees, with the fields of the contract’s
+ * `CollectionItem`.
+ */
 const collectionItemView = (ids: string, collection: string) => `
     select item.id, item.json || ${andFields(COLLECTION_ITEM_FIELDS)} as json
     from (${itemView(visibleAmong(ids))}) item
@@ -85,7 +88,7 @@ const collectionItemView = (ids: string, collection: string) => `
       select * from ${COLLECTION_ITEM_ROWS} m where m.collection_id = ${collection} and m.item_id = item.id offset 0
     ) m left join users u on u.id = m.checked_by`;
 
-/** The items that lie in a collection (`$2`), whether user `$1` sees them or not. */
+/** The ids of all items in a collection (`$2`), whether or not user `$1` sees them. */
 const LYING_IN = `select m.item_id as id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $2`;
 
 const ROWS: ItemRows = {
@@ -105,7 +108,7 @@ const ROWS: ItemRows = {
   },
 };
 
-/** What user `$1` sees of what lies in a collection (`$2`), newest first. */
+/** The items of a collection (`$2`) that user `$1` sees, newest first. */
 export const COLLECTION_ITEMS = itemList(
   'collection-items',
   ROWS,

@@ -4,9 +4,9 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 type Kept = 'id' | 'name' | 'is_system' | 'is_checklist' | 'stock_keeping' | 'created_at';
 
-/** A named set of items. Of every user exactly one is the system's own: "Stock". */
+/** A named set of items. Every user has exactly one system collection: "Stock". */
 @Entity('collections')
-// Over lower(name), which TypeORM cannot describe.
+// An expression index over lower(name), which TypeORM cannot describe.
 @Index('collections_name', { synchronize: false })
 @Index('collections_system', ['user_id'], { unique: true, where: 'is_system' })
 export class CollectionEntity implements Pick<Collection, Kept> {
@@ -26,7 +26,7 @@ export class CollectionEntity implements Pick<Collection, Kept> {
   @Column('boolean', { default: false })
   is_checklist!: boolean;
 
-  /** What is put into it is kept in stock from then on. */
+  /** Items that are added to this collection get `stock_keeping`. */
   @Column('boolean', { default: false })
   stock_keeping!: boolean;
 

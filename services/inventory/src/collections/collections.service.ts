@@ -20,7 +20,10 @@ import { viewCollection } from './view-collection.query.js';
 
 type NewRow = Pick<Collection, 'name' | 'is_checklist' | 'stock_keeping'>;
 
-/** Changes of collections. Before a name is taken the user's Stock is made, so that nobody takes that one. */
+/**
+ * Creates, changes, copies and deletes collections. Stock is created before any other collection, so that no other
+ * collection can take its name.
+ */
 @Injectable()
 export class CollectionsService {
   constructor(
@@ -42,7 +45,7 @@ export class CollectionsService {
   }
 
   /**
-   * One that becomes stock-keeping sets the flag of what lies in it, as if it were put in anew.
+   * A collection that becomes stock-keeping sets the flag of its items, as if they were added again.
    * @throws ConflictException `system_collection`, `name_taken`
    */
   async change(actor: Actor, id: number, change: CollectionChange): Promise<Collection> {
@@ -57,7 +60,7 @@ export class CollectionsService {
     });
   }
 
-  /** Deletes no item. @throws ConflictException `system_collection` */
+  /** Deletes the collection but none of its items. @throws ConflictException `system_collection` */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, collection, changed) => {
       refuseSystem(collection);
@@ -69,7 +72,7 @@ export class CollectionsService {
   }
 
   /**
-   * What the actor sees of it, in a new one of their own; a copy of Stock is an ordinary collection.
+   * Copies the items that the actor sees into a new collection of the actor. A copy of Stock is an ordinary collection.
    * @throws ConflictException `name_taken`
    */
   async duplicate(actor: Actor, id: number, name: string): Promise<Collection> {
@@ -116,7 +119,7 @@ async function takingName<T>(name: string, write: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Groups whose members see what lies in it. */
+/** @returns the groups whose members see the content of the collection */
 async function groupsSharing(manager: EntityManager, collection_id: number): Promise<number[]> {
   const shares = await manager.findBy(CollectionShareEntity, { collection_id, permission: Not(IsNull()) });
   return shares.map(({ group_id }) => group_id);

@@ -28,8 +28,8 @@ const taken = { status: 409, response: { code: 'name_taken', message: expect.str
 const system = { status: 409, response: { code: 'system_collection' } };
 const notFound = { status: 404, response: { code: 'collection_not_found' } };
 
-describe('a collection', () => {
-  test('is made, renamed, turned into a checklist and deleted, and its items stay', async () => {
+describe('collections', () => {
+  test('a user creates, renames and deletes a collection, and its items stay', async () => {
     const made = await me.create('  Camping ');
     expect(made).toMatchObject({
       name: 'Camping',
@@ -51,7 +51,7 @@ describe('a collection', () => {
     expect(await me.item(tent ?? 0)).toMatchObject({ name: 'Tent', deleted_at: null });
   });
 
-  test('has a name that no other of the same user has, whatever its case', async () => {
+  test('a user cannot give two collections the same name, even in different case', async () => {
     const { id } = await me.create('Camping');
     const other = await me.create('Cellar');
     await expect(me.create('camping')).rejects.toMatchObject(taken);
@@ -61,7 +61,7 @@ describe('a collection', () => {
     expect((await new TestUser(service).create('Camping')).name).toBe('Camping');
   });
 
-  test('has a copy with the same items, none of them checked', async () => {
+  test('a copy of a collection has the same items, all unchecked', async () => {
     const original = await me.create('Camping', { is_checklist: true });
     const [tent = 0] = await me.items(['Tent', 'Stove'], { collection_id: original.id });
     await me.check(original.id, tent);
@@ -72,8 +72,8 @@ describe('a collection', () => {
   });
 });
 
-describe('the list', () => {
-  test('has Stock first and then names in order, counts and Stock only when asked', async () => {
+describe('the collection list', () => {
+  test('the list has Stock first, then names in order, and has counts and Stock only on request', async () => {
     await me.create('b');
     const { id } = await me.create('A');
     await me.items(['Full'], { collection_id: id, quantity: 3, stock_keeping: true });
@@ -92,7 +92,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is not modified until a collection, what lies in one, or an item changes', async () => {
+  test('the list gets a new ETag only when a collection, its content or an item changes', async () => {
     const { id } = await me.create('Camping');
     const [tent = 0] = await me.items(['Tent']);
     let { etag } = await me.rawList();
@@ -116,7 +116,7 @@ describe('the list', () => {
 });
 
 describe('Stock', () => {
-  test('is there once auth has told of a user, and for whoever it has not told of yet', async () => {
+  test('Stock exists after a user registers, and is created on demand if the event has not arrived yet', async () => {
     const told = new TestUser(service);
     await service.publishEvent(auth.userRegistered, { id: told.actor.id, display_name: 'Told' });
     const made = () =>
@@ -128,7 +128,7 @@ describe('Stock', () => {
     expect(first[0]).toMatchObject([{ name: 'Stock', is_system: true, stock_keeping: true, is_checklist: false }]);
   });
 
-  test('keeps its name to itself, is never changed or deleted, and a copy of it is an ordinary collection', async () => {
+  test('Stock cannot be changed or deleted, its name is reserved, and its copy is an ordinary collection', async () => {
     await expect(me.create('stock')).rejects.toMatchObject(taken);
     const { id } = await me.stock();
     await expect(change(id, { name: 'Pantry' })).rejects.toMatchObject(system);
@@ -142,7 +142,7 @@ describe('Stock', () => {
   });
 });
 
-test('an export holds every collection with what lies in it, and nothing of others', async () => {
+test('an export contains the user’s collections with their items, and nothing of other users', async () => {
   await new TestUser(service).create('Of somebody else');
   const [mug = 0, gone = 0] = await me.items(['Mug', 'Gone']);
   const { id } = await me.create('Trip', { is_checklist: true });
@@ -157,7 +157,7 @@ test('an export holds every collection with what lies in it, and nothing of othe
   expect(exported[0]?.items).toHaveLength(1);
 });
 
-test('another’s collection is as unknown as one that does not exist, to every call', async () => {
+test('every call answers "not found" for another user’s collection', async () => {
   const { id } = await new TestUser(service).create('Private', { is_checklist: true });
   const [item = 0] = await me.items(['Mine']);
   const one = { actor: me.actor, collection_id: id };

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isVisible } from '../grants/visible-items.query.js';
 import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
 
-/** Items that are being erased stay out. */
+/** Locks the live items of a collection. Items that are being purged are left out. */
 const HOLD = `
   select i.id
   from (
@@ -20,14 +20,14 @@ const COPY = `
   )
   select distinct i.user_id from copied join items i on i.id = copied.item_id`;
 
-/** Puts what the actor can see of one collection into another. @returns the owners of these items */
+/** Copies the items that the actor can see from one collection to another. @returns the owners of these items */
 export async function copyCollectionItems(
   manager: EntityManager,
   actor: Actor,
   from: number,
   to: number,
 ): Promise<number[]> {
-  // Held first, then looked at: access may be withdrawn while this waits for the rows.
+  // Lock first, then check access: access may be withdrawn while the query waits for the locks.
   const held = await manager.query<{ id: number }[]>(HOLD, [from]);
   const rows = await manager.query<{ user_id: number }[]>(COPY, [actor.id, held.map(({ id }) => id), to]);
   return rows.map(({ user_id }) => user_id);

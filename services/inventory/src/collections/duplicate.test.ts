@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-test('a copy made while items are being erased holds the others', async () => {
+test('a copy made during a purge contains only the items that remain', async () => {
   const me = new TestUser(service);
   const { id } = await me.create('Trip');
   const [gone = 0, kept = 0] = await me.items(['Gone', 'Kept'], { collection_id: id });

@@ -14,8 +14,8 @@ const HOLD = `
   order by i.id for no key update`;
 
 /**
- * Items in a collection, no system's one, that the actor may change: their own, also in the trash, and others' live ones.
- * All items in it are held before access is read, so that it cannot be withdrawn in between.
+ * The items of a collection (not of Stock) that the actor may edit: their own, also in the trash, and live items of
+ * others. Locks all items first, so that access cannot be withdrawn between the check and the change.
  */
 export async function editableIn(
   manager: EntityManager,

@@ -3,7 +3,7 @@ import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
 import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
 
-/** Every collection of the user (`$1`) with the ids of their own live items in it, as one JSON text. */
+/** The user’s (`$1`) collections with the ids of the user’s own live items in them, as one JSON text. */
 export const EXPORTED_COLLECTIONS = rawList(
   'exported-collections',
   `select '{"collections":' || coalesce(json_agg(collection), '[]')::text || '}' from (

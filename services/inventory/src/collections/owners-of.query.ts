@@ -7,17 +7,17 @@ const ARE_OWN = `
   (select count(*) from items where id = any($2) and user_id = $1 and deleted_at is null) = cardinality($2)
     and (select count(*) from collections where id = any($3) and user_id = $1) = cardinality($3)`;
 
-/** Selects `user_id`: owners of items `$2` and collections `$3` that user `$1` sees; strangers are left alone. */
+/** Selects `user_id`: the owners of those items `$2` and collections `$3` that user `$1` sees. */
 export const OWNERS = `
   select unnest(case when ${ARE_OWN} then array[$1::bigint] else array(select owners_seen($1, $2, $3)) end) as user_id`;
 
-/** Selects `user_id`: owners of a collection and of all that lies in it, trash included. */
+/** Selects `user_id`: the owners of a collection and of all its items, trash included. */
 const ownersOfAll = (collection_id: string) => `
   select user_id from collections where id = ${collection_id}
   union
   select i.user_id from ${collectionItemRowsOf(`c.id = ${collection_id}`)} m join items i on i.id = m.item_id`;
 
-/** Of collection `$2`, after the user's id. */
+/** `ownersOfAll` with the collection as `$2`, because `$1` is the user’s id. */
 export const OWNERS_OF_ALL = ownersOfAll('$2');
 
 const OF_ALL = ownersOfAll('$1');

@@ -55,8 +55,8 @@ async function addedBy(item_id: number, collection_id = box) {
   return row?.added_by;
 }
 
-describe('an editor', () => {
-  test('puts own items into another’s collection, and takes out whatever they see there', async () => {
+describe('editors', () => {
+  test('an editor adds own items to a shared collection and removes any item that they see in it', async () => {
     const [lamp = 0, rope = 0] = await editor.items(['Lamp', 'Rope']);
     expect(await editor.add(box, [lamp, rope])).toEqual({ success: true, added_count: 2 });
     expect(await addedBy(lamp)).toBe(editor.actor.id);
@@ -72,7 +72,7 @@ describe('an editor', () => {
     }
   });
 
-  test('takes their items along when the group is deleted, so that no later group sees them there', async () => {
+  test('deleting a group removes the editor’s items from the collection, so that a later group does not see them', async () => {
     const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
     expect(await owner.namesIn(box)).toEqual(['Lamp', 'Tent']);
     const deleted = { group_id: 1, version: Number.MAX_SAFE_INTEGER, name: '', is_deleted: true };
@@ -84,7 +84,7 @@ describe('an editor', () => {
     for (const who of [owner, editor]) expect(await who.namesIn(box)).toEqual(['Tent']);
   });
 
-  test('puts nobody else’s there, not even what they may edit, and of such a call nothing goes in', async () => {
+  test('an editor cannot add items of other users, and a refused call adds nothing', async () => {
     const [lamp = 0] = await editor.items(['Lamp']);
     const attic = (await owner.create('Attic')).id;
     await share([box, attic]);
@@ -95,7 +95,7 @@ describe('an editor', () => {
     await expect(editor.remove(box, hidden)).rejects.toMatchObject(unknownItem);
   });
 
-  test('saves new items straight into another’s collection, which keep stock if it does, but not into another’s Stock', async () => {
+  test('an editor saves new items into another user’s stock-keeping collection, but not into another user’s Stock', async () => {
     const { id: stock } = await owner.stock();
     const pantry = (await owner.create('Pantry', { stock_keeping: true })).id;
     await share([box, stock, pantry]);
@@ -110,8 +110,8 @@ describe('an editor', () => {
   });
 });
 
-describe('my own collection', () => {
-  test('takes anything I see, and opens to others only what their own owner put there', async () => {
+describe('a user’s own collections', () => {
+  test('a user adds any item that they see, but a share opens only items that their own owner added', async () => {
     const mine = (await viewer.create('My order')).id;
     const [ball = 0] = await viewer.items(['Ball']);
     expect(await viewer.add(mine, [tent, ball])).toMatchObject({ added_count: 2 });
@@ -120,11 +120,11 @@ describe('my own collection', () => {
     const friend = new TestUser(service);
     await family(service, viewer, [mine], [[friend, 'viewer']]);
     expect(await friend.namesIn(mine)).toEqual(['Ball']);
-    // Nor for its owner, who no longer reaches it by the other collection.
+    // The owner no longer sees the tent either: their access through the other collection has ended.
     expect(await viewer.namesIn(mine)).toEqual(['Ball']);
   });
 
-  test('opens an item once its owner puts it there, too, and keeps it open when I do so again', async () => {
+  test('an item opens once its owner adds it too, and stays open when another user adds it again', async () => {
     const [lamp = 0] = await editor.items(['Lamp']);
     await share([box], [{ owner: editor, item_ids: [lamp] }]);
     await owner.add(box, [lamp]);
@@ -134,7 +134,7 @@ describe('my own collection', () => {
     expect(await addedBy(lamp)).toBe(editor.actor.id);
   });
 
-  test('that keeps stock sets the flag only of what I may edit; the rest lies there without', async () => {
+  test('a stock-keeping collection sets the flag only of items that the user may edit', async () => {
     const pantry = (await viewer.create('Pantry', { stock_keeping: true })).id;
     const [ball = 0] = await viewer.items(['Ball']);
     await viewer.add(pantry, [tent, ball]);
@@ -153,7 +153,7 @@ describe('my own collection', () => {
     expect(await editor.namesIn((await editor.stock()).id)).toEqual([]);
   });
 
-  test('is told of by membership with those it shows, beside others’ that I may fill', async () => {
+  test('membership lists the user’s own collections and those of others that the user may fill', async () => {
     const { id: stock } = await editor.stock();
     const mine = (await editor.create('Mine')).id;
     const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
@@ -174,7 +174,7 @@ describe('my own collection', () => {
 });
 
 describe('Stock', () => {
-  test('of mine takes no item of another’s, and lets go of none', async () => {
+  test('a user’s Stock takes no items of other users and does not clear their flags', async () => {
     const { id } = await editor.stock();
     await owner.update({ id: tent, stock_keeping: true });
     await expect(editor.add(id, [tent])).rejects.toMatchObject(ownItemsOnly);
@@ -187,7 +187,7 @@ describe('Stock', () => {
     expect(await editor.item(lamp)).toMatchObject({ stock_keeping: false });
   });
 
-  test('of another’s is filled with their items and cleared of them by those who may edit these', async () => {
+  test('a user who may edit the items can add them to another user’s Stock and remove them', async () => {
     const { id } = await owner.stock();
     await share([box, id]);
     expect(await editor.add(id, [tent])).toMatchObject({ added_count: 1 });
@@ -199,7 +199,7 @@ describe('Stock', () => {
     expect(await owner.itemsEtag()).not.toBe(before);
   });
 
-  test('of another’s is not filled by whoever may edit it but not the item', async () => {
+  test('a user who may not edit an item cannot add it to another user’s Stock', async () => {
     const { id } = await owner.stock();
     const member_ids = [owner.actor.id, editor.actor.id];
     await opens(service, editor.actor.id, {
@@ -213,8 +213,8 @@ describe('Stock', () => {
   });
 });
 
-// A query that compared every item with every other would run into the call's time limit.
-test('5,000 items of two users, just put in, are shown to both before anything is known of them', async () => {
+// A query that compares all pairs of items would exceed the call’s time limit.
+test('5,000 newly added items of two users are listed before PostgreSQL has statistics for them', async () => {
   const big = (await owner.create('Warehouse')).id;
   for (const who of [owner, editor]) {
     const ids = await who.manyItems(2_500);

@@ -47,8 +47,8 @@ const notFound = { status: 404, response: { code: 'collection_not_found' } };
 const readOnly = { status: 403, response: { code: 'read_only', message: expect.stringMatching(/^[A-Z].+\.$/) } };
 const one = (who: TestUser, collection_id = box) => ({ actor: who.actor, collection_id });
 
-describe('another’s collection', () => {
-  test('is listed once, by name, with counts, permission and the group that counts', async () => {
+describe('collections of other users', () => {
+  test('a shared collection is listed once, with its counts, permission and the group with the strongest role', async () => {
     const attic = (await owner.create('attic')).id;
     const member_ids = [owner.actor.id, viewer.actor.id];
     const way = { owner_id: owner.actor.id, member_ids };
@@ -72,7 +72,7 @@ describe('another’s collection', () => {
     expect([await owner.shared(), await stranger.shared()]).toEqual([[], []]);
   });
 
-  test('shows its items as a group’s, with their checks, and its owner’s own as shared', async () => {
+  test('a shared collection shows its items as `group_owned`, and its owner’s own items as `shared`', async () => {
     await owner.check(box, tent);
     const seen = (who: TestUser) =>
       who
@@ -86,14 +86,14 @@ describe('another’s collection', () => {
     expect((await seen(owner)).map(([, type, role]) => [type, role])).toEqual(Array(2).fill(['shared', 'owner']));
   });
 
-  test('may be Stock, like any other', async () => {
+  test('Stock can be shared like any other collection', async () => {
     const { id } = await owner.stock();
     await share([id]);
     expect(await viewer.shared()).toMatchObject([{ id, name: 'Stock', is_system: true, item_count: 2 }]);
     expect(await viewer.namesIn(id)).toEqual(['Stove', 'Tent']);
   });
 
-  test('is unknown to whoever is in no group with it, and to a former member at once', async () => {
+  test('a user outside the group, or one who has left it, gets "not found"', async () => {
     await expect(stranger.find(box)).rejects.toMatchObject(notFound);
     await expect(stranger.inside(box)).rejects.toMatchObject(notFound);
     await opens(service, viewer.actor.id, {});
@@ -102,7 +102,7 @@ describe('another’s collection', () => {
     expect(await viewer.shared()).toEqual([]);
   });
 
-  test('is renamed, emptied, deleted only by its owner, and filled by nobody who may only look', async () => {
+  test('only the owner can rename, empty or delete a collection, and a viewer cannot add or remove items', async () => {
     for (const who of [editor, viewer]) {
       await expect(who.messenger.call(collections.change, { ...one(who), is_checklist: false })).rejects.toMatchObject(
         readOnly,
@@ -119,14 +119,14 @@ describe('another’s collection', () => {
   });
 });
 
-describe('what somebody else owns', () => {
-  test('opens to the group when its own owner puts it there, and not when another does', async () => {
+describe('items of other users in a shared collection', () => {
+  test('an item opens to the group when its own owner adds it, and not when another user does', async () => {
     const [lamp = 0] = await editor.items(['Lamp'], { stock_keeping: true });
     await share([box], [{ owner: editor, item_ids: [lamp] }]);
     await owner.add(box, [lamp]);
     expect(await owner.namesIn(box)).toEqual(['Lamp', 'Stove', 'Tent']);
     await share();
-    // The direct share has ended: that the owner of the collection has put it there opens nothing.
+    // The direct share has ended. The collection owner’s own addition opens nothing.
     for (const who of [owner, viewer]) {
       expect(await who.namesIn(box)).toEqual(['Stove', 'Tent']);
       expect(await who.find(box)).toMatchObject({ item_count: 2, low_stock_count: 2 });
@@ -140,7 +140,7 @@ describe('what somebody else owns', () => {
     expect((await owner.inside(box))[0]).toMatchObject({ id: lamp, access_type: 'group_owned', my_role: 'editor' });
   });
 
-  test('is gone from it for everybody else once its owner has left the group, and counted no more', async () => {
+  test('an item is hidden and not counted once its owner has left the group', async () => {
     const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
     expect(await viewer.namesIn(box)).toContain('Lamp');
     await family(service, owner, [box], [[viewer, 'viewer']]);
@@ -155,7 +155,7 @@ describe('what somebody else owns', () => {
     expect(await owner.empty(box)).toMatchObject({ removed_count: 2 });
   });
 
-  test('is counted among my own only as far as I see it', async () => {
+  test('the user’s own collection counts only items that the user can see', async () => {
     const mine = (await editor.create('For my own order')).id;
     await editor.add(mine, [tent, stove]);
     expect(
@@ -170,7 +170,7 @@ describe('what somebody else owns', () => {
   });
 });
 
-test('that a collection is gone is told once, and one that could not be deleted is not', async () => {
+test('a deleted collection is published once, and a refused deletion is not published', async () => {
   await expect(editor.messenger.call(collections.delete, one(editor))).rejects.toMatchObject(readOnly);
   await expect(owner.messenger.call(collections.delete, one(owner, (await owner.stock()).id))).rejects.toMatchObject({
     status: 409,
@@ -184,11 +184,11 @@ test('that a collection is gone is told once, and one that could not be deleted 
   expect(service.sharing.deleted.slice(before)).toEqual([box, last]);
 });
 
-describe('a copy', () => {
+describe('copies of a shared collection', () => {
   const duplicate = async (who: TestUser, name: string) =>
     (await who.messenger.call(collections.duplicate, { ...one(who), name })).collection;
 
-  test('is for whoever sees a collection: theirs, with what they see of it, and opens none of it', async () => {
+  test('every user who sees a collection can copy the items that they see, and the copy opens none of them', async () => {
     const [lamp = 0, closed = 0] = await editor.items(['Lamp', 'Closed']);
     await editor.add(box, [lamp]);
     await share([box], [{ owner: editor, item_ids: [closed] }]);
@@ -205,7 +205,7 @@ describe('a copy', () => {
     await expect(duplicate(stranger, 'Not theirs')).rejects.toMatchObject(notFound);
   });
 
-  test('that keeps stock sets the flag only of what the copier may change', async () => {
+  test('a stock-keeping copy sets the flag only of items that the user may edit', async () => {
     const pantry = (await owner.create('Pantry')).id;
     const [tea = 0] = await owner.items(['Tea'], { collection_id: pantry });
     await service.source.query('update collections set stock_keeping = true where id = $1', [pantry]);
@@ -219,7 +219,7 @@ describe('a copy', () => {
   });
 });
 
-test('an export holds my own items in my own collections, and nothing of others', async () => {
+test('an export contains the user’s own items in their own collections, and nothing of other users', async () => {
   const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
   const exportOf = async (who: TestUser) => {
     const { json } = await who.messenger.call(collections.export, { actor: who.actor });

@@ -9,9 +9,9 @@ const LOCK = `
   where i.deleted_at is null order by i.id for no key update of i`;
 
 /**
- * Those of the items that the actor can see, by id. They are locked at once, in the order of ids, as every change of
- * items does: what is done to them afterwards, in whatever order, waits for nobody. What the actor may do is read once the
- * rows are held: access may have been withdrawn while this waited.
+ * Locks and returns those of the items that the actor can see, by id. All rows are locked at once by ascending id, as
+ * in every item change, so later statements do not wait. Permissions are read after the locks are held, because access
+ * may be withdrawn while the query waits.
  */
 export async function lockVisibleItems(
   manager: EntityManager,
@@ -27,7 +27,7 @@ export async function lockVisibleItems(
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** @throws NotFoundException `item_not_found` unless all of them are there */
+/** @throws NotFoundException `item_not_found` unless all items are visible */
 export function requireItems(item_ids: number[], visible: Map<number, VisibleItem>): VisibleItem[] {
   const items = item_ids.map((id) => visible.get(id)).filter((item) => item !== undefined);
   const missing = item_ids.length - items.length;

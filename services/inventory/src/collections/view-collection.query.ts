@@ -6,7 +6,7 @@ import { ONE_COLLECTION } from './collection-view.js';
 
 const VIEW = `select row_to_json(c) as collection from (${ONE_COLLECTION}) c`;
 
-/** One that the actor sees, with counts. @throws NotFoundException for one that they do not see */
+/** One collection that the actor sees, with counts. @throws NotFoundException if the actor does not see it */
 export async function viewCollection(manager: EntityManager, actor: Actor, id: number): Promise<Collection> {
   const [found] = await manager.query<{ collection: unknown }[]>(VIEW, [actor.id, id]);
   if (!found) throw collectionNotFound();

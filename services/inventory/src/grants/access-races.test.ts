@@ -31,18 +31,18 @@ const shareBox = () => {
   const way = { collection_id: box, owner_id: owner.actor.id, role: 'editor' as const, member_ids };
   return opens(service, member.actor.id, { collections: [way] });
 };
-/** The member is in no group any more. */
+/** Removes the member from all groups. */
 const withdraw = () => opens(service, member.actor.id, {});
 
 const holdTent = () => `select from items where id = ${tent} for update`;
 const refused = (code: string) => ({ status: 'rejected', reason: { status: 404, response: { code } } });
 
-/** Lets a call wait for a member's removal that has begun, and the removal end before it. */
+/** Starts `call` while the removal of a member is running, so that the call waits for the removal to end. */
 async function duringRemoval<Result>(call: () => Promise<Result>) {
   let calling: Promise<PromiseSettledResult<Result>[]> = Promise.resolve([]);
   const removed = await overtake(
     service,
-    // A removal holds the collections of its group, and counts revisions last.
+    // A removal locks the collections of its group and bumps the revisions last.
     `select from revisions where user_id in (${owner.actor.id}, ${member.actor.id}) for update`,
     withdraw,
     async () => {
@@ -54,8 +54,8 @@ async function duringRemoval<Result>(call: () => Promise<Result>) {
   return (await calling)[0];
 }
 
-describe('a call that waited for a lock while access was withdrawn', () => {
-  test('puts nothing into a collection, be it one item or a batch, nor a new item', async () => {
+describe('a call that waits for a lock while access is withdrawn', () => {
+  test('a removed member cannot add an item to a collection, alone, in a batch, or as a new item', async () => {
     const [lamp = 0] = await member.items(['Lamp']);
     const change = { action: 'add' as const, collection_id: box, item_ids: [lamp] };
     await shareBox();
@@ -68,7 +68,7 @@ describe('a call that waited for a lock while access was withdrawn', () => {
     expect(await owner.namesIn(box)).toEqual(['Tent']);
   });
 
-  test('clears no checklist', async () => {
+  test('a removed member cannot uncheck a checklist', async () => {
     await owner.check(box, tent);
     await shareBox();
     const clear = () => service.messenger.call(collections.uncheckAll, { actor: member.actor, collection_id: box });
@@ -76,21 +76,21 @@ describe('a call that waited for a lock while access was withdrawn', () => {
     expect(await owner.inside(box)).toMatchObject([{ is_checked: true }]);
   });
 
-  test('changes no item', async () => {
+  test('a removed member cannot change an item', async () => {
     await lend();
     const change = () => member.update({ id: tent, name: 'Mine' });
     expect(await overtake(service, holdTent(), change, withdraw)).toMatchObject(refused('item_not_found'));
     expect(await owner.item(tent)).toMatchObject({ name: 'Tent' });
   });
 
-  test('puts no item into the member’s own collection', async () => {
+  test('a removed member cannot add an item to their own collection', async () => {
     const mine = (await member.create('Mine')).id;
     await lend();
     const add = () => member.add(mine, [tent]);
     expect(await overtake(service, holdTent(), add, withdraw)).toMatchObject(refused('item_not_found'));
   });
 
-  test('copies no item', async () => {
+  test('a removed member cannot copy an item', async () => {
     const mine = (await member.create('Mine')).id;
     await lend();
     await member.add(mine, [tent]);
@@ -102,7 +102,7 @@ describe('a call that waited for a lock while access was withdrawn', () => {
     expect(await service.source.query(copies, [tent, member.actor.id])).toHaveLength(1);
   });
 
-  test('sets no flag of an item when the member’s collection begins to keep stock', async () => {
+  test('a removed member cannot set an item’s flag by making their own collection stock-keeping', async () => {
     const mine = (await member.create('Mine')).id;
     await lend();
     await member.add(mine, [tent]);
@@ -112,7 +112,7 @@ describe('a call that waited for a lock while access was withdrawn', () => {
     expect(await owner.item(tent)).toMatchObject({ stock_keeping: false });
   });
 
-  test('checks no item', async () => {
+  test('a removed member cannot check an item', async () => {
     const mine = (await member.create('Mine', { is_checklist: true })).id;
     await lend();
     await member.add(mine, [tent]);

@@ -1,10 +1,10 @@
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
 
-/** Nothing comes back under the number of a deleted user. */
+/** Excludes deleted users: none of their rows may come back. */
 const isActive = (user_id: string) => `not exists (select from deleted_users d where d.id = ${user_id})`;
 
-/** Of each row the highest version counts; here and below `$1` is the group, `$2` the version. */
+/** Keeps the highest version of each row. Here and below `$1` is the group and `$2` the version. */
 const GROUP_MEMBERS = `
   insert into group_members as m (group_id, user_id, role, is_default, since, version)
   select $1, user_id, role, is_default, since, $2
@@ -15,7 +15,7 @@ const GROUP_MEMBERS = `
     where m.version < excluded.version
   returning user_id`;
 
-/** What somebody had shared before they left, or joined anew, counts no more, however late it is heard of. */
+/** Excludes shares from before a user left the group or rejoined it, even if they arrive later. */
 const counts = (owner_id: string) => `${isActive(owner_id)} and not exists (
     select from group_members m where m.group_id = $1 and m.user_id = ${owner_id}
       and $2 < case when m.role is null then m.version else m.since end

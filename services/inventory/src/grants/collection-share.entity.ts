@@ -2,7 +2,7 @@ import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A copy of which collections are shared with which groups (contracts, sharing: `GroupGrants`). */
+/** Replica: which collections are shared with which groups (contracts, sharing: `GroupGrants`). */
 @Entity('collection_shares')
 @Index('collection_shares_of_group', ['group_id', 'collection_id'], { where: '(permission IS NOT NULL)' })
 export class CollectionShareEntity {
@@ -15,7 +15,7 @@ export class CollectionShareEntity {
   @Column(bigint)
   owner_id!: number;
 
-  /** Null once it is shared no more: a tombstone. */
+  /** Null after the share has ended: a tombstone. */
   @Column('text', { nullable: true })
   permission!: SharePermission | null;
 

@@ -1,8 +1,9 @@
 /**
- * Shares items of rows `created`, which the same statement makes, with the default group of their owner, user `$1`, as this
- * replica knows it at this moment. Items that replace those of queue entry `$2` are shared with none. While the replica has
- * heard only half of a change from one group to another, no group is certain, and the items are shared with none.
- * @returns parts of a `with`; `target` has the group's `group_id` and the version `since` with which the owner joined it
+ * Shares the items of rows `created`, which the same statement inserts, with the default group of their owner (user
+ * `$1`) as this replica knows it now. Items that replace those of queue entry `$2` are not shared. If a change of the
+ * default group has arrived only in part, there are two candidates, and the items are not shared.
+ * @returns parts of a `with`; `target` has the group’s `group_id` and `since`, the version with which the owner joined
+ * it
  */
 export const SHARE_CREATED = `
   target as (

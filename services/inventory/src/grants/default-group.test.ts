@@ -14,7 +14,7 @@ const SINCE = 3;
 let service: InventoryService;
 let actor: Actor;
 let mine: ReturnType<typeof itemsOf>;
-/** The only group that is the actor's default. */
+/** The actor’s only default group. */
 let home: number;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterAll(() => service?.close());
 
-/** What sharing tells of the actor in a group. */
+/** Applies the change that sharing publishes when the actor joins a group. */
 function join(group_id: number, { is_default = false, role = 'editor' as GroupRole, version = SINCE }) {
   const members = [{ user_id: actor.id, role, since: SINCE, is_default }];
   const change = {
@@ -47,7 +47,7 @@ function join(group_id: number, { is_default = false, role = 'editor' as GroupRo
 
 const told = () => service.sharing.created.filter(({ user_id }) => user_id === actor.id);
 
-/** The group that sharing was told of with each of so many creations, in the order of the items. */
+/** @returns the group published with each of `count` creations, in the order of the items */
 async function groupsTold(count: number) {
   await until(() => told().length === count);
   return told()
@@ -57,7 +57,7 @@ async function groupsTold(count: number) {
 
 const seenIn = async () => (await service.messenger.call(inventory.groupContents, { actor })).contents;
 
-test('new items are told of with the default group of that moment, and seen in it at once', async () => {
+test('new items are published with the current default group and are visible in it at once', async () => {
   await mine.save(['Mug']);
   expect(await seenIn()).toMatchObject([{ group_id: home, item_count: 1 }]);
   await join(home, { version: SINCE + 1 });
@@ -67,13 +67,13 @@ test('new items are told of with the default group of that moment, and seen in i
   expect(await seenIn()).toMatchObject([{ group_id: home, item_count: 1 }]);
 });
 
-test('a viewer’s default group gets nothing', async () => {
+test('new items are not shared with a default group in which the user is a viewer', async () => {
   await join(home, { is_default: true, role: 'viewer', version: SINCE + 1 });
   await mine.save(['Mug']);
   expect(await groupsTold(1)).toEqual([null]);
 });
 
-test('while only half of a change of the default group has arrived, new items are shared with none', async () => {
+test('new items are not shared while a change of the default group has arrived only in part', async () => {
   await join(home + 1, { is_default: true });
   await mine.save(['Mug']);
   await join(home, { version: SINCE + 1 });
@@ -81,7 +81,7 @@ test('while only half of a change of the default group has arrived, new items ar
   expect(await groupsTold(2)).toEqual([null, home + 1]);
 });
 
-test('imported items are shared like saved ones; saving a known item again shares it with no other group', async () => {
+test('imported items are shared like saved ones, and saving a known item again adds no share', async () => {
   const known = { name: 'Mug', uuid: randomUUID() };
   await mine.save([known]);
   await service.messenger.call(imports.run, { actor, csv: 'name\nLamp' });
@@ -92,7 +92,7 @@ test('imported items are shared like saved ones; saving a known item again share
   expect(await groupsTold(3)).toEqual([home, home, home + 1]);
 });
 
-test('restored items are shared with no other group', async () => {
+test('restored items are not shared with another group', async () => {
   const [mug = 0] = await mine.ids('Mug');
   await mine.removeAll([mug]);
   await join(home, { version: SINCE + 1 });
@@ -102,9 +102,9 @@ test('restored items are shared with no other group', async () => {
   expect(await groupsTold(2)).toEqual([home, home + 1]);
 });
 
-test('the items of an entry are shared when it first makes some, also late; those that replace them are not', async () => {
+test('the first items of a queue entry are shared, and items that replace them are not', async () => {
   const queue_id = actor.id * 10;
-  // Before its first items, as after a failure.
+  // Before the first items of the entry, as after a failed analysis.
   await service.messenger.call(inventory.forgetEntry, { actor, queue_id });
   await mine.save(['Mug'], { queue_id });
   await service.messenger.call(inventory.forgetEntry, { actor, queue_id });

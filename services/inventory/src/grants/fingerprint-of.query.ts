@@ -12,7 +12,7 @@ const FINGERPRINT = `
     where group_id = $1 and permission is not null
   ) grants`;
 
-/** Differs when the group's name, its members or what it shares differ. */
+/** @returns a hash that changes when the group’s name, its members or its shares change */
 export async function fingerprintOf(manager: EntityManager, group_id: number): Promise<string | null> {
   const [{ fingerprint }] = await manager.query<[{ fingerprint: string | null }]>(FINGERPRINT, [group_id]);
   return fingerprint;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** How often, by changes of a group, and how many of its latest are kept. */
+/** Tombstones are deleted every `EVERY` versions of a group. Those of the latest `KEPT` versions stay. */
 const EVERY = 100;
 const KEPT = 1_000;
 
@@ -11,8 +11,9 @@ const ENDED = {
 };
 
 /**
- * A tombstone keeps what comes late from coming back. Of what is a thousand changes of its group late nobody can say any
- * more whether it counts: the group is copied as a whole then, so that it needs none.
+ * Deletes old tombstones. A tombstone keeps a late change from restoring an ended row. A change that is more than a
+ * thousand versions late cannot be judged without its tombstone. In that case the whole group is fetched again, so old
+ * tombstones are not needed.
  */
 export async function forgetTombstones(manager: EntityManager, group_id: number, version: number): Promise<void> {
   if (version % EVERY > 0 || version <= KEPT) return;

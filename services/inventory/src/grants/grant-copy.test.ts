@@ -25,7 +25,7 @@ afterAll(() => service?.close());
 const USERS = [1, 2, 3];
 const EMPTY = { is_deleted: false, members: [], item_shares: [], collection_shares: [] };
 
-/** The same numbers in every run, of 0 to below 1. */
+/** @returns a generator of numbers from 0 to below 1, repeatable for each seed */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ function numbers(seed: number) {
   };
 }
 
-/** What sharing could tell of two groups: only members share, and who joins anew has shared nothing. */
+/** A valid history of two groups. Only members share, and a member who rejoins has no shares. */
 function historyOf(next: () => number): GroupGrants[] {
   const one = <T>(of: T[]): T => of[Math.floor(next() * of.length)] as T;
   const history: GroupGrants[] = [];
@@ -67,7 +67,7 @@ function historyOf(next: () => number): GroupGrants[] {
   return history;
 }
 
-/** What counts in the copy, as `GrantModel` has it. */
+/** @returns the active rows of the replica in the form of `GrantModel` */
 async function rows() {
   const select = async (query: string) => (await service.source.query(query)).map(Object.values).sort();
   return {
@@ -85,16 +85,19 @@ const applied = (history: GroupGrants[]) => {
   return model.rows;
 };
 
-test.each([1, 2, 3, 4])('changes in any order, some of them twice, come to what stands (%i)', async (seed) => {
-  const next = numbers(seed);
-  const history = historyOf(next);
-  const copy = service.app.get(GrantCopy);
-  const twice = history.filter(() => next() < 0.5);
-  for (const change of [...history, ...twice].sort(() => next() - 0.5)) await copy.apply(change);
-  expect(await rows()).toEqual(applied(history));
-});
+test.each([1, 2, 3, 4])(
+  'changes that arrive in any order and more than once lead to the right state (seed %i)',
+  async (seed) => {
+    const next = numbers(seed);
+    const history = historyOf(next);
+    const copy = service.app.get(GrantCopy);
+    const twice = history.filter(() => next() < 0.5);
+    for (const change of [...history, ...twice].sort(() => next() - 0.5)) await copy.apply(change);
+    expect(await rows()).toEqual(applied(history));
+  },
+);
 
-test('what was lost is fetched as it stands, and what comes late changes nothing', async () => {
+test('a fetch restores lost changes, and late changes do not alter the result', async () => {
   const next = numbers(5);
   const history = historyOf(next);
   const copy = service.app.get(GrantCopy);
@@ -130,7 +133,7 @@ test('what was lost is fetched as it stands, and what comes late changes nothing
   expect(await rows()).toEqual({ members, items, collections });
 });
 
-test('what is no more shared is not kept for ever, and what is a thousand changes late has the group copied anew', async () => {
+test('old tombstones are deleted, and a change a thousand versions late makes the group be fetched again', async () => {
   const copy = service.app.get(GrantCopy);
   const change = { ...EMPTY, group_id: 1, name: 'Family' };
   const member = (role: 'editor' | null) => ({ user_id: 1, role, since: 1, is_default: false });
@@ -160,9 +163,9 @@ const CLUB = { ...EMPTY, group_id: 2, name: 'Club' };
 const members: GroupGrants['members'] = [{ user_id: 1, role: 'editor', since: 1, is_default: false }];
 const sharedItem = (item_id: number) => [{ owner_id: 1, item_ids: [item_id], is_shared: true }];
 
-test('a change that fails once is delivered again, and the whole copy is fetched again', async () => {
+test('after a failed change the event is redelivered and all grants are fetched again', async () => {
   const bump = jest.spyOn(service.app.get(Revisions), 'bump').mockRejectedValueOnce(new Error('database away'));
-  // Item 10 is in this snapshot alone, so it is visible only after a fetch.
+  // Only this snapshot contains item 10, so it is visible only after a fetch.
   service.sharing.snapshots.push([{ ...FAMILY, version: 1, members, item_shares: sharedItem(10) }]);
   await service.publishEvent(sharing.grantsChanged, { ...FAMILY, version: 2, item_shares: sharedItem(11) });
   await until(async () => (await rows()).items.length === 2);
@@ -173,7 +176,7 @@ test('a change that fails once is delivered again, and the whole copy is fetched
   ]);
 });
 
-test('a doubt of an instance that has died is settled by another one', async () => {
+test('another instance refreshes the replica if the instance that marked it stale has died', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval');
   const another = await start(service.env);
   const looks = timers.mock.calls.filter(([, every_ms]) => every_ms === 60_000).map(([look]) => look as () => void);
@@ -186,7 +189,7 @@ test('a doubt of an instance that has died is settled by another one', async () 
   await another.close();
 });
 
-test('a group that is missing in the snapshot shares nothing any more', async () => {
+test('a group that is missing from the snapshot no longer shares anything', async () => {
   const copy = service.app.get(GrantCopy);
   const collection_shares = [{ owner_id: 1, collection_id: 5, permission: 'edit' as const }];
   await copy.apply({ ...FAMILY, version: 1, members, item_shares: sharedItem(10), collection_shares });
@@ -198,7 +201,7 @@ test('a group that is missing in the snapshot shares nothing any more', async ()
   expect(await rows()).toEqual({ members: [[2, 1, 'editor', false]], items: [[2, 20, 1]], collections: [] });
 });
 
-test('a change that arrives a second time moves no ETag', async () => {
+test('a redelivered change does not change any ETag', async () => {
   const copy = service.app.get(GrantCopy);
   const changes = [
     { ...FAMILY, version: 1, members },

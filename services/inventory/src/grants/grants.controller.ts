@@ -5,7 +5,7 @@ import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { GrantCopy } from './grant-copy.service.js';
 
-/** What sharing tells of who may see what. */
+/** Receives grant changes from the sharing service. */
 @Controller()
 export class GrantsController {
   constructor(private readonly copy: GrantCopy) {}

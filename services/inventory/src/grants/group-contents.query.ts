@@ -1,16 +1,16 @@
 import { imageUrls } from '../items/ready-columns.js';
 
-/** Whom a group's card shows; of a group of hundreds these are found without reading them all. */
+/** Number of members on a group’s card. A limit of a few keeps large groups from being read completely. */
 const MEMBERS_SHOWN = 5;
 
-/** Pictures of a collection, and its newest items among which photos are looked for. */
+/** Pictures of a collection, and the number of its newest items that are searched for photos. */
 const PICTURES = 4;
 const LOOKED_AT = 12;
 
 /** Item `i` with the fields of the contract's `ItemPicture`. */
 const PICTURE = `select i.image_id, ${imageUrls('i')}, i.thumb_hash, i.category, i.color`;
 
-/** Of what the shared collection `c` opens. Stock's items are those with a flag. */
+/** The pictures of the shared collection `c`. The items of Stock are those with `stock_keeping`. */
 const PICTURES_OF_COLLECTION = `
   select json_agg(row_to_json(picture)) as pictures from (
     ${PICTURE} from (
@@ -26,8 +26,8 @@ const PICTURES_OF_COLLECTION = `
   ) picture`;
 
 /**
- * Of every group of user `$1`'s: some who are in it, how many live items it shares, directly or through collections,
- * each counted once, the newest of them, and the collections it shares, by name.
+ * For every group of user `$1`: some members, the number of live items that it shares directly or through collections
+ * (each counted once), the newest of these items, and its shared collections by name.
  */
 export const GROUP_CONTENTS = `
   select m.group_id, coalesce(held.item_count, 0) as item_count, coalesce(shared.collections, '[]') as shared_collections,

@@ -2,7 +2,7 @@ import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A copy of who is in which group (contracts, sharing: `GroupGrants`). */
+/** Replica: which users are in which groups (contracts, sharing: `GroupGrants`). */
 @Entity('group_members')
 @Index('group_members_of_user', ['user_id', 'group_id'], { where: '(role IS NOT NULL)' })
 export class GroupMemberEntity {
@@ -12,11 +12,11 @@ export class GroupMemberEntity {
   @PrimaryColumn(bigint)
   user_id!: number;
 
-  /** Null for somebody who has left: a tombstone. */
+  /** Null after the user has left: a tombstone. */
   @Column('text', { nullable: true })
   role!: GroupRole | null;
 
-  /** Their new items are shared with it. */
+  /** New items of this user are shared with this group. */
   @Column('boolean', { default: false })
   is_default!: boolean;
 

@@ -1,7 +1,7 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Counts the changes of what a group's members see through it; part of the ETag of their lists. */
+/** Counts the changes of items that a group’s members see through it. Part of the ETag of their lists. */
 @Entity('group_revisions')
 export class GroupRevisionEntity {
   @PrimaryColumn(bigint)
@@ -10,7 +10,7 @@ export class GroupRevisionEntity {
   @Column({ ...bigint, default: 0 })
   revision!: number;
 
-  /** The same of what lies in its collections, so that a checked item is no news for lists of items. */
+  /** Counts the changes inside the group’s collections. It is separate so that a check does not change item lists. */
   @Column({ ...bigint, default: 0 })
   collections!: number;
 }

@@ -1,7 +1,7 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A copy of sharing's groups. Whoever applies a change of a group's grants locks this row first. */
+/** Replica: the groups of sharing. A transaction that applies a change of a group’s grants locks this row first. */
 @Entity('groups')
 export class GroupEntity {
   @PrimaryColumn(bigint)
@@ -10,19 +10,19 @@ export class GroupEntity {
   @Column('text')
   name!: string;
 
-  /** The highest that was heard of. */
+  /** The highest version that has arrived. */
   @Column(bigint)
   version!: number;
 
-  /** What was copied as a whole at this version is never overwritten by what was changed before. */
+  /** The version of the last snapshot. Changes of earlier versions are ignored. */
   @Column({ ...bigint, default: -1 })
   snapshot_version!: number;
 
-  /** What was ended up to this version may be forgotten: a change from before, heard of now, makes the copy doubtful. */
+  /** Tombstones up to this version may be deleted. A change of an earlier version makes the replica stale. */
   @Column({ ...bigint, default: -1 })
   forgotten_version!: number;
 
-  /** It stays, so that what arrives late does not make the group anew. */
+  /** A deleted group keeps its row, so that a late change cannot create it again. */
   @Column('boolean', { default: false })
   is_deleted!: boolean;
 }

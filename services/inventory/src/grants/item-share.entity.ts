@@ -1,7 +1,7 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A copy of which items are shared by themselves with which groups (contracts, sharing: `GroupGrants`). */
+/** Replica: which items are shared directly with which groups (contracts, sharing: `GroupGrants`). */
 @Entity('item_shares')
 @Index('item_shares_ended', ['group_id', 'version'], { where: '(NOT is_shared)' })
 @Index('item_shares_of_group', ['group_id', 'owner_id', 'item_id'], { where: 'is_shared' })
@@ -15,11 +15,11 @@ export class ItemShareEntity {
   @Column(bigint)
   owner_id!: number;
 
-  /** False once it is shared no more: a tombstone. */
+  /** False after the share has ended: a tombstone. */
   @Column('boolean')
   is_shared!: boolean;
 
-  /** -1 for a new item in its owner's default group that sharing has not confirmed yet. */
+  /** -1 for a new item in its owner's default group until sharing has confirmed the share. */
   @Column(bigint)
   version!: number;
 }
