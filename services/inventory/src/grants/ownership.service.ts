@@ -7,12 +7,15 @@ import { DataSource } from 'typeorm';
 import { GROUP_CONTENTS } from './group-contents.query.js';
 import { VISIBLE_BY_IDS } from './visible-items.query.js';
 
-/** What users own, and what lies in their groups: what only inventory can tell of things that are shared. */
+/** Answers which items and collections users own, and what their groups share. Only inventory knows this. */
 @Injectable()
 export class OwnershipService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Those of the things that are the actor's own; an item in the trash is none. */
+  /**
+   * Those of the asked items and collections that the actor owns, without items in the trash. It also lists the asked
+   * items that the actor sees, and their owners.
+   */
   async owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
     const [owned] = await this.source.query<[ResponseOf<typeof inventory.owned>]>(
       `select
@@ -26,7 +29,7 @@ export class OwnershipService {
     return owned;
   }
 
-  /** Of every group of the actor's that shares something. */
+  /** The content of every group of the actor. */
   groupContents({ id }: Actor): Promise<GroupContents> {
     return this.source.query(GROUP_CONTENTS, [id]);
   }

@@ -28,7 +28,7 @@ afterAll(() => service?.close());
 
 const CLUB = { group_id: 2, group_name: 'Club' };
 
-test('of asked things one owns one’s live items and one’s collections', async () => {
+test('a user owns their live items and their collections', async () => {
   const [own = 0, trashed = 0] = await mine.ids('Own', 'Trashed');
   const [foreign = 0] = await hers.ids('Foreign');
   await mine.remove(trashed);
@@ -45,10 +45,10 @@ test('of asked things one owns one’s live items and one’s collections', asyn
   });
 });
 
-describe('a group holds', () => {
+describe('the content of a group', () => {
   const contents = async () => (await service.messenger.call(inventory.groupContents, { actor: me })).contents;
 
-  test('each live item once, however it is shared, and the collections by name', async () => {
+  test('a group counts each live item once, however it is shared, and lists its collections by name', async () => {
     const [a = 0, b = 0, c = 0] = await hers.ids('A', 'B', 'C');
     const [own = 0] = await mine.ids('Own');
     const tents = await boxOf(service, her.id, [a, b], { name: 'Tents' });
@@ -96,7 +96,7 @@ describe('a group holds', () => {
     ]);
   });
 
-  test('of each collection some pictures, those with a photo before those without, also of a shared Stock', async () => {
+  test('a group shows some pictures of each collection, items with a photo first, also of a shared Stock', async () => {
     const [plain = 0, ...photographed] = await hers.ids('Plain', 'A', 'B', 'C', 'D', 'E');
     await service.source.query('update items set image_id = 70 + id, image_box = $2 where id = any($1)', [
       photographed,
@@ -129,7 +129,7 @@ describe('a group holds', () => {
     expect(byId.get(stock?.id ?? 0)).toMatchObject([{ image_id: null }]);
   });
 
-  test('nothing that a collection does not open, and no collection that is gone', async () => {
+  test('a group does not count items that a collection does not open, or list deleted collections', async () => {
     const [foreign = 0] = await hers.ids('Foreign');
     const box = await boxOf(service, me.id, [foreign]);
     const member_ids = [me.id, her.id];
@@ -145,7 +145,7 @@ describe('a group holds', () => {
     ]);
   });
 
-  test('of nobody who is in none, nothing is said', async () => {
+  test('a user who is in no group gets no content', async () => {
     expect(await contents()).toEqual([]);
   });
 });

@@ -12,14 +12,14 @@ const [ME, LENDER, FAMILY] = [1, 21, 1];
 const OWN = 1_000;
 const ALL = 201_000;
 
-/** Twenty others with ten thousand items each, a tenth of it in stock, of which groups share some. */
+/** Twenty other users with ten thousand items each. A tenth of the items is in stock, and groups share some of them. */
 beforeAll(async () => {
   service = await inventoryService();
   const { source } = service;
-  // Nobody reads what would be made ready of each.
+  // The trigger that fills the denormalized columns would be slow, and this test does not read them.
   await source.query('alter table items disable trigger items_ready');
   await source.transaction(async (manager) => {
-    // A slow machine takes longer for this than the product allows a statement.
+    // On a slow machine this takes longer than the product’s statement timeout.
     await manager.query('set local statement_timeout = 0');
     await manager.query(
       `insert into items (user_id, uuid, name, stock_keeping, image_id, json_start, search_text)
@@ -37,8 +37,8 @@ beforeAll(async () => {
        (select id, user_id from items where user_id = c.user_id order by id limit 500) i
      where not c.is_system`,
   );
-  // A hundred groups of twenty users each; the first one of me and those who share something with it, the others of one
-  // who shares all there is.
+  // A hundred groups of twenty users each. The first has ME and the users who share items with ME. The others have
+  // LENDER, who shares all of their items.
   await source.query(
     `insert into group_members (group_id, user_id, role, since, version)
      select g, case when g = ${FAMILY} then u else g * 100 + u end, 'editor', 0, 1
@@ -62,26 +62,26 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 test.each([
-  ['one’s own', ITEM_LIST.json, [ME]],
-  ['everything one sees', VISIBLE_LIST.json, [ME]],
-  ['what a group shares', GROUP_ITEM_LIST.json, [ME, FAMILY]],
-  ['what has changed of it', VISIBLE_LIST.changes, [ME, [7, 100_007], 'W/""']],
-  ['some items, or one', `select * from ${VISIBLE_BY_IDS} v`, [ME, [7, 100_007]]],
-  ['an image', SEES_IMAGE, [ME, 100_007]],
+  ['the item list', ITEM_LIST.json, [ME]],
+  ['the list of visible items', VISIBLE_LIST.json, [ME]],
+  ['the list of a group', GROUP_ITEM_LIST.json, [ME, FAMILY]],
+  ['the list of changes', VISIBLE_LIST.changes, [ME, [7, 100_007], 'W/""']],
+  ['a lookup of items by id', `select * from ${VISIBLE_BY_IDS} v`, [ME, [7, 100_007]]],
+  ['the access check of an image', SEES_IMAGE, [ME, 100_007]],
   ['a search', searchQuery(1), [ME, null, null, 'thing', ['thing'], null, null, 50, [true]]],
-  ['what groups hold', GROUP_CONTENTS, [ME]],
-])('%s is found by indexes beside two hundred thousand items of others', async (_what, query, values) => {
+  ['the content of groups', GROUP_CONTENTS, [ME]],
+])('%s uses indexes among two hundred thousand items of other users', async (_what, query, values) => {
   const plan = JSON.stringify(await service.source.query(`explain ${query}`, values));
   expect(plan).toMatch(/items_(live|pkey|of_image)/);
   expect(plan).not.toMatch(/Seq Scan on (items|collection_items|item_shares|group_members)/);
 });
 
 test.each([
-  ['one’s own', ITEM_LIST.json],
-  ['everything one sees', VISIBLE_LIST.json],
-])('%s: shared items are told from others by a hash, however many shares are expected', async (_what, query) => {
+  ['the item list', ITEM_LIST.json],
+  ['the list of visible items', VISIBLE_LIST.json],
+])('%s finds shared items by a hash, however many shares PostgreSQL expects', async (_what, query) => {
   const plan = await service.source.transaction(async (manager) => {
-    // Room for two thousand, so that it need not be hundreds of thousands of shares.
+    // Enough memory for two thousand shares, so that the test does not need hundreds of thousands.
     await manager.query(`set local work_mem = '64kB'`);
     await manager.query('set local hash_mem_multiplier = 1');
     return JSON.stringify(await manager.query(`explain ${query}`, [LENDER]));

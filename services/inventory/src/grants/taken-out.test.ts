@@ -23,7 +23,10 @@ beforeAll(async () => {
   service = await inventoryService();
 });
 
-/** The owner's box is shared with two groups: by the one the editor has put a lamp there, by the other the viewer sees it. */
+/**
+ * The owner’s collection is shared with two groups. The editor, in one group, has added a lamp. The viewer sees it
+ * through the other.
+ */
 beforeEach(async () => {
   [owner, editor, viewer] = [new TestUser(service), new TestUser(service), new TestUser(service)];
   [home, club] = [new SharingHistory(++groups), new SharingHistory(++groups)];
@@ -49,7 +52,7 @@ const listsOf = ({ actor }: TestUser) => {
   ];
 };
 
-/** What everybody has of their lists before a change is as good as a fresh list after it. */
+/** Checks that each user’s cached lists, updated after the change, equal fresh lists. */
 async function afterwards(change: () => Promise<unknown>, users = [owner, editor, viewer]) {
   const lists = users.flatMap(listsOf);
   for (const list of lists) await list.assertFresh('the beginning');
@@ -57,8 +60,8 @@ async function afterwards(change: () => Promise<unknown>, users = [owner, editor
   for (const list of lists) await list.assertFresh('the change');
 }
 
-describe('what leaves a collection leaves the lists of those who see it by another group', () => {
-  test('when its owner leaves the group, and is named to them', async () => {
+describe('items that leave a collection disappear from the lists of users in its other groups', () => {
+  test('an item disappears from other users’ lists, and is named as removed, when its owner leaves the group', async () => {
     const visible = async (since?: string) => {
       const reply = await service.app.get(ItemsService).listVisible(viewer.actor, undefined, { since });
       return { etag: reply.etag, ...bodyOf(reply) };
@@ -68,26 +71,27 @@ describe('what leaves a collection leaves the lists of those who see it by anoth
     expect(await visible(etag)).toMatchObject({ items: [], removed_ids: [lamp] });
   });
 
-  test('when the group is deleted', () => afterwards(() => apply(home.delete())));
+  test('an item disappears from other users’ lists when the group is deleted', () =>
+    afterwards(() => apply(home.delete())));
 
-  test('when the collection leaves the group', () =>
+  test('an item disappears from other users’ lists when the collection leaves the group', () =>
     afterwards(() => apply(home.shareCollection(owner.actor.id, box, null))));
 
-  test('when the group is copied anew without its owner', () =>
+  test('an item disappears from other users’ lists when a snapshot of the group lacks its owner', () =>
     afterwards(() => service.app.get(GrantCopy).replace(home.snapshot([editor.actor.id]))));
 
-  test('when its owner is deleted', () =>
+  test('an item disappears from other users’ lists when its owner is deleted', () =>
     afterwards(() => service.app.get(UsersService).purge(editor.actor.id), [owner, viewer]));
 });
 
-test('a collection that a group does not share any more keeps what a leaver sees there by another group', async () => {
+test('an item stays in a collection when its owner leaves a group that no longer shares the collection', async () => {
   await apply(club.join(editor.actor.id, 'editor'));
   await apply(home.shareCollection(owner.actor.id, box, null));
   await apply(home.leave(editor.actor.id));
   expect(await viewer.namesIn(box)).toEqual(['Lamp']);
 });
 
-test('a new name of a user who checked something shows in lists of those who share no group with them any more', async () => {
+test('a new name of a user who checked an item appears in the lists of users who share no group with them any more', async () => {
   const [tent = 0] = await owner.items(['Tent'], { collection_id: box });
   await editor.check(box, tent);
   await apply(home.leave(editor.actor.id));

@@ -2,12 +2,12 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { EntityManager } from 'typeorm';
 import type { ItemEntity } from '../items/item.entity.js';
 
-/** A live item that somebody sees; `is_editable` when they may also change it. */
+/** A live item that a user sees. `is_editable` is true if the user may also change it. */
 export type VisibleItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'> & { is_editable: boolean };
 
 /**
- * Of those whose ids a query selects as `id` the ones that user `$1` sees, as `visible_items` has them. Each is looked up
- * by its key, however much else there is: PostgreSQL would gather all that they see first.
+ * The rows of `visible_items` of user `$1` among the ids that a query selects as `id`. The lateral join looks up each
+ * id by its key. Without it PostgreSQL first collects everything the user sees.
  */
 export const visibleAmong = (ids: string) => `(
     select v.* from (${ids}) asked cross join lateral (
@@ -15,20 +15,26 @@ export const visibleAmong = (ids: string) => `(
     ) v
   )`;
 
-/** Of the ids `$2`. */
+/** The visible items among the ids `$2`. */
 export const VISIBLE_BY_IDS = visibleAmong('select distinct id from unnest($2::bigint[]) id');
 
-/** Whether user `$1` sees an item; looked up for each by its key. */
+/** Whether user `$1` sees an item, looked up by its key. */
 export const isVisible = (id: string) =>
   `exists (select from visible_items v where v.user_id = $1 and v.item_id = ${id} offset 0)`;
 
-/** By the key, however few rows PostgreSQL expects: an index of those that share something is one of groups first. */
+/**
+ * Forces a lookup by primary key. The index of active shares starts with the group, and PostgreSQL chooses it when it
+ * expects few rows.
+ */
 const shares = (table: string, thing: string, id: string, condition: string) =>
   `exists (select from (select * from ${table} where ${thing} = ${id} offset 0) s where ${condition})`;
 
 const isSharedCollection = (id: string) => shares('collection_shares', 'collection_id', id, 's.permission is not null');
 
-/** Nothing shares item `i`, by itself, in a collection or in Stock: `item_grants` has no row of it, whoever asks. */
+/**
+ * True if nothing shares item `i`: no direct share, collection or Stock. `item_grants` then has no row of it for any
+ * user.
+ */
 export const IS_UNSHARED = `
   not ${shares('item_shares', 'item_id', 'i.id', 's.is_shared')}
   and not exists (
@@ -47,8 +53,8 @@ const ITEM_PERMISSIONS = `
   from ${VISIBLE_BY_IDS} v join items i on i.id = v.item_id`;
 
 /**
- * Those of the items that the actor sees, and whether they may change them; nothing is locked. Grants are asked for only
- * where some are not the actor's own.
+ * Those of the items that the actor sees, and whether the actor may change them. Locks nothing. Grants are read only if
+ * some of the items are not the actor’s own.
  */
 export async function visibleItems(manager: EntityManager, { id }: Actor, ids: number[]): Promise<VisibleItem[]> {
   const own = await manager.query<VisibleItem[]>(OWN, [id, ids]);

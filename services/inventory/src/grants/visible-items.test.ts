@@ -29,14 +29,14 @@ const NOT_FOUND = { status: 404, response: { code: 'item_not_found' } };
 const GROUP_NOT_FOUND = { status: 404, response: { code: 'group_not_found' } };
 const CLUB = { group_id: 2, group_name: 'Club' };
 
-/** What somebody sees, newest first, with its badge. */
+/** The items that the user sees, newest first, with their badges. */
 async function badges(group_id?: number) {
   const items = await mine.visible(group_id);
   return items.map(({ name, access_type, my_role, group_name }) => [name, access_type, my_role, group_name]);
 }
 
-describe('what one sees', () => {
-  test('is one’s own, and others’ as far as groups share it, and of nothing else anybody learns', async () => {
+describe('visible items', () => {
+  test('a user sees their own items and those that groups share with them, and no others', async () => {
     const [lent = 0, secret = 0] = await hers.ids('Lent', 'Secret');
     await mine.save(['Own']);
     await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent] }] });
@@ -52,7 +52,7 @@ describe('what one sees', () => {
     await expect(mine.one(lent)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('is shared once a group has it, by itself or in a collection', async () => {
+  test('an item is shared once a group has it, directly or in a collection', async () => {
     const [direct = 0, boxed = 0, own = 0] = await mine.ids('Direct', 'Boxed', 'Private');
     const collection_id = await boxOf(service, me.id, [boxed]);
     await opens(service, me.id, {
@@ -72,7 +72,7 @@ describe('what one sees', () => {
     expect(await mine.one(own)).toMatchObject({ access_type: 'my_personal', visible_to: [], visible_to_count: 0 });
   });
 
-  test('of one group is what that group shares, one’s own included', async () => {
+  test('the list of a group has the items that the group shares, the user’s own included', async () => {
     const [own = 0] = await mine.ids('Own', 'Private');
     const [theirs = 0, club = 0] = await hers.ids('Theirs', 'Club’s', 'Secret');
     await opens(service, me.id, {
@@ -89,7 +89,7 @@ describe('what one sees', () => {
     await expect(badges(4)).rejects.toMatchObject(GROUP_NOT_FOUND);
   });
 
-  test('in a group is not shown to a former member', async () => {
+  test('a former member does not see the items of a group', async () => {
     const [theirs = 0] = await hers.ids('Theirs');
     await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [theirs] }] });
     expect((await badges(1)).map(([name]) => name)).toEqual(['Theirs']);
@@ -97,7 +97,7 @@ describe('what one sees', () => {
     await expect(badges(1)).rejects.toMatchObject(GROUP_NOT_FOUND);
   });
 
-  test('in a shared collection is group_owned, to its owner, too, when an editor has put it there', async () => {
+  test('an item in a shared collection is `group_owned` for the collection’s owner too, if an editor added it', async () => {
     const [tent = 0] = await hers.ids('Tent');
     const collection_id = await boxOf(service, me.id, [tent], { added_by: her.id });
     const shared = { owner_id: me.id, collection_id, member_ids: [me.id, her.id] };
@@ -107,7 +107,7 @@ describe('what one sees', () => {
     expect(await hers.one(tent)).toMatchObject({ access_type: 'shared', my_role: 'owner' });
   });
 
-  test('excludes what somebody else than its owner has put into a shared collection', async () => {
+  test('an item that another user than its owner added to a shared collection is not visible', async () => {
     const [hers1 = 0] = await hers.ids('Hers');
     const collection_id = await boxOf(service, her.id + 1000, [hers1]);
     const member_ids = [me.id, her.id, her.id + 1000];
@@ -118,7 +118,7 @@ describe('what one sees', () => {
     await expect(mine.one(hers1)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('excludes what somebody who is in none of its groups any more has put there', async () => {
+  test('an item of a user who has left all groups of a collection is not visible in it', async () => {
     const [left = 0] = await hers.ids('Left behind');
     const collection_id = await boxOf(service, her.id + 1000, [left], { added_by: her.id });
     const shared = { owner_id: her.id + 1000, collection_id };
@@ -128,7 +128,7 @@ describe('what one sees', () => {
     expect(await badges()).toEqual([]);
   });
 
-  test('in a shared Stock is what is kept in stock', async () => {
+  test('a shared Stock opens the items that are kept in stock', async () => {
     const saved = await hers.save([{ name: 'Salt', stock_keeping: true }, 'Spoon']);
     const [{ id: collection_id }] = await service.source.query(
       `insert into collections (user_id, name, is_system, stock_keeping) values ($1, 'Stock', true, true) returning id`,
@@ -141,7 +141,7 @@ describe('what one sees', () => {
     expect(own.map(({ access_type }) => access_type)).toEqual(['shared', 'my_personal']);
   });
 
-  test('excludes the trash until a restore', async () => {
+  test('an item in the trash is not visible until it is restored', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent], role: 'editor' }] });
     await hers.remove(lent);
@@ -152,7 +152,7 @@ describe('what one sees', () => {
   });
 });
 
-describe('of several ways in', () => {
+describe('items with several grants', () => {
   let item: number;
   let collection_id: number;
 
@@ -165,19 +165,19 @@ describe('of several ways in', () => {
   const boxed = (way: object = {}) => ({ owner_id: her.id, collection_id, member_ids: [her.id, me.id], ...way });
   const way = async () => (await badges())[0]?.slice(1);
 
-  test('the strongest counts', async () => {
+  test('the strongest role counts', async () => {
     await opens(service, me.id, { items: [direct()], collections: [boxed({ ...CLUB, role: 'editor' })] });
     expect(await way()).toEqual(['group_owned', 'editor', 'Club']);
     await opens(service, me.id, { items: [direct(), direct({ ...CLUB, role: 'editor' })] });
     expect(await way()).toEqual(['shared_with_me', 'editor', 'Club']);
   });
 
-  test('on equal roles a direct share goes before a collection, whatever the group', async () => {
+  test('with equal roles, a direct share counts before a collection, whatever the group', async () => {
     await opens(service, me.id, { items: [direct(CLUB)], collections: [boxed()] });
     expect(await way()).toEqual(['shared_with_me', 'viewer', 'Club']);
   });
 
-  test('of two alike that of the lowest group id counts', async () => {
+  test('with equal grants, the lowest group id counts', async () => {
     await opens(service, me.id, { items: [direct(CLUB), direct()] });
     expect(await way()).toEqual(['shared_with_me', 'viewer', 'Family']);
     await opens(service, me.id, { collections: [boxed(CLUB), boxed()] });
@@ -185,14 +185,14 @@ describe('of several ways in', () => {
     expect(await badges(2)).toEqual([['Thing', 'group_owned', 'viewer', 'Family']]);
   });
 
-  test('the strongest counts also where one group is looked at', async () => {
+  test('the strongest role counts in the list of one group, too', async () => {
     const [other = 0] = await hers.ids('Other');
     const edit = { ...CLUB, role: 'editor' as const };
     await opens(service, me.id, { items: [direct(), direct({ ...edit, item_ids: [item, other] })] });
     expect(await badges(1)).toEqual([['Thing', 'shared_with_me', 'editor', 'Club']]);
   });
 
-  test('one that leads nowhere does not hide one that does', async () => {
+  test('a grant that opens nothing does not hide one that does', async () => {
     const closed = await boxOf(service, her.id + 1000, [item]);
     const wrong = { ...boxed({ role: 'editor' }), collection_id: closed, member_ids: [me.id, her.id, her.id + 1000] };
     await opens(service, me.id, { collections: [wrong, boxed(CLUB)] });
@@ -201,11 +201,11 @@ describe('of several ways in', () => {
   });
 });
 
-describe('the ETag', () => {
+describe('the ETag of the visible items', () => {
   const list = (if_none_match?: string, group_id?: number) =>
     service.messenger.call(inventory.listVisible, { actor: me, if_none_match, group_id });
 
-  test('stands until something that one sees changes, whoever changes it', async () => {
+  test('the ETag changes only when a visible item or a grant changes', async () => {
     const [lent = 0, away = 0] = await hers.ids('Lent', 'Away');
     await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent, away] }] });
     let { etag } = await list();
@@ -228,7 +228,7 @@ describe('the ETag', () => {
     expect(await isNews()).toBe(false);
   });
 
-  test('moves with those who put things into collections that one sees', async () => {
+  test('the ETag changes when an editor’s item in a visible collection changes', async () => {
     const [tent = 0] = await hers.ids('Tent');
     const owner_id = her.id + 1000;
     const collection_id = await boxOf(service, owner_id, [tent], { added_by: her.id });
@@ -240,7 +240,7 @@ describe('the ETag', () => {
     expect((await list(etag)).json).not.toBeNull();
   });
 
-  test('moves when an item in a shared Stock changes', async () => {
+  test('the ETag changes when an item in a shared Stock changes', async () => {
     const stock_keeping = true;
     const [salt] = await hers.save([{ name: 'Salt', stock_keeping }]);
     const [{ id }] = await service.source.query(
@@ -256,12 +256,12 @@ describe('the ETag', () => {
     expect((await list(etag)).json).not.toBeNull();
   });
 
-  test('is another for each group', async () => {
+  test('each group’s list has its own ETag', async () => {
     await opens(service, me.id, { empty: [1, 2] });
     expect(new Set([(await list()).etag, (await list('', 1)).etag, (await list('', 2)).etag]).size).toBe(3);
   });
 
-  test('of one’s own list moves when a group shares something else', async () => {
+  test('the ETag of the user’s own list changes when a group’s shares change', async () => {
     const own = (if_none_match?: string) => service.messenger.call(inventory.listItems, { actor: me, if_none_match });
     const [id = 0] = await mine.ids('Own');
     const { etag } = await own();

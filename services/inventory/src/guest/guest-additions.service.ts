@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { TrashRepository } from '../trash/trash.repository.js';
 
-/** What guests have added, for the owner of the collection; of another's nothing is found. */
+/** Lists and removes the items that guests have added, for the owner of the collection. Other users get nothing. */
 @Injectable()
 export class GuestAdditionsService {
   constructor(
@@ -22,7 +22,10 @@ export class GuestAdditionsService {
     );
   }
 
-  /** All that came by one link, as one deletion. @returns the items' ids, to restore them by */
+  /**
+   * Moves all items added through one guest link to the trash as one deletion.
+   * @returns the ids of the items, with which they can be restored
+   */
   remove(actor: Actor, collection_id: number, link_id: number): Promise<number[]> {
     const added = 'i.guest_collection_id = ($3::bigint[])[1] and i.guest_link_id = ($3::bigint[])[2]';
     return this.transactions.for(actor.id, async (manager, changed) => {

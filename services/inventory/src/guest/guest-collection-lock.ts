@@ -3,11 +3,17 @@ import type { GuestGrant } from '@whereabouts/shared/contracts/guests.js';
 import type { EntityManager } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
 
-/** As sharing says it of a link that is not there: nobody learns which of the two is missing. */
+/**
+ * The error that sharing gives for an unknown link, so that a guest cannot tell whether the link or the collection is
+ * missing.
+ */
 export const guestCollectionNotFound = () =>
   new NotFoundException({ message: 'Failed to fetch collection', code: 'guest_link_not_found' });
 
-/** The collection that the link opens, there until the transaction ends. @throws NotFoundException */
+/**
+ * Locks the collection that the link opens until the transaction ends.
+ * @throws NotFoundException `guest_link_not_found`
+ */
 export async function lockGuestCollection(
   manager: EntityManager,
   { collection_id, owner_id }: GuestGrant,

@@ -24,11 +24,11 @@ const SIZE = '(select items from size)';
 const SHAPE = createHash('sha256').update(JSON_TEXT).digest('hex');
 
 /**
- * The collection `$2` of `$1` as a guest sees it by a link of permission `$3`, expiry `$4` to `$6`; while the caller's
- * ETag (`$7`) stands, only counters are read, however much lies there. What others have put there is there by way of
- * their groups with the owner, so that the owner's counters move with everything a guest sees. The ETag is a
- * hash, because it contains ids that guests must not see. It is empty for a collection that is not there. A long
- * collection has no JSON, but the number of its items.
+ * The collection `$2` of owner `$1` as a guest sees it, through a link with permission `$3` and expiry `$4` to `$6`. If
+ * the caller’s ETag (`$7`) still matches, only counters are read. Items of other users are there because they share a
+ * group with the owner, so the owner’s counters cover everything that a guest sees. The ETag is a hash, because it
+ * contains ids that guests must not see. It is empty if the collection does not exist. A long collection has no JSON,
+ * only the number of its items.
  */
 export const GUEST_COLLECTION = `
   with current as materialized (
@@ -41,12 +41,12 @@ export const GUEST_COLLECTION = `
     case when etag is distinct from $7::text then ${SIZE} else 0 end as item_count
   from (values (1)) one left join current on true`;
 
-/** What goes before the items of a long collection; the same values but the ETag. */
+/** The JSON before the items of a long collection. It takes the values of `GUEST_COLLECTION` without the ETag. */
 export const GUEST_LIST_START = `
   select json_build_object(${ABOUT})::text
   from collections c left join users u on u.id = c.user_id where c.id = $2::bigint and c.user_id = $1::bigint`;
 
-/** The items of a long collection; its values are the owner's id and the collection's. */
+/** The items of a long collection. Its values are the ids of the owner and of the collection. */
 export const LONG_GUEST_LIST: LongList = {
   plan: `select array_agg(i.id order by i.added_at desc, i.id desc), '', null from ${OPEN_ITEMS} i`,
   isOrdered: true,

@@ -16,12 +16,12 @@ import { GUEST_COLLECTION, GUEST_LIST_START, LONG_GUEST_LIST } from './guest-col
 import { guestCollectionNotFound } from './guest-collection-lock.js';
 import { OPEN_ITEMS } from './open-items.query.js';
 
-/** What guests read. */
+/** Answers the calls with which guests read. */
 @Injectable()
 export class GuestCollectionsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** The whole of it, or "not modified". @throws NotFoundException `guest_link_not_found` */
+  /** The complete collection, or "not modified". @throws NotFoundException `guest_link_not_found` */
   async find(call: RequestOf<typeof guestCollections.find>): Promise<RawReply | LongReply> {
     const { collection_id, owner_id, permission, expires_at, expires_on, is_expired, if_none_match } = call;
     const values = [owner_id, collection_id, permission, expires_at, expires_on, is_expired, if_none_match ?? null];
@@ -31,7 +31,7 @@ export class GuestCollectionsService {
     if (json || Number(item_count) <= LARGE_ITEM_COUNT) return new RawReply(etag, json ? Buffer.from(json) : null);
     if (!requestContext()?.is_streamed) return announced(etag, Number(item_count));
     const [[start] = []] = await rawRows(this.source, GUEST_LIST_START, values.slice(0, -1));
-    // Deleted since the first statement.
+    // The collection was deleted after the first statement.
     if (!start) throw guestCollectionNotFound();
     const opened = `${start.slice(0, -1)},"items":[`;
     return readLongList(this.source, LONG_GUEST_LIST, etag, [owner_id, collection_id], opened);
@@ -46,8 +46,9 @@ export class GuestCollectionsService {
   }
 
   /**
-   * Of several items on one image, unless one is named, one that shows all of it comes first: that much is open anyway.
-   * @throws NotFoundException `item_not_found` for an image that no item shows which lies open in the collection
+   * The image of an item that guests can see. If no item is named, an item that shows the whole image comes before
+   * items that show a part, because the whole image is open anyway.
+   * @throws NotFoundException `item_not_found` if no item that guests can see shows the image
    */
   async image({ collection_id, owner_id, image_id, item_id }: RequestOf<typeof guestCollections.image>) {
     const [shown] = await this.source.query<{ user_id: number; box: [number, number, number, number] | null }[]>(

@@ -59,8 +59,8 @@ const EVERYTHING = {
   image_id: IMAGE,
 };
 
-describe('a guest sees', () => {
-  test('of each item the fields of the list, of the rest nothing', async () => {
+describe('guests who read a collection', () => {
+  test('a guest sees the list fields of each item and no others', async () => {
     const [mug] = await itemsOf(service, me.actor).save([EVERYTHING]);
     await put([mug?.id ?? 0]);
     const { etag, json } = await find();
@@ -88,7 +88,7 @@ describe('a guest sees', () => {
     }
   });
 
-  test('what lies there and lives, put there by its own owner, and no other thing by any id', async () => {
+  test('a guest sees the live items that their own owners added, and reaches no other item by its id', async () => {
     const [mine, elsewhere, trashed] = await itemsOf(service, me.actor).ids('Mine', 'Elsewhere', 'Trashed');
     const [theirs, forMe] = await itemsOf(service, her.actor).ids('Theirs', 'For my own order');
     await service.source.query('update items set image_id = id where user_id = any($1)', [[me.actor.id, her.actor.id]]);
@@ -112,7 +112,7 @@ describe('a guest sees', () => {
     expect(await image(theirs ?? 0)).toEqual({ user_id: her.actor.id, box: null });
   });
 
-  test('of an image each item’s own part, and all of it only for an item that shows all of it', async () => {
+  test('a guest sees each item’s part of an image, and the whole image only if an item shows the whole image', async () => {
     const [part, other] = await itemsOf(service, me.actor).save([
       { name: 'Part', image_id: IMAGE, image_box: BOX },
       { name: 'Other', image_id: IMAGE, image_box: [0.5, 0.5, 0.5, 0.5] },
@@ -128,7 +128,7 @@ describe('a guest sees', () => {
     expect((await image(IMAGE, part?.id)).box).toEqual(BOX);
   });
 
-  test('the same again without a list, until anybody’s change', async () => {
+  test('a guest gets "not modified" until a user or guest changes the collection', async () => {
     const [mug] = await itemsOf(service, me.actor).save(['Mug']);
     await put([mug?.id ?? 0]);
     let { etag } = await find();
@@ -151,7 +151,7 @@ describe('a guest sees', () => {
     }
   });
 
-  test('nothing of a collection that is gone or another’s', async () => {
+  test('a guest gets "not found" for a deleted collection or one of another owner', async () => {
     await service.messenger.call(collections.delete, { actor: me.actor, collection_id });
     const gone = { status: 404, response: { message: 'Failed to fetch collection' } };
     await expect(find()).rejects.toMatchObject(gone);
@@ -162,8 +162,8 @@ describe('a guest sees', () => {
   });
 });
 
-describe('a guest', () => {
-  test('adds items that belong to the collection’s owner, who sees by whom at the next look', async () => {
+describe('guests who change a collection', () => {
+  test('a guest adds items, which belong to the collection’s owner and show the guest’s name', async () => {
     const list = (if_none_match?: string) =>
       service.messenger.call(collections.items, { actor: me.actor, collection_id, if_none_match });
     const { etag } = await list();
@@ -176,7 +176,7 @@ describe('a guest', () => {
     expect(await service.source.query(`select from outbox where pattern = 'inventory.itemsCreated'`)).toEqual([]);
   });
 
-  test('checks, in a checklist, once and for all who look', async () => {
+  test('a guest checks an item of a checklist once for all users', async () => {
     const [mug] = await itemsOf(service, me.actor).ids('Mug');
     await put([mug ?? 0]);
     const first = await check(mug ?? 0);
@@ -188,7 +188,7 @@ describe('a guest', () => {
     await expect(check(mug ?? 0)).rejects.toMatchObject({ status: 409, response: { code: 'not_a_checklist' } });
   });
 
-  test('takes things out, and what a guest had added goes to its owner’s trash', async () => {
+  test('a guest removes items, and an item that a guest had added goes to its owner’s trash', async () => {
     const [mug] = await itemsOf(service, me.actor).ids('Mug');
     await put([mug ?? 0]);
     const { item } = await add('Bread');
@@ -200,7 +200,7 @@ describe('a guest', () => {
     expect(await names()).toEqual(['Bread']);
   });
 
-  test('fills and empties Stock by its flag', async () => {
+  test('a guest adds items to Stock and removes them by their flag', async () => {
     await service.messenger.call(collections.list, { actor: me.actor, include_counts: false, include_system: true });
     const [stock] = await service.source.query('select id from collections where user_id = $1 and is_system', [
       me.actor.id,
@@ -216,8 +216,8 @@ describe('a guest', () => {
   });
 });
 
-describe('the owner', () => {
-  test('knows how much came by which link, and removes it all at once, and nobody else', async () => {
+describe('owners of collections with guest links', () => {
+  test('only the owner sees how many items came through each link and can remove them all at once', async () => {
     await add('Bread');
     await add('Salt');
     await add('Oil', 'Eve', 2);
@@ -239,7 +239,7 @@ describe('the owner', () => {
     expect((await names()).length).toBe(3);
   });
 
-  test('is not filled up: a thousand live additions are the most', async () => {
+  test('guests can add at most a thousand live items to a collection', async () => {
     await service.source.query(
       `insert into items (user_id, uuid, name, guest_name, guest_link_id, guest_collection_id)
        select $1, gen_random_uuid(), 'Spam', 'Guest', 1, $2 from generate_series(1, 1000)`,
@@ -248,7 +248,7 @@ describe('the owner', () => {
     await expect(add('One more')).rejects.toMatchObject({ status: 409, response: { code: 'too_many_guest_items' } });
   });
 
-  test('is not filled up by guests who add at once', async () => {
+  test('guests who add at the same time cannot exceed the limit', async () => {
     await service.source.query(
       `insert into items (user_id, uuid, name, guest_name, guest_link_id, guest_collection_id)
        select $1, gen_random_uuid(), 'Oil', 'Guest', 1, $2 from generate_series(1, 995)`,

@@ -18,12 +18,15 @@ import { TrashRepository } from '../trash/trash.repository.js';
 import { lockGuestCollection } from './guest-collection-lock.js';
 import { GUEST_ITEM_COLUMNS, OPEN_ITEMS } from './open-items.query.js';
 
-/** Live items that guests may have added to one collection. */
+/** Maximum number of live items that guests may have added to one collection. */
 const MAX_ADDED = 1_000;
 
 type Check = Omit<GuestChecked, 'success'>;
 
-/** What guests change, on behalf of the collection's owner. Every call throws as `lockGuestCollection` does. */
+/**
+ * Makes the changes of guests on behalf of the collection’s owner. Every call throws the errors of
+ * `lockGuestCollection`.
+ */
 @Injectable()
 export class GuestItemsService {
   constructor(
@@ -44,7 +47,7 @@ export class GuestItemsService {
       await lockGuestCollection(manager, grant);
       await requireRoom(manager, collection_id);
       const guest = { guest_name: guest_name ?? 'Guest', guest_link_id: link_id, guest_collection_id: collection_id };
-      // Nobody is told of it as of one's own new items: it is shared with no group by itself.
+      // The creation is not published as one of the owner’s own: the item is shared with no group by default.
       const row = { uuid: randomUUID(), user_id: owner_id, name, description, ...guest };
       const created = await this.quota.keep(manager, owner_id, 1, () => insertItems(manager, [row]));
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
@@ -58,7 +61,7 @@ export class GuestItemsService {
     });
   }
 
-  /** @throws NotFoundException `item_not_found` for one that does not lie open in the collection */
+  /** @throws NotFoundException `item_not_found` if guests cannot see the item in the collection */
   async remove({ item_id, ...grant }: RequestOf<typeof guestCollections.remove>): Promise<void> {
     const { collection_id, owner_id } = grant;
     const item_owner_id = await this.ownerOfItem(grant, item_id);
@@ -78,9 +81,9 @@ export class GuestItemsService {
   }
 
   /**
-   * Says how it is to be, as the owner's own check does.
+   * Sets the check to the given state, as the owner’s own check does.
    * @throws ConflictException `not_a_checklist`
-   * @throws NotFoundException `item_not_found` for one that does not lie open in the collection
+   * @throws NotFoundException `item_not_found` if guests cannot see the item in the collection
    */
   check({ item_id, is_checked, ...grant }: RequestOf<typeof guestCollections.check>): Promise<Check> {
     return this.transactions.by(ownerOf(grant), [], async (manager, changed) => {
@@ -121,7 +124,7 @@ async function openItems(manager: EntityManager, { collection_id, owner_id }: Gu
   return rows.map(({ item }) => item);
 }
 
-/** Exact until the transaction ends: guests who add to one collection at once do so one after the other. */
+/** Checks the limit exactly: an advisory lock lets only one guest at a time add to a collection. */
 async function requireRoom(manager: EntityManager, collection_id: number) {
   await manager.query(
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.guest-items-' || $1::bigint, 0))`,

@@ -3,8 +3,8 @@ import { COLLECTION_ITEM_ROWS } from '../collections/collection-item-rows.js';
 import { liveItem } from '../items/live-item.js';
 
 /**
- * The one rule of what a guest sees (docs/rules/guests.md): live items that lie in the collection `$2` of `$1` because
- * their own owner has put them there. Everything a guest reads or changes is chosen from these.
+ * The only rule for what a guest sees (docs/rules/guests.md): live items in the collection `$2` of owner `$1` that
+ * their own owner added. Everything that a guest reads or changes is selected from these rows.
  */
 const openItems = (rows: string) => `(
   select i.*, m.is_checked, m.checked_at, m.added_at,
@@ -18,10 +18,10 @@ const openItems = (rows: string) => `(
 
 export const OPEN_ITEMS = openItems('true');
 
-/** Those of the ids `$3`, however many others lie in the collection. */
+/** The open items among the ids `$3`. The rest of the collection is not read. */
 export const SOME_OPEN_ITEMS = openItems('r.item_id = any($3::bigint[])');
 
-/** The fields of the contract's `GuestItem`, and no others. */
+/** The fields of the contract’s `GuestItem`, and no others. */
 export const GUEST_ITEM_COLUMNS = Object.keys(GuestItem.shape)
   .map((name) => `i.${name}`)
   .join(', ');

@@ -12,16 +12,16 @@ const textsOf = (language: string, file: string): Texts =>
 
 const fieldOf = (name: string) => columnsOf([name])[0]?.field;
 
-describe.each(languages.map(({ name }) => name))('a table with the headings of the app in %s', (language) => {
+describe.each(languages.map(({ name }) => name))('headings of the app in %s', (language) => {
   const { editor = {} } = textsOf(language, 'editor');
   const { choice = {} } = textsOf(language, 'choices');
   const { print = {} } = textsOf(language, 'collections');
 
-  test.each(ITEM_COLUMNS)('is understood: %s', (field) => {
+  test.each(ITEM_COLUMNS)('the heading of the field %s is recognized', (field) => {
     expect(fieldOf(editor[field] ?? choice[field] ?? '')).toBe(field);
   });
 
-  test('is understood where the app writes several fields in one line or column', () => {
+  test('headings are recognized where the app writes several fields in one line or column', () => {
     expect(fieldOf(editor.bought ?? '')).toBe('purchase_date');
     for (const heading of [editor.where, print.place]) expect(fieldOf(heading ?? '')).toBe('area');
     expect(
@@ -30,11 +30,11 @@ describe.each(languages.map(({ name }) => name))('a table with the headings of t
   });
 });
 
-test('“Where” and “Bought” are understood', () => {
+test('the headings “Where” and “Bought” are recognized', () => {
   expect(columnsOf(['Where', 'Bought']).map(({ field }) => field)).toEqual(['area', 'purchase_date']);
 });
 
-test('the own name of a field goes before its other names, wherever its column stands', () => {
+test('a field’s own name is preferred to its other names, wherever its column is', () => {
   expect(columnsOf(['Where', 'Area', 'Qty', 'quantity'])).toEqual([
     { name: 'Where', field: null },
     { name: 'Area', field: 'area' },

@@ -8,14 +8,14 @@ import type { ColumnReading } from './readings.js';
 type Format = ImportPreview['format'];
 type Headings = Record<string, ItemColumn>;
 
-/** A column of the table, the field it fills, and how its cells are read. */
+/** A column of the table, the field that it fills, and how its cells are read. */
 export interface Column {
   name: string;
   field: ItemColumn | null;
   reading?: ColumnReading;
 }
 
-/** What the screens and printed lists of the app itself call fields, where that is not the field's own name. */
+/** Names of fields on the app’s screens and printed lists, where they differ from the field’s own name. */
 const LABELS: Record<string, ItemColumn> = {
   item: 'name',
   where: 'area',
@@ -29,7 +29,7 @@ const LABELS: Record<string, ItemColumn> = {
   bought: 'purchase_date',
 };
 
-/** What other tables call our fields. */
+/** Names of our fields in other tables. */
 const SYNONYMS: Record<string, ItemColumn> = {
   item_name: 'name',
   title: 'name',
@@ -56,15 +56,15 @@ export function formatOf(names: string[]): Format {
   return 'other';
 }
 
-/** Sortly lists folders among the items. */
+/** False for the rows of Sortly that describe folders, not items. */
 export function isItemRow(format: Format, names: string[], values: string[]): boolean {
   const type = format === 'sortly' ? values[names.findIndex((name) => plain(name) === 'entry_type')] : undefined;
   return type?.trim().toLowerCase() !== 'folder';
 }
 
 /**
- * Which field each column fills: what the mapping says, else what its name says.
- * @throws BadRequestException when the mapping lets two columns fill one field.
+ * Finds the field that each column fills, by the mapping or else by the column’s name.
+ * @throws BadRequestException if the mapping assigns one field to two columns
  */
 export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
   const owners = new Map<ItemColumn, number>();
@@ -81,7 +81,7 @@ export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
   });
   const headings = headingsOf(formatOf(names));
   const known = names.map((name, index) => ({ name: plain(name), index })).filter(({ index }) => !mapped[index]);
-  // What the program that made the table calls a field goes first, then the field's own name, then any other name.
+  // Order of preference: the other program's heading, then the field’s own name, then any other name.
   for (const [heading, field] of Object.entries(headings)) {
     const named = known.find(({ name }) => name === heading);
     if (named && !owners.has(field)) owners.set(field, named.index);
@@ -100,19 +100,19 @@ export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
   });
 }
 
-/** What a line of the description begins with that comes from this column; nothing for the description itself. */
+/** The label of a line that this column adds to the description. It is empty for the description itself. */
 export function labelOf(name: string): string {
   if (plain(name).endsWith('description')) return '';
   const words = name.replace(HOMEBOX_FIELD, '').replace(HOMEBOX_PREFIX, '').replaceAll('_', ' ').trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `;
 }
 
-/** Columns that hold all places of a thing: "Garage › Shelf 2", as the app's own lists write them. */
+/** Columns that contain the complete place of an item: "Garage › Shelf 2", as in the app’s own lists. */
 const PATHS = new Set(['where', 'where_it_is', 'place']);
 
-/** What stands between the places of a thing, where one column holds all of them: Homebox writes "Home / Garage". */
+/** Separates the levels of a place in a column that contains all of them. Homebox writes "Home / Garage". */
 function separatorOf({ name, field }: Column): RegExp | null {
-  // A bare slash is part of a name: "TV/Hifi rack".
+  // A slash without spaces is part of a name: "TV/Hifi rack".
   if (name === 'HB.location' && field === 'location') return /\s\/\s/;
   if (PATHS.has(plain(name)) && field === 'area') return /[›>]|\s\/\s/;
   return null;
@@ -120,20 +120,20 @@ function separatorOf({ name, field }: Column): RegExp | null {
 
 export const holdsPath = (column: Column): boolean => separatorOf(column) !== null;
 
-/** From the outermost place on. */
+/** The levels of the place, the outermost first. */
 export function placesIn(column: Column, text: string): string[] {
   const separator = separatorOf(column);
   return separator ? text.split(separator).map((place) => place.trim()) : [];
 }
 
-/** Fields in which a dash alone means that there is no value: spreadsheets write 0 and nothing like this. */
+/** Fields in which a single dash means that there is no value: spreadsheets show 0 and empty cells as a dash. */
 const DASHED: (ItemColumn | null)[] = ['quantity', 'quantity_min', 'cost', 'purchase_price', 'purchase_date'];
 
 export function meansNone({ name, field }: Column, value: string): boolean {
   return isHomeboxNothing(name, value) || (DASHED.includes(field) && /^[-–—]$/.test(value));
 }
 
-/** Columns that name a thing that has no name of its own: Snipe-IT names most assets by their model alone. */
+/** Columns that name an item without a name. Snipe-IT names most assets only by their model. */
 const MODELS = new Set(['model', 'model_name']);
 
 export const namesNameless = ({ name, field }: Column): boolean => field === 'description' && MODELS.has(plain(name));
@@ -151,7 +151,7 @@ function recognized(name: string, headings: Headings): ItemColumn | null {
   return ownField(name) ?? NAMES.get(heading) ?? null;
 }
 
-/** "Sub-location" is `sub_location`, "Min. Qty" is `min_qty`. */
+/** Normalizes a heading: "Sub-location" becomes `sub_location`, "Min. Qty" becomes `min_qty`. */
 export function plain(name: string): string {
   return name
     .toLowerCase()

@@ -2,7 +2,7 @@ import { guardFormulas } from '@whereabouts/shared/contracts/formulas.js';
 import type { Import } from '@whereabouts/shared/contracts/imports.js';
 import type { Table } from './read-table.js';
 
-/** The table as the user wants it read. Cells that it does not have are ignored. */
+/** Applies the user’s corrections to the table. Corrections of cells that do not exist are ignored. */
 export function corrected(
   table: Table,
   { corrections = [], without = [] }: Pick<Import, 'corrections' | 'without'>,
@@ -10,7 +10,7 @@ export function corrected(
   const cells = new Map<number, Map<number, string>>();
   for (const { row, column, value } of [...corrections, ...without.map((cell) => ({ ...cell, value: '' }))]) {
     const index = table.columns.indexOf(column);
-    // What a user types is meant as it stands, also an apostrophe before an equals sign.
+    // Keep the user’s input as typed, even an apostrophe before an equals sign.
     if (index >= 0) cells.set(row, (cells.get(row) ?? new Map<number, string>()).set(index, guardFormulas(value)));
   }
   const rows = table.rows.map(({ row, values }) => {

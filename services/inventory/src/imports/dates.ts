@@ -4,10 +4,10 @@ import type { Reader, Readings } from './readings.js';
 
 const DATE_READINGS = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
 
-/** `YYYY-MM-DD`, or null for Homebox's year 1, which is no date. */
+/** `YYYY-MM-DD`, or null for Homebox’s year 1, which means "no date". */
 type Day = string | null;
 
-/** "03/04/2024" is in March or in April: which, only its column or its user can tell. */
+/** Reads dates. "03/04/2024" can be in March or in April: the other cells of the column or the user decide. */
 export const dateReader: Reader<Day> = {
   ids: DATE_READINGS,
   read: daysIn,
@@ -17,14 +17,14 @@ export const dateReader: Reader<Day> = {
 const TIME = /[T\s,]+\d{1,2}[:h]\d{2}.*$/s;
 const SEPARATOR = '[-./\\s年月년월]{1,3}';
 const NUMBERS = new RegExp(`^(\\d{1,4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,4})\\s?[.日일]?(?:\\s?(?:г|р)\\.?)?$`);
-/** Days since the end of 1899, as spreadsheets count them. */
+/** Days since 1899-12-30, as spreadsheets count them. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
 const SERIAL_START = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** A year of two digits is one of the last decades: nobody has bought what lies further ahead than next year. */
+/** Two-digit years mean a year from 1950 to next year, because no purchase is later than that. */
 const EARLIEST_SHORT_YEAR = 1950;
 
 function daysIn(text: string): Readings<Day> {
@@ -42,13 +42,13 @@ function numeric(first: string, second: string, third: string): Readings<Day> {
   const days = {
     day_month_year: dayOf(third, second, first),
     month_day_year: dayOf(third, first, second),
-    // "5/3/24" does not begin with a year.
+    // "5/3/24" does not start with a year.
     year_month_day: first.length === 2 && second.length === 2 && third.length === 2 && dayOf(first, second, third),
   };
   return Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined && day !== false));
 }
 
-/** "May 31, 2024", "31. Mai 2024", "31-May-24": only one of the numbers can be the day. */
+/** Reads "May 31, 2024", "31. Mai 2024", "31-May-24". Only one of the two numbers can be the day. */
 function withMonthName(date: string): Day | undefined {
   const parts = date.match(/\d+|[\p{L}\p{M}]+\.?/gu) ?? [];
   const numbers = parts.filter((part) => /^\d/.test(part));
@@ -63,7 +63,7 @@ function withMonthName(date: string): Day | undefined {
 const certain = (day: Day | undefined): Readings<Day> =>
   day === undefined ? {} : Object.fromEntries(DATE_READINGS.map((id) => [id, day]));
 
-/** Undefined for a day that no calendar has. */
+/** @returns undefined if the day does not exist */
 function dayOf(year: string, month: string, day: string): Day | undefined {
   const full = fullYear(year);
   if (full === undefined || day.length > 2) return undefined;

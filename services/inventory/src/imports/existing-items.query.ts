@@ -11,9 +11,9 @@ const OWN = `
   where user_id = $1 and deleted_at is null order by id`;
 
 /**
- * The actor's own live items that rows of a table stand for: by their `uuid`, else by their name and place. Of several
- * items with one name and place each stands for one row, in their order.
- * @returns ids of items by the index of the row
+ * Matches rows of a table with the actor’s own live items, by `uuid` or else by name and place. If several items have
+ * the same name and place, each matches one row, in their order.
+ * @returns item ids by row index
  */
 export async function existingItems(
   manager: EntityManager,
@@ -38,7 +38,7 @@ export async function existingItems(
   return found;
 }
 
-/** Only items whose name the table has: most have another one. */
+/** Keeps only items whose name occurs in the table, because most items have other names. */
 function byIdentity(own: Own[], rows: ReadItem[], taken: Set<number>): Map<string, number[]> {
   const names = new Set(rows.map(({ item }) => textKey(item.name)));
   const free = own.filter(({ id, name }) => !taken.has(id) && names.has(textKey(name)));

@@ -12,15 +12,15 @@ import { changedAsSpelled } from '../spellings/known-spellings.query.js';
 import { LowStock } from '../stock/low-stock.js';
 import { changeOf, type ItemUpdate } from './item-update.js';
 
-/** Items that an imported table says something else of. */
+/** Updates existing items from an imported table. */
 @Injectable()
 export class ExistingItems {
   constructor(private readonly lowStock: LowStock) {}
 
   /**
-   * Writes what a table says of the actor's own items, and only where that differs: an item that stays as it is keeps its
-   * `updated_at`, on which others may have begun to edit it.
-   * @returns the ids of the items that are still there
+   * Writes the table’s values to the actor’s own items, where they differ. An unchanged item keeps its `updated_at`,
+   * because other users may be editing it.
+   * @returns the ids of the items that still exist
    */
   async update(
     manager: EntityManager,

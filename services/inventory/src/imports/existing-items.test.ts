@@ -35,7 +35,7 @@ const counts = (imported_count: number, updated_count: number, skipped_count: nu
 describe('importing a table again', () => {
   const TABLE = 'name,area,quantity\nDrill,Garage,1\nChair,Hall,2\nChair,Hall,4';
 
-  test('leaves out what is there, unless it is to be updated or made again', async () => {
+  test('an import skips existing items unless it is told to update them or create them again', async () => {
     expect(await run(TABLE)).toEqual(counts(3, 0, 0));
     const looked = await preview(TABLE);
     expect(looked).toMatchObject({ valid_rows: 3, existing_count: 3 });
@@ -46,7 +46,7 @@ describe('importing a table again', () => {
     expect(await mine.names()).toEqual(['Chair', 'Chair', 'Chair', 'Chair', 'Chair', 'Drill', 'Drill', 'Drill']);
   });
 
-  test('updates the cells that say something, and leaves items alone that are as the table says', async () => {
+  test('an import updates only filled cells, and does not touch items that already match', async () => {
     const [drill, saw] = await mine.save([
       { name: 'Drill', area: 'Garage', quantity: 1, description: 'Blue', tags: ['old'] },
       { name: 'Saw', area: 'Garage', quantity: 3 },
@@ -60,13 +60,13 @@ describe('importing a table again', () => {
     expect(items.find(({ id }) => id === saw?.id)?.updated_at).toBe(saw?.updated_at);
   });
 
-  test('knows names and places that are equal however they are written', async () => {
+  test('an import matches names and places in any spelling', async () => {
     await mine.save([{ name: 'Straße  27"', area: 'Küche' }]);
     const csv = 'name,area\nSTRASSE 27",Ku\u0308che';
     expect(await preview(csv)).toMatchObject({ existing_count: 1 });
   });
 
-  test('knows a renamed item by its uuid', async () => {
+  test('an import matches a renamed item by its uuid', async () => {
     const [item] = await mine.save([{ name: 'Drill', area: 'Garage' }]);
     const csv = `uuid,name,area\n${item?.uuid},Cordless drill,Cellar\n${randomUUID()},Drill,Garage`;
     expect((await preview(csv)).items.map(({ existing }) => existing)).toEqual([item?.id, null]);
@@ -74,7 +74,7 @@ describe('importing a table again', () => {
     expect(await mine.names()).toEqual(['Cordless drill', 'Drill']);
   });
 
-  test('finds nothing in the trash, nor with other users', async () => {
+  test('an import does not match items in the trash or items of other users', async () => {
     await itemsOf(service, { ...actor, id: actor.id + 1_000 }).save([{ name: 'Drill' }]);
     const [item] = await mine.save(['Drill']);
     await mine.remove(item?.id ?? 0);
@@ -84,7 +84,7 @@ describe('importing a table again', () => {
     expect(await mine.names()).toEqual(['Drill']);
   });
 
-  test('gives a low-stock notice when it lets the stock fall', async () => {
+  test('an import that lowers a quantity raises a low-stock notice', async () => {
     await mine.save([{ name: 'Eggs', quantity: 10, quantity_min: 4, stock_keeping: true }]);
     await run('name,quantity\nEggs,2', { on_existing: 'update' });
     const notices = await service.source.query('select quantity from inventory.notices where user_id = $1', [actor.id]);
@@ -92,8 +92,8 @@ describe('importing a table again', () => {
   });
 });
 
-describe('an import with a request uuid', () => {
-  test('is done once, and gives its first answer again', async () => {
+describe('imports with a request uuid', () => {
+  test('a repeated import with the same request uuid runs once and returns its first answer', async () => {
     const request_uuid = randomUUID();
     const call = { request_uuid, on_existing: 'create' as const };
     const answers = await Promise.all([run('name\nA\nB', call), run('name\nA\nB', call)]);
@@ -105,17 +105,17 @@ describe('an import with a request uuid', () => {
     expect(await itemsOf(service, another).names()).toEqual(['C']);
   });
 
-  test('that was refused can be done after all', async () => {
+  test('an import that was refused can be repeated with the same request uuid', async () => {
     const request_uuid = randomUUID();
     await expect(run('name,quantity\nA,x', { request_uuid })).rejects.toMatchObject({ status: 400 });
     expect(await run('name,quantity\nA,1', { request_uuid })).toEqual(counts(1, 0, 0));
   });
 });
 
-describe('a column that can be read in two ways', () => {
+describe('columns that can be read in two ways', () => {
   const TABLE = 'Name;Quantity;Bought\nScrews;1.000;03/04/2024\nNails;10.000;05/06/2024';
 
-  test('is asked about, and nothing is imported before the answer', async () => {
+  test('an ambiguous column leads to a question, and nothing is imported before the answer', async () => {
     const looked = await preview(TABLE);
     expect(looked).toMatchObject({ valid_rows: 2, error_count: 0, items: [{ name: 'Screws' }, { name: 'Nails' }] });
     expect(looked.items[0]).not.toHaveProperty('quantity');
@@ -145,7 +145,7 @@ describe('a column that can be read in two ways', () => {
     expect(await mine.names()).toEqual([]);
   });
 
-  test('is read as the answer says', async () => {
+  test('an ambiguous column is read as the user’s answer says', async () => {
     const readings = { Quantity: 'decimal_comma', Bought: 'month_day_year' } as const;
     expect(await preview(TABLE, { readings })).toMatchObject({ questions: [], error_count: 0 });
     await run(TABLE, { readings });

@@ -1,6 +1,6 @@
 const fold = (word: string) => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 
-/** What spreadsheets and people write, without accents; no word is both. */
+/** The words for yes and no in spreadsheets and common languages, compared without accents. No word is in both sets. */
 const YES = new Set(
   [
     ...['true', 'yes', 'y', '1', 'x', 'on', '✓', '✔', '☑', 'wahr', 'ja', 'j', 'vrai', 'oui', 'verdadero', 'si', 'vero'],
@@ -65,7 +65,7 @@ const NO = new Set(
   ].map(fold),
 );
 
-/** Yes or no, in the words of any common language; undefined for anything else. */
+/** Reads yes or no in any common language. @returns undefined for any other word */
 export function flagOf(text: string): boolean | undefined {
   const word = fold(text.trim());
   if (YES.has(word)) return true;

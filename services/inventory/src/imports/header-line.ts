@@ -1,22 +1,22 @@
 import { columnsOf } from './columns.js';
 import { type Line, linesOf } from './records.js';
 
-/** Titles, dates and notes stand above the headings; more lines of them are unlikely. */
+/** Titles, dates and notes can be above the headings. More than 20 such lines are unlikely. */
 const SEARCHED_LINES = 20;
-/** Lines that tell what separates the cells. */
+/** Number of lines from which the delimiter is detected. */
 const JUDGED_LINES = 30;
-/** More text is not needed to see that many lines of any usual table. */
+/** Number of characters that contains this many lines of any usual table. */
 const JUDGED_CHARACTERS = 30_000;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The sign that separates the cells: it makes the most known headings, then the most cells. */
+/** Detects the delimiter: the one with the most known headings, then the one with the most cells. */
 export function delimiterOf(csv: string): string {
   const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(csv, delimiter) }));
   return scores.reduce((best, other) => (other.score > best.score ? other : best)).delimiter;
 }
 
-/** The place of the headings among the lines: 0 unless there are titles above them. */
+/** The index of the heading line: 0 unless there are titles above it. */
 export function headerIndex(lines: Line[]): number {
   const searched = lines.slice(0, SEARCHED_LINES);
   const widest = Math.max(...searched.map(({ cells }) => filled(cells)));
@@ -43,7 +43,10 @@ function sampleOf(csv: string, delimiter: string): Line[] {
   }
 }
 
-/** The cut may lie inside quotation marks: the headings are what counts. */
+/**
+ * Fallback for a sample that ends inside quotation marks. Only the headings matter, so lines with quotation marks are
+ * left out.
+ */
 function linesOfCut(cut: string, delimiter: string): Line[] {
   const first = cut.split('\n').filter((line) => !line.includes('"'));
   return first.slice(0, JUDGED_LINES).map((line, index) => ({ number: index + 1, cells: line.split(delimiter) }));
@@ -53,7 +56,10 @@ const filled = (cells: string[]) => cells.filter((cell) => cell.trim() !== '').l
 
 const recognized = (cells: string[]) => columnsOf(cells.map((cell) => cell.trim())).filter(({ field }) => field);
 
-/** A word that names a thing may be a title or a cell, unless another heading stands beside it or the table is a list. */
+/**
+ * A single recognized word can be a title or a cell. It is a heading only next to another heading or in a one-column
+ * table.
+ */
 function isHeader(cells: string[], widest: number): boolean {
   const known = recognized(cells);
   return known.some(({ field }) => field === 'name') && (known.length > 1 || widest === 1);

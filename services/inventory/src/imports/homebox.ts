@@ -1,11 +1,11 @@
 import type { ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 
-/** Homebox's columns begin with this. */
+/** The prefix of Homebox’s columns. */
 export const HOMEBOX_PREFIX = 'HB.';
-/** Fields that users have added in Homebox themselves. */
+/** The prefix of custom fields that users have added in Homebox. */
 export const HOMEBOX_FIELD = 'HB.field.';
 
-/** Homebox's columns that say something of the thing; those without a field here go to the description. */
+/** Homebox’s columns that describe the item. Those without a field here are added to the description. */
 export const HOMEBOX: Record<string, ItemColumn> = {
   'HB.name': 'name',
   'HB.description': 'description',
@@ -35,18 +35,21 @@ export const HOMEBOX: Record<string, ItemColumn> = {
   'HB.sold_notes': 'description',
 };
 
-/** Flags that become a tag where they are set. */
+/** Flags that become a tag if they are set. */
 const MARKS: Record<string, string> = { 'HB.archived': 'archived', 'HB.insured': 'insured' };
 
-/** The tag that a column of yes and no stands for. */
+/** The tag for a yes/no column. */
 export const markOf = (name: string): string | undefined => MARKS[name];
 
-/** Whether a cell tells that the thing was sold. */
+/** Whether the column describes a sale. */
 export const tellsSale = (name: string): boolean => name.startsWith('HB.sold_');
 
 const AMOUNTS = ['HB.purchase_price', 'HB.sold_price'];
 
-/** Homebox writes a price that nobody gave as 0, a date that nobody gave as the year 1, and every flag as false. */
+/**
+ * Whether a value means "none". Homebox writes a missing price as 0, a missing date as year 1, and an unset flag as
+ * false.
+ */
 export function isHomeboxNothing(name: string, value: string): boolean {
   if (AMOUNTS.includes(name)) return Number(value) === 0;
   if (name === 'HB.lifetime_warranty') return value.toLowerCase() === 'false';

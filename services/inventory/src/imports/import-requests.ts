@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 
 type Counts = Omit<Imported, 'success'>;
 
-/** Two calls with one uuid: the second one waits here for the end of the first one's transaction. */
+/** Starts an import. A second call with the same uuid waits here until the first transaction ends. */
 const BEGIN = `
   insert into imports (user_id, request_uuid) values ($1, $2) on conflict do nothing returning request_uuid`;
 
@@ -15,7 +15,7 @@ const END = `
   update imports set imported_count = $3, updated_count = $4, skipped_count = $5
   where user_id = $1 and request_uuid = $2`;
 
-/** @returns what the first import with this uuid did; undefined when this is the first one */
+/** @returns the counts of the first import with this uuid; undefined if this is the first */
 export async function beginImport(manager: EntityManager, { id }: Actor, uuid: string): Promise<Counts | undefined> {
   const begun = await manager.query<unknown[]>(BEGIN, [id, uuid]);
   if (begun.length > 0) return undefined;

@@ -1,13 +1,13 @@
 import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An import that was done, and its answer: whoever repeats it gets the answer again. */
+/** A finished import and its counts. A repeated request gets the same answer. */
 @Entity('imports')
 export class ImportEntity {
   @PrimaryColumn(bigint)
   user_id!: number;
 
-  /** Made by the client. */
+  /** Created by the client. */
   @PrimaryColumn('uuid')
   request_uuid!: string;
 

@@ -14,13 +14,13 @@ import { type ReadItems, readItems } from './read-items.js';
 import type { Table } from './read-table.js';
 import { unescaped } from './values.js';
 
-// How much of it a preview shows (the contract's `ImportPreview`).
+// Limits of a preview (contract `ImportPreview`).
 const SHOWN_ERRORS = 100;
 const SHOWN_ITEMS = 20;
 const SHOWN_SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
-/** Items from CSV tables. */
+/** Imports items from CSV tables. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -30,7 +30,11 @@ export class ImportsService {
     private readonly existing: ExistingItems,
   ) {}
 
-  /** What `run` would do. @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
+  /**
+   * Describes what `run` would do.
+   * @throws BadRequestException if the text is not a table
+   * @throws PayloadTooLargeException if the table is too long
+   */
   async preview(actor: Actor, call: Import): Promise<ImportPreview> {
     const { table, columns, items, errors, questions } = await readItems(call);
     const existing = await existingItems(this.source.manager, actor, items);
@@ -48,9 +52,9 @@ export class ImportsService {
   }
 
   /**
-   * All rows or none; with `skip_rows_with_errors` all that have none.
-   * @throws BadRequestException with `questions` while a column can be read in several ways, with `errors` while one row
-   * has an error that is not to be skipped, or when none is left.
+   * Imports all rows, or none. With `skip_rows_with_errors` it imports all rows without errors.
+   * @throws BadRequestException with `questions` while a column can be read in several ways; with `errors` if a row has
+   * an error that may not be skipped, or if no row is left
    */
   async run(actor: Actor, { skip_rows_with_errors = false, on_existing = 'skip', request_uuid, ...call }: ImportRun) {
     const read = await readItems(call);
@@ -67,7 +71,7 @@ export class ImportsService {
         return isUpdate && id !== undefined ? { id, item, added } : [];
       });
       const updated = await this.existing.update(manager, actor, updates, changed);
-      // An item that went to the trash meanwhile is made anew.
+      // Create again an item that went to the trash in the meantime.
       const isLeft = (id: number | undefined) => id === undefined || (isUpdate && !updated.has(id));
       const items = read.items.flatMap(({ item }, place) => (isLeft(existing.get(place)) ? item : []));
       const rows = rowsOf({ actor, items }, new Map());
@@ -100,7 +104,7 @@ function refuseUnclear({ items, errors, questions }: ReadItems, skip_rows_with_e
   }
 }
 
-/** What is in a column, so that users recognize it. */
+/** Example cells of a column, so that the user recognizes it. */
 function samplesOf({ rows }: Table, index: number): string[] {
   const samples: string[] = [];
   for (const { values } of rows) {

@@ -24,8 +24,8 @@ const run = (csv: string, mapping?: Import['mapping'], more: Partial<ImportRun> 
   service.messenger.call(imports.run, { csv, mapping, actor, ...more });
 const names = () => itemsOf(service, actor).names();
 
-describe('the preview', () => {
-  test('tells whose table it is, what each column fills, and what would come of it, and does nothing', async () => {
+describe('import previews', () => {
+  test('a preview shows the format, the field of each column and the resulting items, and imports nothing', async () => {
     const cells: Partial<Record<ItemColumn, string>> = {
       name: '"Drill, small"',
       description: 'x',
@@ -51,7 +51,7 @@ describe('the preview', () => {
     expect(await names()).toEqual([]);
   });
 
-  test.each([',', ';', '\t'])('reads a table with %j between its cells', async (delimiter) => {
+  test.each([',', ';', '\t'])('a preview reads a table with %j between its cells', async (delimiter) => {
     const csv = [`"HB.name"`, 'HB.location', 'HB.notes']
       .join(delimiter)
       .concat(`\r\nDrill${delimiter}A / B${delimiter}`);
@@ -61,7 +61,7 @@ describe('the preview', () => {
     });
   });
 
-  test('counts errors by the rows users see, empty ones included', async () => {
+  test('a preview counts rows as the user sees them, including empty ones', async () => {
     const answer = await preview('name,quantity\nA,1\n\n,\nB,x\n,2\nC,1,more\n');
     expect(answer).toMatchObject({ format: 'other', total_rows: 4, valid_rows: 1, error_count: 3 });
     expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([
@@ -71,7 +71,7 @@ describe('the preview', () => {
     ]);
   });
 
-  test('shows the first hundred errors and the first twenty items', async () => {
+  test('a preview shows the first hundred errors and the first twenty items', async () => {
     const answer = await preview(`name,quantity\n${'A,1\n'.repeat(30)}${'B,x\n'.repeat(120)}`);
     expect([answer.items.length, answer.valid_rows, answer.errors.length, answer.error_count]).toEqual([
       20, 30, 100, 120,
@@ -79,8 +79,8 @@ describe('the preview', () => {
   });
 });
 
-describe('the import', () => {
-  test('makes an item of each row, by the mapping if there is one', async () => {
+describe('imports', () => {
+  test('an import creates an item for each row, using the mapping if there is one', async () => {
     const csv = `Title;Number\n${Array.from({ length: 1_200 }, (_, n) => `Thing ${n};${n}`).join('\n')}`;
     expect(await run(csv, { Title: 'name', Number: 'quantity' })).toEqual({
       success: true,
@@ -93,7 +93,7 @@ describe('the import', () => {
     expect(items.find(({ name }) => name === 'Thing 900')).toMatchObject({ quantity: 900, quantity_min: 1 });
   });
 
-  test('makes nothing while one row has an error', async () => {
+  test('an import creates nothing if one row has an error', async () => {
     await expect(run('name,quantity\nA,1\nB,many\n')).rejects.toMatchObject({
       status: 400,
       response: {
@@ -106,7 +106,7 @@ describe('the import', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('leaves out the rows that it is told to, errors in them or not, and refuses a table without any other', async () => {
+  test('an import leaves out the named rows, and is refused if no other row is left', async () => {
     const csv = 'name,quantity\nA,1\nB,x\nC,2\n';
     const looked = service.messenger.call(imports.preview, { csv, actor, left_out: [2] });
     expect(await looked).toMatchObject({ total_rows: 3, valid_rows: 2, error_count: 0 });
@@ -116,7 +116,7 @@ describe('the import', () => {
     expect(await names()).toEqual(['A']);
   });
 
-  test('takes what was corrected in its cells, of two corrections of one cell the later, and the rest as it is', async () => {
+  test('an import uses the user’s corrections, the later one of two for the same cell', async () => {
     const csv = 'name,quantity\nA,1\nB,many\n,2\n';
     const corrections = [
       { row: 2, column: 'quantity', value: 'a few' },
@@ -137,7 +137,7 @@ describe('the import', () => {
     expect(Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]))).toEqual({ A: 1, B: 12, C: 2 });
   });
 
-  test('imports rows without the values that it is told to leave out, also corrected ones; a row needs its name', async () => {
+  test('an import leaves out the named values, also corrected ones, but never a name', async () => {
     const csv = 'name,quantity,Bought\nA,many,tomorrow\nB,2,soon\nC,3,2024-05-31\n';
     const bought = { row: 1, column: 'Bought' };
     const without = [{ row: 1, column: 'quantity' }, bought, { row: 2, column: 'Bought' }, { row: 9, column: 'none' }];
@@ -156,7 +156,7 @@ describe('the import', () => {
     });
   });
 
-  test('leaves rows with errors out when told to, and refuses when none is left', async () => {
+  test('an import skips rows with errors on request, and is refused if no row is left', async () => {
     const skip_rows_with_errors = true;
     const csv = 'name,quantity,cost\nA,1,\nB,many,1.2345\nC,3,\n';
     expect(await run(csv, undefined, { skip_rows_with_errors })).toMatchObject({ imported_count: 2, skipped_count: 1 });
@@ -167,13 +167,13 @@ describe('the import', () => {
     });
   });
 
-  test('is nobody else’s', async () => {
+  test('an import creates items only for the user who imports', async () => {
     await run('name\nMine');
     expect(await itemsOf(service, { ...actor, id: actor.id + 1000 }).names()).toEqual([]);
   });
 });
 
-describe('what is no table', () => {
+describe('invalid tables', () => {
   test.each([
     ['no rows', 'name'],
     ['no header', '\n\n , '],
@@ -182,13 +182,13 @@ describe('what is no table', () => {
     ['in one cell', 'name,area\n"Drill\nSaw\nAxe"'],
     ['Line 2', 'name\n"open'],
     ['more than 200 columns', `name${',x'.repeat(200)}\nA`],
-  ])('is refused with the reason: %s', async (reason, csv) => {
+  ])('an invalid table is refused with the reason: %s', async (reason, csv) => {
     const expected = { status: 400, response: { message: expect.stringContaining(reason) } };
     await expect(preview(csv)).rejects.toMatchObject(expected);
     await expect(run(csv)).rejects.toMatchObject(expected);
   });
 
-  test('or is too long is a 413', async () => {
+  test('a table that is too long is refused with a 413', async () => {
     const expected = { status: 413, response: { code: 'table_too_long' } };
     await expect(preview(`name\n${'A\n'.repeat(5_001)}`)).rejects.toMatchObject(expected);
     await expect(preview(`name\n${'A'.repeat(2_000_000)}`)).rejects.toMatchObject(expected);

@@ -16,7 +16,7 @@ const NOTHING: Added = { lines: [], tags: [], has_own: { description: false, tag
 const change = (row: object, added: Partial<Added> = {}) =>
   changeOf(item, { id: 7, item: { name: 'Drill', ...row }, added: { ...NOTHING, ...added } });
 
-test('what other columns say is added, and only once', () => {
+test('values of columns without a field are added to the description and tags, and only once', () => {
   const lines = ['Serial: 12', 'Mine'];
   const said = change(
     { description: lines.join('\n'), tags: ['sold', 'archived'] },
@@ -25,17 +25,17 @@ test('what other columns say is added, and only once', () => {
   expect(said).toEqual({ id: 7, name: 'Drill', description: 'Mine\nSerial: 12', tags: ['own', 'sold', 'archived'] });
 });
 
-test('a table without anything of the description or tags leaves them alone', () => {
+test('a table without descriptions or tags does not change them', () => {
   expect(change({ tags: [] })).toEqual({ id: 7, name: 'Drill' });
 });
 
-test('cells of the description and of the tags say all of them', () => {
+test('a cell of the description or tags replaces the whole value', () => {
   const has_own = { description: true, tags: true };
   const said = change({ description: 'Theirs\nSerial: 12', tags: ['new'] }, { lines: ['Serial: 12'], has_own });
   expect(said).toMatchObject({ description: 'Theirs\nSerial: 12', tags: ['new'] });
 });
 
-test('another place is one value: its deeper levels do not stay those of the former place', () => {
+test('a new place replaces all three levels of the former place', () => {
   expect(change({ area: 'Attic' })).toEqual({
     id: 7,
     name: 'Drill',

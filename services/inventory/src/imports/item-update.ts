@@ -4,7 +4,7 @@ import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import type { Added } from './read-row.js';
 
-/** A row of a table about an item that exists. */
+/** A row of a table that matches an existing item. */
 export interface ItemUpdate {
   id: number;
   item: NewItem;
@@ -16,7 +16,8 @@ const SPELLED: readonly string[] = [...LEVELS, 'category'];
 
 /**
  * Returns the changes that a row makes to an item (docs/rules/items.md). Empty cells change nothing, and neither does
- * another spelling of a place or category. Columns without a field add to the description and tags. A place is one value.
+ * another spelling of a place or category. Columns without a field add to the description and tags. A place is one
+ * value.
  */
 export function changeOf(item: ItemEntity, { id, item: row, added }: ItemUpdate): ItemChange {
   const said = Object.entries(row).filter(([name, value]) => {
@@ -27,7 +28,7 @@ export function changeOf(item: ItemEntity, { id, item: row, added }: ItemUpdate)
   return { ...emptied(item, row), ...withAdded(item, added), ...Object.fromEntries(said), id };
 }
 
-/** The deeper levels of another place, which the row leaves empty. */
+/** Clears the deeper levels of the former place that the row leaves empty. */
 function emptied(item: ItemEntity, row: NewItem): Partial<ItemChange> {
   const moved = LEVELS.findIndex((level) => row[level] && !isSameName(row[level], item[level]));
   if (moved < 0) return {};
@@ -35,7 +36,7 @@ function emptied(item: ItemEntity, row: NewItem): Partial<ItemChange> {
   return Object.fromEntries(deeper.map((level) => [level, null]));
 }
 
-/** Nothing is added that there is no room for. */
+/** Adds lines and tags. If the result exceeds a limit, nothing is added. */
 function withAdded({ description, tags }: ItemEntity, added: Added): Partial<ItemChange> {
   const there = description?.split('\n') ?? [];
   const longer = [...there, ...added.lines.filter((line) => !there.includes(line))].join('\n');

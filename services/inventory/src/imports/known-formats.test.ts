@@ -69,14 +69,14 @@ test.each([
       },
     ],
   ],
-])('a table of %s is understood as it is', async (format, csv, items) => {
+])('a table of %s is recognized without a mapping', async (format, csv, items) => {
   const read = await readItems({ csv });
   expect(formatOf(read.table.columns)).toBe(format);
   expect([read.errors, read.questions]).toEqual([[], []]);
   expect(read.items.map(({ item }) => item)).toEqual(items);
 });
 
-test('headings of other programs mean nothing in any other table', async () => {
+test('headings of other programs are not recognized in any other table', async () => {
   const { columns } = await readItems({ csv: 'Name,Supplier,Unit,Model\nDrill,Shop,piece,X1' });
   expect(columns.map(({ field }) => field)).toEqual(['name', null, null, null]);
 });

@@ -1,14 +1,14 @@
 import type { ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 
-/** What another program calls its columns, written as `plain` writes them. */
+/** The column names of another program, in the form that `plain` returns. */
 export interface KnownFormat {
-  /** Any of these groups of headings tells that a table is of this program. */
+  /** A table with all headings of one of these groups is of this program. */
   signs: string[][];
-  /** What its columns fill; several for one field are in the order of preference. */
+  /** The fields that its columns fill. Several columns for one field are in order of preference. */
   headings: Record<string, ItemColumn>;
 }
 
-/** Headings of things that have no field here yet: each becomes a line of the description. */
+/** Headings without a field of their own: each becomes a line of the description. */
 const described = (...headings: string[]) =>
   Object.fromEntries(headings.map((heading) => [heading, 'description' as const]));
 

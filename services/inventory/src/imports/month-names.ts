@@ -1,18 +1,18 @@
-/** Spreadsheets write months in these languages. */
+/** Languages in which month names are recognized. */
 const LANGUAGES = [
   ...['ar', 'bg', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fa', 'fi', 'fr', 'ga', 'gl', 'he', 'hr', 'hu'],
   ...['id', 'is', 'it', 'lt', 'lv', 'ms', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv', 'th', 'tr', 'uk'],
   'vi',
 ];
 
-/** Shorter forms than those of the Unicode locale data. */
+/** Short forms that the Unicode locale data lacks. */
 const SHORT: [string, number][] = [
   ['mrz', 3],
   ['mär', 3],
   ['sept', 9],
 ];
 
-/** What may stand in a date beside its day, month and year. */
+/** Words that can be in a date besides its day, month and year. */
 const PARTICLES = ['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'er', 'г', 'р', 'года', 'року'];
 
 interface Words {
@@ -22,7 +22,7 @@ interface Words {
 
 let words: Words | undefined;
 
-/** The month that a word names, 0 for a word that says nothing of the date, `undefined` for any other. */
+/** The month that a word names; 0 for a word to ignore; undefined for any other word. */
 export function monthOf(word: string): number | undefined {
   words ??= collectWords();
   const key = folded(word);
@@ -37,7 +37,7 @@ function collectWords(): Words {
   const add = (name: string, month: number) => {
     const key = folded(name);
     if (key === '' || /\d/.test(key)) return;
-    // The Croatian "listopad" is October, the Polish one November: nobody can tell.
+    // Croatian "listopad" is October, Polish "listopad" is November, so the word is ambiguous.
     months.set(key, (months.get(key) ?? month) === month ? month : 0);
   };
   for (const language of LANGUAGES) {

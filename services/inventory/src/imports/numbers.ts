@@ -4,27 +4,27 @@ const NUMBER_READINGS = ['decimal_point', 'decimal_comma'] as const;
 
 const BLANK = `[\\s'’˙٬]`;
 const grouped = (mark: string) => `[1-9]\\d{0,2}(?:${mark}\\d{3})+`;
-/** 12,34,567.50, as it is written in India. */
+/** 12,34,567.50, as written in India. */
 const INDIAN = '[1-9]\\d?(?:,\\d{2})+,\\d{3}';
 const NUMBERS = {
   decimal_point: new RegExp(`^(\\d+|${grouped(',')}|${grouped(BLANK)}|${INDIAN})(?:[.٫](\\d*))?$`),
   decimal_comma: new RegExp(`^(\\d+|${grouped('\\.')}|${grouped(BLANK)})(?:[,٫](\\d*))?$`),
 };
 
-/** "1.000" is 1 or 1,000: which, only its column or its user can tell. */
+/** Reads numbers. "1.000" can be 1 or 1,000: the other cells of the column or the user decide. */
 export const numberReader: Reader<number> = {
   ids: NUMBER_READINGS,
   read: numbersIn,
   written: String,
 };
 
-/** The same with the sign or the name of a currency before or behind. */
+/** Reads numbers with a currency sign, code or name before or after them. */
 export const moneyReader: Reader<number> = {
   ...numberReader,
   read: (text) => numbersIn(withoutCurrency(latinDigits(text))),
 };
 
-/** First signs of the digits 0 to 9 in other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+/** Code points of the digit 0 in other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
 export const latinDigits = (text: string) =>
@@ -46,7 +46,7 @@ function numbersIn(text: string): Readings<number> {
 
 const CODES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
-/** What prices are written with beside the signs and codes of currencies. */
+/** Local currency names, in addition to currency signs and ISO codes. */
 const LOCAL_SIGNS = new Set(
   [
     ...[
@@ -74,12 +74,12 @@ const LOCAL_SIGNS = new Set(
 );
 
 function withoutCurrency(text: string): string {
-  // Whole amounts end like this: "12,-", "12.–".
+  // Whole amounts can end like this: "12,-", "12.–".
   const amount = text.trim().replace(/[.,][-–—]{1,2}(?=\D*$)/, '');
   const [, before = '', digits, behind = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/s.exec(amount) ?? [];
   if (digits === undefined || !isCurrency(behind.replace(/^\.(?=$)/, ''))) return text;
   if (isCurrency(before)) return digits;
-  // ".50" and "$.50"
+  // Amounts below one: ".50" and "$.50".
   return /[.,٫]$/.test(before) && isCurrency(before.slice(0, -1)) ? `0${before.slice(-1)}${digits}` : text;
 }
 

@@ -8,17 +8,17 @@ import { type Added, readRow } from './read-row.js';
 import { readTable, type Table } from './read-table.js';
 import { readingOfColumn, unescaped } from './values.js';
 
-/** After so many rows whoever else waits for this process has their turn. */
+/** Number of rows between two turns of the event loop, so that other requests do not wait for a long table. */
 const ROWS_AT_ONCE = 100;
 
-/** An item of the table, and the one it was exported from. */
+/** An item of the table, and the uuid of the item that it was exported from. */
 export interface ReadItem {
   item: NewItem;
   added: Added;
   uuid: string | null;
 }
 
-/** A table, and all that it means. */
+/** A table and everything that was read from it. */
 export interface ReadItems {
   table: Table;
   columns: Column[];
@@ -27,7 +27,7 @@ export interface ReadItems {
   questions: ImportQuestion[];
 }
 
-/** @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
+/** @throws BadRequestException if the text is not a table @throws PayloadTooLargeException if the table is too long */
 export async function readItems({
   csv,
   mapping,

@@ -3,7 +3,7 @@ import { columnsOf } from './columns.js';
 import { readRow } from './read-row.js';
 import { readingOfColumn } from './values.js';
 
-/** A row of a table that has no other. */
+/** Reads a row as a table with this row only. */
 const read = (row: Record<string, string>, mapping = {}) => {
   const values = Object.values(row);
   const columns = columnsOf(Object.keys(row), mapping);
@@ -11,14 +11,14 @@ const read = (row: Record<string, string>, mapping = {}) => {
     ...column,
     reading: readingOfColumn(column, [values[index] ?? ''].filter(Boolean), undefined),
   }));
-  // `item-update.test.ts` has what is added to an item that is there.
+  // `item-update.test.ts` tests the values that are added to existing items.
   const { item, errors } = readRow(readable, { row: 1, values });
   return errors ? { errors } : { item };
 };
 const item = (row: Record<string, string>) => read({ name: 'A', ...row }).item;
 const errors = (row: Record<string, string>) => read({ name: 'A', ...row }).errors;
 
-test('our own columns become the item they were', () => {
+test('the app’s own columns are read back as the exported item', () => {
   const row = {
     name: "'=Drill",
     description: 'two\nlines',
@@ -45,7 +45,7 @@ test('our own columns become the item they were', () => {
   });
 });
 
-test('Homebox’s columns become an item, and what has no field here a line of its description', () => {
+test('Homebox’s columns are read, and those without a field become lines of the description', () => {
   const row = {
     'HB.import_ref': 'x',
     'HB.location': 'Home / Garage / Rack / Left / Top',
@@ -87,7 +87,7 @@ test('Homebox’s columns become an item, and what has no field here a line of i
   });
 });
 
-test('what Homebox has as archived, insured or sold is kept as tags, with the sale in the description', () => {
+test('items that are archived, insured or sold in Homebox get tags, and the sale goes to the description', () => {
   const row = { 'HB.name': 'Bike', 'HB.tags': 'old', 'HB.location': 'Home / TV/Hifi rack', 'HB.archived': 'true' };
   const sale = { 'HB.sold_to': 'Robin', 'HB.sold_price': '80', 'HB.sold_date': '2025-01-02' };
   expect(read({ ...row, 'HB.insured': 'true', 'HB.lifetime_warranty': 'true', ...sale }).item).toEqual({
@@ -99,7 +99,7 @@ test('what Homebox has as archived, insured or sold is kept as tags, with the sa
   });
 });
 
-test('a path as the app writes it becomes the places of the item; a place with a column of its own stays', () => {
+test('a path in the app’s own notation fills the place, except levels that have their own column', () => {
   expect(item({ Where: 'Kitchen › Cupboard › Top › Left' })).toMatchObject({
     area: 'Kitchen',
     location: 'Cupboard',
@@ -110,7 +110,7 @@ test('a path as the app writes it becomes the places of the item; a place with a
   expect(item({ area: 'A/C room' })).toMatchObject({ area: 'A/C room' });
 });
 
-describe('values', () => {
+describe('values of cells', () => {
   test.each([
     ['12', 12],
     ['12.5', 12.5],
@@ -119,7 +119,7 @@ describe('values', () => {
     ['1.234,50', 1234.5],
     ['1 234', 1234],
     ['0', 0],
-  ])('of money: %s', (cost, value) => {
+  ])('an amount of money is read: %s', (cost, value) => {
     expect(item({ cost })).toMatchObject({ cost: value });
   });
 
@@ -129,7 +129,7 @@ describe('values', () => {
     ['1', true],
     ['No', false],
     ['FALSE', false],
-  ])('of yes or no: %s', (text, value) => {
+  ])('yes and no are read: %s', (text, value) => {
     expect(item({ for_sale: text })).toMatchObject({ for_sale: value });
   });
 
@@ -143,16 +143,16 @@ describe('values', () => {
     [{ purchase_date: 'last year' }, 'purchase_date', 'must be a date, such as 2024-05-31'],
     [{ name: 'x'.repeat(201) }, 'name', 'is longer than 200 characters'],
     [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join(';') }, 'tags', 'has more than 20 tags'],
-  ])('that are wrong are told by column and in words: %j', (row, column, error) => {
+  ])('a wrong value is reported with its column and a sentence: %j', (row, column, error) => {
     expect(errors(row)).toMatchObject([{ row: 1, column, field: column, value: Object.values(row)[0], error }]);
   });
 
-  test('that no calendar has are wrong, too', () => {
+  test('a date that does not exist is reported', () => {
     expect(errors({ purchase_date: '2024-02-30' })).toMatchObject([{ column: 'purchase_date' }]);
   });
 });
 
-test('all that is wrong with a row is told', () => {
+test('all errors of a row are reported', () => {
   expect(errors({ quantity: 'x', cost: 'y' })).toHaveLength(2);
   expect(read({ name: ' ', color: 'red' }).errors).toMatchObject([
     { row: 1, column: 'name', field: 'name', value: expect.stringMatching(/^ ?$/), error: 'is missing' },
@@ -162,21 +162,21 @@ test('all that is wrong with a row is told', () => {
   ]);
 });
 
-test('a row with an error is told by its name, else by what else it says', () => {
+test('a row with an error is described by its name, or else by its other cells', () => {
   expect(errors({ quantity: 'x' })).toMatchObject([{ about: 'A' }]);
   const nameless = { name: '', area: 'Garage', tags: '', color: 'red', quantity: '2', quantity_min: '1' };
   expect(read(nameless).errors).toMatchObject([{ about: 'Garage · red · 2' }]);
 });
 
-test('cells beyond the last column are wrong unless there is nothing in them', () => {
+test('cells beyond the last column are an error unless they are empty', () => {
   const row = (...values: string[]) => readRow(columnsOf(['name']), { row: 1, values });
   expect(row('A', '', ' ').item).toEqual({ name: 'A' });
   const error = 'has more cells than the table has columns';
   expect(row('A', '', 'B').errors).toMatchObject([{ row: 1, column: null, field: null, value: null, error }]);
 });
 
-describe('a mapping', () => {
-  test('goes before the names of the columns', () => {
+describe('column mappings', () => {
+  test('a mapping takes precedence over the names of the columns', () => {
     const row = { Title: 'Drill', name: 'ignored', Place: 'Garage', Sub_Location: 'Rack', 'sub-location': 'second' };
     expect(read(row, { Title: 'name', name: null, Place: 'area' }).item).toEqual({
       name: 'Drill',
@@ -185,7 +185,7 @@ describe('a mapping', () => {
     });
   });
 
-  test('may let several columns fill the description, but nothing else', () => {
+  test('a mapping can assign several columns to the description, but not to any other field', () => {
     expect(read({ name: 'A', Notes: 'x', Serial: 'y' }, { Notes: 'description', Serial: 'description' }).item).toEqual({
       name: 'A',
       description: 'Notes: x\nSerial: y',

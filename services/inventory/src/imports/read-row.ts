@@ -8,26 +8,26 @@ import { markOf, tellsSale } from './homebox.js';
 import type { Table } from './read-table.js';
 import { readValue, unescaped, WrongValue } from './values.js';
 
-/** Texts and tags from columns without a field of their own. They are added to the item's description and tags. */
+/** Texts and tags from columns without a field of their own. They are added to the item’s description and tags. */
 export interface Added {
   lines: string[];
   tags: string[];
-  /** Which of the two has a cell of its own, which says all of it. */
+  /** Whether the row has a description or tags cell of its own, which replaces the whole value. */
   has_own: { description: boolean; tags: boolean };
 }
 
-/** An item that a row describes, or all that is wrong with the row. */
+/** An item that a row describes, or all errors of the row. */
 export type ReadRow = { item: NewItem; added: Added; errors?: undefined } | { item?: undefined; errors: RowError[] };
 
-/** Where an error lies. */
+/** The column and field of an error. */
 type Source = Pick<RowError, 'field'> & { name: string | null };
 const NOWHERE: Source = { name: null, field: null };
 
-// Enough of a row without a name to tell which it is.
+// Limits of the text that identifies a row without a name.
 const ABOUT_CELLS = 3;
 const ABOUT_LENGTH = 80;
 
-/** The tag of things that another program has as sold. */
+/** The tag of items that another program marks as sold. */
 const SOLD = 'sold';
 
 type Draft = Partial<Record<ItemColumn, unknown>>;
@@ -73,7 +73,7 @@ function note(added: Added, column: Column, text: string): void {
   else added.has_own.tags = true;
 }
 
-/** What users recognize a row by. */
+/** A text by which users recognize the row. */
 function aboutRow(columns: Column[], values: string[]): string {
   const cells = values.map((value) => unescaped(value).trim());
   const name = cells[columns.findIndex(({ field }) => field === 'name')];
@@ -81,7 +81,7 @@ function aboutRow(columns: Column[], values: string[]): string {
   return (name || others.join(' · ')).slice(0, ABOUT_LENGTH);
 }
 
-/** What a cell adds to the item; several columns may add to the description and to the tags. */
+/** The fields that a cell fills. Several columns can add to the description and to the tags. */
 function filled(draft: Draft, column: Column, text: string): Draft {
   if (holdsPath(column)) {
     const [area, location, ...deeper] = placesIn(column, text);
@@ -96,13 +96,13 @@ function filled(draft: Draft, column: Column, text: string): Draft {
   const field = column.field as ItemColumn;
   if (field === 'tags') return withTags(draft, tagsOf(column, text));
   const value = readValue(field, text, column.reading);
-  // A date that means none leaves what an item that is there has.
+  // A date that means "none" leaves the existing value.
   return value === undefined || value === null ? {} : { [field]: value };
 }
 
 const withTags = (draft: Draft, tags: string[]): Draft => ({ tags: [...((draft.tags as string[]) ?? []), ...tags] });
 
-/** The tags of a cell; a column of yes and no is a tag itself. */
+/** The tags of a cell. A yes/no column is a tag itself. */
 function tagsOf({ name }: Column, text: string): string[] {
   const mark = markOf(name);
   if (!mark) return readValue('tags', text) as string[];
@@ -114,12 +114,12 @@ function nameOfNameless(columns: Column[], values: string[]): string | undefined
   return models.find((model) => model !== '');
 }
 
-/** Places that have columns of their own. */
+/** Levels of the place that have their own column. */
 function given({ area, location, sub_location }: Draft): Draft {
   return { ...(area ? { area } : {}), ...(location ? { location } : {}), ...(sub_location ? { sub_location } : {}) };
 }
 
-/** The field that is wrong, and the column it came from, if any. */
+/** The wrong field, and the column it came from, if any. */
 function sourceOf({ path }: z.core.$ZodIssue, columns: Column[]): Source {
   const field = ITEM_COLUMNS.find((column) => column === path[0]) ?? null;
   const source = columns.find((column) => column.field === field) ?? columns.find(holdsPath);

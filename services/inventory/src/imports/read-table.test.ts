@@ -3,7 +3,7 @@ import { readTable } from './read-table.js';
 
 const cells = (csv: string) => readTable(csv).rows.map(({ values }) => values);
 
-describe('a table is read however its program writes it', () => {
+describe('formats of CSV tables', () => {
   test.each<[string, string, string[], string[][]]>([
     ['a line that names the separator', 'sep=;\r\nName;Qty\r\nHammer;2\r\n', ['Name', 'Qty'], [['Hammer', '2']]],
     ['that line in quotation marks', '\uFEFF"sep=\t"\nName\tQty\na, b\t2', ['Name', 'Qty'], [['a, b', '2']]],
@@ -64,13 +64,13 @@ describe('a table is read however its program writes it', () => {
       ],
     ],
     ['pipes', 'Name|Qty\nSaw|1', ['Name', 'Qty'], [['Saw', '1']]],
-  ])('%s', (_, csv, columns, rows) => {
+  ])('a table is read correctly with %s', (_, csv, columns, rows) => {
     expect(readTable(csv).columns).toEqual(columns);
     expect(cells(csv)).toEqual(rows);
   });
 });
 
-test('rows keep the numbers that they have below the headings, blank lines included', () => {
+test('rows keep their numbers below the headings, counting blank lines', () => {
   expect(readTable('Title,,\n\nName,Qty,Room\nA,1,\n\n,,\nB,2,').rows.map(({ row }) => row)).toEqual([1, 4]);
 });
 
@@ -78,17 +78,17 @@ test('blank rows do not count toward the limit', () => {
   expect(readTable(`Name,Qty\n${'A,1\r\n'.repeat(100)}${',,\r\n'.repeat(6_000)}`).rows).toHaveLength(100);
 });
 
-test('Sortly’s folders are no rows', () => {
+test('Sortly’s folders are not read as rows', () => {
   expect(cells('Entry Name,Entry Type\nGarage,Folder\nDrill,Item')).toEqual([['Drill', 'Item']]);
 });
 
-describe('a table whose rows collapse into one cell is refused', () => {
+describe('tables whose rows collapse into one cell', () => {
   test.each([
     ['other separators than in the headings', 'name,area,quantity\nDrill;Garage;2\nSaw;Cellar;1'],
     ['line breaks inside quotation marks', 'name,area\n"Drill\nSaw\nAxe"'],
     ['a quotation mark that is closed rows later', 'name,area\n"Drill,1\nSaw,2\n"Axe",3'],
     ['line breaks of another kind', 'name,area\nDrill\u2028Saw\u2028Axe'],
-  ])('%s', (_, csv) => {
+  ])('a table is refused with %s', (_, csv) => {
     expect(() => readTable(csv)).toThrow(/in one cell|out of place/);
   });
 });

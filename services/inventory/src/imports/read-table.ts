@@ -5,19 +5,19 @@ import { formatOf, isItemRow } from './columns.js';
 import { delimiterOf, headerIndex } from './header-line.js';
 import { linesOf } from './records.js';
 
-/** A CSV table: the names of its columns, and its rows by the number users know them by, counted from 1. */
+/** A CSV table: its column names, and its rows with the numbers that users see, counted from 1. */
 export interface Table {
   columns: string[];
   rows: { row: number; values: string[] }[];
 }
 
-/** More columns than this have never been meant as a table of items. */
+/** A table with more columns is not a table of items. */
 const MAX_COLUMNS = 200;
 
-/** Title lines, headings, and one row too many. */
+/** Title lines, headings, and one row more than allowed. */
 const MAX_LINES = MAX_IMPORT_ROWS + 30;
 
-/** @throws BadRequestException for what is no table, PayloadTooLargeException for one that is too long. */
+/** @throws BadRequestException if the text is not a table @throws PayloadTooLargeException if it is too long */
 export function readTable(csv: string): Table {
   if (csv.length > MAX_IMPORT_CHARACTERS) throw tooLong(`${MAX_IMPORT_CHARACTERS} characters`);
   const { text, separator } = withoutMarks(withoutBlankEnd(csv));
@@ -37,14 +37,17 @@ export function readTable(csv: string): Table {
   return { columns, rows: rows.filter(({ values }) => isItemRow(format, columns, values)) };
 }
 
-/** Excel writes the separator into a line of its own above the table. */
+/** Removes the byte order mark and the line in which Excel names the separator. */
 function withoutMarks(csv: string): { text: string; separator?: string } {
   const text = csv.replace(/^\uFEFF/, '');
   const [line, separator] = /^"?sep=([^\n"])"?[,;\t]*(?:\n|$)/i.exec(text) ?? [];
   return line && separator ? { text: text.slice(line.length), separator } : { text };
 }
 
-/** Each row lies in its first cell, separated in another way than the headings; or one cell holds several rows. */
+/**
+ * True if each row is in its first cell, because it has another separator than the headings, or if one cell contains
+ * several rows.
+ */
 function isCollapsed(columns: string[], rows: Table['rows'], delimiter: string): boolean {
   const alone = rows.map(({ values }) => (values.slice(1).every((value) => value.trim() === '') ? values[0] : null));
   if (alone.some((cell) => cell == null)) return false;

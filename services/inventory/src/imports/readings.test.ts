@@ -4,7 +4,7 @@ import { flagOf } from './flags.js';
 import { moneyReader, numberReader } from './numbers.js';
 import { type Reader, readingOf, valuesOf } from './readings.js';
 
-/** What each cell of a column means; what its user is asked where that is not known. */
+/** The values of a column’s cells, or the question to the user if the column is ambiguous. */
 function column<Value>(reader: Reader<Value>, texts: string[]) {
   const { chosen, question } = readingOf(reader, 'c', texts, undefined);
   if (question) return question.readings.map(({ id, example }) => `${question.sample} ${id} ${example}`);
@@ -14,7 +14,7 @@ function column<Value>(reader: Reader<Value>, texts: string[]) {
   });
 }
 
-describe('amounts', () => {
+describe('amounts of money', () => {
   test.each<[string[], unknown[]]>([
     [
       ['24,90 €', '1.249,00 €'],
@@ -70,7 +70,7 @@ describe('amounts', () => {
       ['about 5', '-5', '(5)', '5 pcs', '1.23.4'],
       [[], [], [], [], []],
     ],
-  ])('%j', (texts, values) => {
+  ])('amounts are read: %j', (texts, values) => {
     expect(column(moneyReader, texts)).toEqual(values);
   });
 
@@ -84,12 +84,12 @@ describe('amounts', () => {
       ['1.234,50', '1,234.50', '1.500'],
       ['1.500 decimal_point 1.5', '1.500 decimal_comma 1500'],
     ],
-  ])('that can be read in two ways are asked about: %j', (texts, asked) => {
+  ])('amounts that can be read in two ways lead to a question: %j', (texts, asked) => {
     expect(column(moneyReader, texts)).toEqual(asked);
   });
 });
 
-test('quantities are asked about like amounts, and have no currency', () => {
+test('quantities can be ambiguous like amounts, and have no currency', () => {
   expect(column(numberReader, ['1.000', '2.500', '10.000'])).toEqual([
     '1.000 decimal_point 1',
     '1.000 decimal_comma 1000',
@@ -153,7 +153,7 @@ describe('dates', () => {
     ],
     // October in Croatian, November in Polish.
     [['3 listopad 2024'], [[]]],
-  ])('%j', (texts, values) => {
+  ])('dates are read: %j', (texts, values) => {
     expect(column(dateReader, texts)).toEqual(values);
   });
 
@@ -171,7 +171,7 @@ describe('dates', () => {
         '12/05/11 year_month_day 2012-05-11',
       ],
     ],
-  ])('that can be read in several ways are asked about: %j', (texts, asked) => {
+  ])('dates that can be read in several ways lead to a question: %j', (texts, asked) => {
     expect(column(dateReader, texts)).toEqual(asked);
   });
 
@@ -183,12 +183,12 @@ describe('dates', () => {
       }),
   );
 
-  test.each(MONTHS)('%s', (text, day) => {
+  test.each(MONTHS)('a date with a month name is read: %s', (text, day) => {
     expect(column(dateReader, [text])).toEqual([day]);
   });
 });
 
-test('an answer counts, whatever the cells say; a cell that cannot be meant like this keeps its one meaning', () => {
+test('the user’s answer decides how cells are read, and a cell that does not fit it has no value', () => {
   const { chosen } = readingOf(dateReader, 'c', ['03/04/2024'], 'month_day_year');
   expect(valuesOf(dateReader, '03/04/2024', chosen)).toEqual(['2024-03-04']);
   expect(valuesOf(dateReader, '31/04/2024', chosen)).toEqual([]);
@@ -205,7 +205,7 @@ test.each([
     false,
     'FALSE no N 0 off FALSCH Nein FAUX non FALSO não ONWAAR nee FALSKT FAŁSZ nie ЛОЖЬ нет YANLIŞ hayır 偽 いいえ ✗',
   ],
-])('%s is written as: %s', (value, words) => {
+])('the flag %s is written as: %s', (value, words) => {
   for (const word of words.split(' ')) expect([word, flagOf(word)]).toEqual([word, value]);
 });
 

@@ -1,23 +1,23 @@
 import type { ImportQuestion, ReadingId } from '@whereabouts/shared/contracts/imports.js';
 
-/** What a cell means in each way to read it; ways in which it means nothing are absent. */
+/** The value of a cell in each way to read it. Ways in which the cell has no value are absent. */
 export type Readings<Value> = Partial<Record<ReadingId, Value>>;
 
-/** How cells of one kind are read. */
+/** Reads cells of one kind. */
 export interface Reader<Value> {
   ids: readonly ReadingId[];
   read: (text: string) => Readings<Value>;
-  /** A value as an answer of the API writes it. */
+  /** Formats a value for an API answer. */
   written: (value: Value) => string;
 }
 
-/** How the cells of one column are read: in one way, or in a way that only its user knows. */
+/** How the cells of a column are read: in the chosen way, or with a question to the user. */
 export interface ColumnReading {
   chosen?: ReadingId | undefined;
   question?: ImportQuestion;
 }
 
-/** A column is read in the one way in which all its cells can be read; where more than one is left, its user decides. */
+/** Chooses the only way in which all cells of a column can be read. If several ways are possible, the user is asked. */
 export function readingOf<Value>(
   { ids, read, written }: Reader<Value>,
   column: string,
@@ -29,7 +29,7 @@ export function readingOf<Value>(
     .map((text) => ({ text, values: read(text) }))
     .filter(({ values }) => ids.some((id) => id in values));
   const possible = ids.filter((id) => cells.every(({ values }) => id in values));
-  // Cells that contradict each other decide nothing for those that can be read in two ways.
+  // If cells contradict each other, they do not decide how ambiguous cells are read.
   const left = possible.length > 0 ? possible : ids;
   const unclear = cells.find(({ values }) => differing(values, left).length > 1);
   if (!unclear) return { chosen: possible[0] };
@@ -37,14 +37,14 @@ export function readingOf<Value>(
   return { question: { column, sample: unclear.text, readings } };
 }
 
-/** The values that a cell can mean: one or none where the reading of its column is chosen, otherwise all of them. */
+/** The possible values of a cell: at most one if the way to read its column is chosen, otherwise all. */
 export function valuesOf<Value>({ read, ids }: Reader<Value>, text: string, chosen: ReadingId | undefined): Value[] {
   const values = read(text);
   if (chosen !== undefined) return chosen in values ? [values[chosen] as Value] : [];
   return differing(values, ids).map((id) => values[id] as Value);
 }
 
-/** Of the ways to read a cell those that give different values. */
+/** Those of the ways to read a cell that give different values. */
 function differing<Value>(values: Readings<Value>, ids: readonly ReadingId[]): ReadingId[] {
   const able = ids.filter((id) => id in values);
   return able.filter((id, index) => able.findIndex((other) => values[other] === values[id]) === index);

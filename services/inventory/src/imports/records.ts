@@ -2,7 +2,7 @@ import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import { CsvError, type Options } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 
-/** A line of a table that is not blank, and its number: blank lines count. */
+/** A line of a table that is not blank, and its number. Blank lines are counted. */
 export interface Line {
   number: number;
   cells: string[];
@@ -10,27 +10,27 @@ export interface Line {
 
 interface ReadOptions {
   delimiter: string;
-  /** Lines to keep at most. */
+  /** Maximum number of lines to keep. */
   max: number;
 }
 
-/** Longer lines have an open quotation mark: no field of an item is nearly as long. */
+/** A longer line has an unclosed quotation mark: no field of an item is nearly this long. */
 const MAX_LINE = 200_000;
 
 const SHARED: Options = { relax_column_count: true, record_delimiter: '\n', max_record_size: MAX_LINE };
 
-/** Blank lines between rows are few; those below the last row are cut off before. */
+/** Blank lines between rows are few. Those below the last row are already removed. */
 const MAX_LINES_READ = 50_000;
 
-/** By RFC 4180, with blanks around quotation marks. */
+/** RFC 4180, with spaces around quotation marks. */
 const STRICT: Options = { ...SHARED, trim: true };
 
-/** A quotation mark inside a cell is an inch sign, or a name in quotation marks. */
+/** Allows quotation marks inside cells, for inches or quoted names. */
 const LENIENT: Options = { ...SHARED, ltrim: true, relax_quotes: true };
 
 /**
- * The lines of a table that say something; line ends are those of `withoutBlankEnd`.
- * @throws BadRequestException for a quotation mark that hides where lines end.
+ * Returns the lines that are not blank. Line ends must be those of `withoutBlankEnd`.
+ * @throws BadRequestException if a misplaced quotation mark hides line ends
  */
 export function linesOf(csv: string, options: ReadOptions): Line[] {
   try {
@@ -56,7 +56,7 @@ function read(csv: string, format: Options, { delimiter, max }: ReadOptions): Li
   parse(csv, {
     ...format,
     delimiter,
-    // Nothing is kept twice, nor are thousands of blank lines.
+    // Returning null keeps the parser from storing the records, including thousands of blank lines.
     on_record: (cells: string[], { records }) => {
       if (records > MAX_LINES_READ) throw tooManyLines();
       if (lines.length < max && !isBlank(cells)) lines.push({ number: records, cells });
@@ -67,19 +67,19 @@ function read(csv: string, format: Options, { delimiter, max }: ReadOptions): Li
 }
 
 /**
- * A lone quotation mark, as for "the same as above", opens a cell that the next one closes: what is between begins or ends
- * with the separator, and has lines of the table in it.
+ * Rejects cells that have swallowed other lines. A single quotation mark (as a ditto mark) opens a cell that the next
+ * one closes. The text between them begins or ends with the delimiter and contains line breaks.
  */
 function refuseSwallowed(cells: string[], line: number, delimiter: string): void {
   const isSwallowed = (cell: string) => cell.includes('\n') && (cell.startsWith(delimiter) || cell.endsWith(delimiter));
   if (cells.some(isSwallowed)) throw strayQuote(line);
 }
 
-/** The parser leaves the quotation marks on a cell with blanks behind them. */
+/** Removes the quotation marks that the parser leaves on a cell followed by spaces. */
 function unquoted(cell: string, line: number): string {
   const [, inner] = /^"(.*)"\s+$/s.exec(cell) ?? [];
   if (inner !== undefined) return inner;
-  // A cell that only seemed to be in quotation marks has swallowed the lines below it.
+  // The cell was not really quoted, so it has swallowed the lines below it.
   if (cell.startsWith('"') && cell.includes('\n')) throw strayQuote(line);
   return cell;
 }

@@ -6,7 +6,7 @@ import { readItems } from './read-items.js';
 
 const { cast } = CSV_FORMAT;
 
-/** A cell as `csv-stringify` writes it with these options. */
+/** A cell in the format of `csv-stringify` with these options. */
 function cell(value: unknown): string {
   if (value == null) return '';
   if (typeof value === 'boolean') return cast.boolean(value);
@@ -40,7 +40,7 @@ const FULL: NewItem = {
   tags: ['a;b', 'c, d', '27"', '"quoted"', "'=x", '-1'],
 };
 
-test('an exported item comes back as it was, with no question', async () => {
+test('an exported item is imported unchanged and without questions', async () => {
   const { items, errors, questions } = await readItems({ csv: exported([FULL]) });
   expect([errors, questions]).toEqual([[], []]);
   expect(items).toMatchObject([{ item: FULL, uuid: null }]);
@@ -60,12 +60,12 @@ test.each([
   '1.000',
   '003',
   'null',
-])('a name comes back as it was: %s', async (name) => {
+])('an exported name is imported unchanged: %s', async (name) => {
   const { items } = await readItems({ csv: exported([{ name, tags: [name.toLowerCase()], description: name }]) });
   expect(items).toMatchObject([{ item: { name, description: name, tags: [name.toLowerCase()] } }]);
 });
 
-test('the uuid of an exported item is known', async () => {
+test('the uuid of an exported item is recognized', async () => {
   const uuid = '0B7E9E54-3C1D-4C0E-9B53-0F7A2D1E8C44';
   const { items } = await readItems({ csv: `uuid,name\n${uuid},Drill\nnone,Saw` });
   expect(items.map((item) => item.uuid)).toEqual([uuid.toLowerCase(), null]);

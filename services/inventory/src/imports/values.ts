@@ -8,15 +8,15 @@ import { flagOf } from './flags.js';
 import { moneyReader, numberReader } from './numbers.js';
 import { type ColumnReading, type Reader, readingOf, valuesOf } from './readings.js';
 
-/** A text that is not what its field needs; the message says what it should be. */
+/** A cell does not fit its field. The message says what is expected. */
 export class WrongValue extends Error {}
 
-/** What was meant by a cell, free of what keeps spreadsheets from running it, with one kind of line breaks. */
+/** Removes formula guards, unifies line breaks and trims the cell. */
 export function unescaped(value: string): string {
   return unguardFormulas(value).replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** How the cells of a column are read; nothing of columns whose cells can be read in one way only. */
+/** How the cells of a column are read. It is empty for fields that can be read in only one way. */
 export function readingOfColumn(column: Column, texts: string[], given: ReadingId | undefined): ColumnReading {
   const kind = column.field && ITEM_FIELDS[column.field].kind;
   if (kind === 'quantity') return readingOf(numberReader, column.name, texts, given);
@@ -25,7 +25,8 @@ export function readingOfColumn(column: Column, texts: string[], given: ReadingI
 }
 
 /**
- * A field's value from its text, which is not empty; undefined where the column has an open question.
+ * Reads a field’s value from a non-empty text.
+ * @returns undefined while the column has an open question
  * @throws WrongValue
  */
 export function readValue(field: ItemColumn, text: string, reading: ColumnReading = {}): unknown {
@@ -72,7 +73,7 @@ function date(text: string, reading: ColumnReading): string | null | undefined {
   return oneOf(dateReader, text, reading, 'must be a date, such as 2024-05-31');
 }
 
-/** Nothing while the user has not said how the column is read. */
+/** @returns undefined while the user has not said how the column is read */
 function oneOf<Value>(reader: Reader<Value>, text: string, { chosen, question }: ColumnReading, problem: string) {
   const values = valuesOf(reader, text, chosen);
   if (values.length === 0) throw new WrongValue(problem);

@@ -2,13 +2,16 @@ import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import type { ImageRef } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 
-/** The image that a change puts an item onto; none when it says nothing of one, takes it away, or names the item's own. */
+/** The new image of a changed item; null if the change does not set another image. */
 export function newImageOf(item: Pick<ItemEntity, 'image_id'>, change: ItemChange | undefined): number | null {
   const image_id = change?.image_id ?? null;
   return image_id === item.image_id ? null : image_id;
 }
 
-/** An item with what a change says: absent fields keep their value, `null` clears. Its image's measures go along. */
+/**
+ * Applies a change to an item: absent fields keep their value, and `null` clears. A new image brings its dimensions
+ * along.
+ */
 export function changedItem(
   item: ItemEntity,
   change: ItemChange | undefined,
@@ -17,14 +20,14 @@ export function changedItem(
   const { id: _id, updated_at: _read, ...fields } = change ?? { id: item.id };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const keepsPhoto = fields.image_id === undefined || fields.image_id === item.image_id;
-  // A box is of one image: on another one it would show something else.
+  // A box belongs to one image: on another image it would show something else.
   const photo = keepsPhoto ? {} : { image_box: null, ...imageFields(photos.get(fields.image_id ?? 0)) };
   const isNamed = fields.name !== undefined && fields.name !== item.name;
   const changed = { ...item, ...photo, ...given, ...(isNamed && { review: null }) };
   return changed.image_id === null ? { ...changed, image_box: null } : changed;
 }
 
-/** What an item keeps of the image it stands on. */
+/** The fields that an item stores of its image. */
 export function imageFields(image: ImageRef | undefined) {
   return {
     image_id: image?.id ?? null,

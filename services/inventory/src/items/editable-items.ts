@@ -5,14 +5,14 @@ import { visibleItems } from '../grants/visible-items.query.js';
 import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 
-/** An item that somebody has been found to be allowed to change. */
+/** An item that the actor may change. */
 type EditableItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'>;
 
 /**
- * The access rule of every change: items of one's own, and others' by a grant with the role editor
- * (docs/rules/sharing.md). All of them or none; nothing is locked.
- * @throws NotFoundException unless the actor sees all of them
- * @throws ForbiddenException `read_only_item` when there is one that they may only look at
+ * The access rule of every change: the actor’s own items, and items of others with a grant as editor
+ * (docs/rules/sharing.md). Returns all items or throws. Locks nothing.
+ * @throws NotFoundException unless the actor sees all items
+ * @throws ForbiddenException `read_only_item` if the actor may only look at one of them
  */
 export async function editableItems(manager: EntityManager, actor: Actor, ids: number[]): Promise<EditableItem[]> {
   const seen = await visibleItems(manager, actor, ids);
@@ -21,12 +21,12 @@ export async function editableItems(manager: EntityManager, actor: Actor, ids: n
   return seen;
 }
 
-/** The items that the actor may still change. An Undo leaves the others alone (docs/rules/answers.md); nothing is locked. */
+/** The items that the actor may still change. An Undo ignores the others (docs/rules/answers.md). Locks nothing. */
 export async function remainingItems(manager: EntityManager, actor: Actor, ids: number[]): Promise<EditableItem[]> {
   return (await visibleItems(manager, actor, ids)).filter(({ is_editable }) => is_editable);
 }
 
-/** The sentence stands in docs/rules/items.md. */
+/** The message is quoted in docs/rules/items.md. */
 export const readOnlyItem = () =>
   new ForbiddenException({
     message: 'Permission denied: You do not have write access to this item. It may be a read-only shared item.',

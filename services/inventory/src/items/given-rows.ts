@@ -1,8 +1,8 @@
 /**
- * A statement about rows `n` that it is given as its values from `$first` on. A single one is given column by column:
- * PostgreSQL takes half as long to read JSON as to write an item.
- * @param columns by name, with their types in SQL
- * @returns its text and those values, for rows at hand
+ * Builds a statement about rows `n` that are passed as its values from `$first` on. A single row is passed column by
+ * column, because PostgreSQL takes half as long to parse JSON as to write an item.
+ * @param columns SQL types by column name
+ * @returns a function that gives the statement’s text and values for some rows
  */
 export function givenRows(columns: Record<string, string>, first: number, statement: (rows: string) => string) {
   const names = Object.keys(columns);

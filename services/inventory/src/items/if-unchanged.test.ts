@@ -52,7 +52,7 @@ const CALLS: [string, Call][] = [
 ];
 
 describe.each(CALLS)('%s', (name, change) => {
-  test('names the items that it changed with their present state, and skips none', async () => {
+  test('the answer names the changed items with their new state and skips none', async () => {
     const ids = await me.items(['A', 'B']);
     const { changed, skipped_ids } = await change(ids);
     expect(skipped_ids).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(CALLS)('%s', (name, change) => {
     expect(new Set(changed)).toEqual(new Set(await Promise.all(ids.map(stateOf))));
   });
 
-  test('leaves items alone that were changed since, went to the trash, or can no longer be changed', async () => {
+  test('items that were changed, trashed or became read-only since are skipped', async () => {
     const [same = 0, unnamed = 0, renamed = 0, trashed = 0] = await me.items(['Same', 'Unnamed', 'B', 'C']);
     const [foreign = 0] = await new TestUser(service).items(['Foreign']);
     const states = await Promise.all([same, renamed, trashed].map(stateOf));
@@ -74,7 +74,7 @@ describe.each(CALLS)('%s', (name, change) => {
     expect(await change([renamed], states)).toMatchObject({ changed: [], skipped_ids: [renamed] });
   });
 
-  test('leaves an item alone that goes to the trash during the call', async () => {
+  test('an item that goes to the trash during the call is skipped', async () => {
     const ids = await me.items(['Same', 'Going']);
     const [same = 0, going = 0] = ids;
     const states = await Promise.all(ids.map(stateOf));
@@ -92,7 +92,7 @@ describe.each(CALLS)('%s', (name, change) => {
   });
 });
 
-test('another’s item whose share ends during the call is left alone, and the caller’s own item is changed', async () => {
+test('an item whose share ends during the call is skipped, and the user’s own item is changed', async () => {
   const [own = 0] = await me.items(['Own']);
   const owner = new TestUser(service);
   const [lent = 0] = await owner.items(['Lent']);
@@ -109,7 +109,7 @@ test('another’s item whose share ends during the call is left alone, and the c
   expect(await owner.item(lent)).toMatchObject({ color: null });
 });
 
-test('a restore leaves items alone that another device restored, also after a change and another deletion', async () => {
+test('a restore skips items that another device restored, also after a change and another deletion', async () => {
   const ids = await me.items(['Same', 'Restored', 'Changed']);
   const [same = 0, restored = 0, changed = 0] = ids;
   const gone = await me.messenger.call(inventory.bulkDelete, { actor: me.actor, item_ids: ids });
@@ -127,12 +127,12 @@ test('a restore leaves items alone that another device restored, also after a ch
   await expect(me.item(changed)).rejects.toMatchObject({ status: 404 });
 });
 
-describe('places/rename', () => {
+describe('undoing places/rename', () => {
   const rename = (from: string, to: string, if_unchanged?: ItemState[]) =>
     me.messenger.call(places.rename, { actor: me.actor, from: { area: from }, to: { area: to }, if_unchanged });
   const areas = async (ids: number[]) => Promise.all(ids.map(async (id) => (await me.item(id)).area));
 
-  test('undone moves back only what it moved, of that only what was not changed since', async () => {
+  test('an undone rename moves back only the items that it moved and that were not changed since', async () => {
     const [there = 0] = await me.items(['There'], { area: 'Attic' });
     const [moved = 0, edited = 0, gone = 0] = await me.items(['Moved', 'Edited', 'Gone'], { area: 'Loft' });
     const merged = await rename('Loft', 'Attic');
@@ -150,7 +150,7 @@ describe('places/rename', () => {
     expect(await areas([there, moved, edited, gone])).toEqual(['Attic', 'Loft', 'Attic', 'Cellar']);
   });
 
-  test('undone takes a kept place along once nothing is left in it', async () => {
+  test('an undone rename moves a kept place back once it is empty', async () => {
     await me.messenger.call(places.create, { actor: me.actor, area: 'Loft' });
     await me.items(['Lamp'], { area: 'Loft' });
     const { changed } = await rename('Loft', 'Attic');

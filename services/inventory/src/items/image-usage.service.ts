@@ -9,17 +9,17 @@ export const SEES_IMAGE = `
   select exists (select from items where image_id = $2 and user_id = $1)
     or exists (select from ${visibleAmong('select id from items where image_id = $2 and deleted_at is null')} v) as sees`;
 
-/** What stands on images, for media. */
+/** Answers media’s questions about the items on images. */
 @Injectable()
 export class ImageUsage {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** The actor's live items on it. */
+  /** Counts the actor’s live items on the image. */
   countOn(actor: Actor, image_id: number): Promise<number> {
     return this.source.manager.countBy(ItemEntity, { user_id: actor.id, image_id, deleted_at: IsNull() });
   }
 
-  /** Those of the images that some item of anybody but `except` stands on, in the trash or not. */
+  /** Those of the images that an item uses, trash included. Items of the user `except` are ignored. */
   async inUse(image_ids: number[], except: number | undefined): Promise<number[]> {
     const used = await this.source.query<{ image_id: number }[]>(
       'select distinct image_id from items where image_id = any($1) and ($2::bigint is null or user_id <> $2)',
@@ -28,7 +28,7 @@ export class ImageUsage {
     return used.map(({ image_id }) => image_id);
   }
 
-  /** Whether the actor can see an item on it, their own ones in the trash included. */
+  /** Whether the actor can see an item on the image. Their own items count in the trash, too. */
   async sees({ id }: Actor, image_id: number): Promise<boolean> {
     const [{ sees }] = await this.source.query<[{ sees: boolean }]>(SEES_IMAGE, [id, image_id]);
     return sees;

@@ -27,13 +27,13 @@ const IMAGE = 7;
 const sees = async (image_id = IMAGE) =>
   (await service.messenger.call(inventory.seesImage, { actor: me, image_id })).sees;
 
-/** An item of somebody's on the image. */
+/** Creates an item of the user on the image. */
 async function pictured(actor: Actor): Promise<number> {
   const [item] = await itemsOf(service, actor).save(['Pictured'], { image_id: IMAGE });
   return item?.id ?? 0;
 }
 
-test('one sees an image on which an item of one’s own stands, whoever uploaded it, also in the trash', async () => {
+test('a user sees an image of their own items, whoever uploaded it, also for items in the trash', async () => {
   expect(await sees()).toBe(false);
   const id = await pictured(me);
   expect([await sees(), await sees(9)]).toEqual([true, false]);
@@ -41,7 +41,7 @@ test('one sees an image on which an item of one’s own stands, whoever uploaded
   expect(await sees()).toBe(true);
 });
 
-test('one sees another’s image while a group or a collection opens an item on it', async () => {
+test('a user sees another user’s image while a share opens an item on it', async () => {
   const id = await pictured(her);
   expect(await sees()).toBe(false);
   await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [id] }] });
@@ -53,7 +53,7 @@ test('one sees another’s image while a group or a collection opens an item on 
   expect(await sees()).toBe(false);
 });
 
-test('an image with more items than a question may name is seen all the same', async () => {
+test('a user sees an image with more items than one call may name', async () => {
   await pictured(her);
   const rows = await service.source.query<{ id: number }[]>(
     `insert into items (user_id, uuid, name, image_id)
@@ -65,7 +65,7 @@ test('an image with more items than a question may name is seen all the same', a
   expect(await sees()).toBe(true);
 });
 
-test('items on an image are found by its index', async () => {
+test('the query for items on an image uses its index', async () => {
   const plan = await service.source.transaction(async (manager) => {
     await manager.query('set local enable_seqscan = off');
     return manager.query(`explain ${SEES_IMAGE}`, [me.id, IMAGE]);
@@ -73,7 +73,7 @@ test('items on an image are found by its index', async () => {
   expect(JSON.stringify(plan)).toContain('items_of_image');
 });
 
-test('an image is in use by anybody, or by anybody but one', async () => {
+test('an image is in use if any user has an item on it, not counting the excluded user', async () => {
   await pictured(her);
   const inUse = async (except?: number) =>
     (await service.messenger.call(inventory.imagesInUse, { image_ids: [IMAGE, 9], except })).image_ids;

@@ -12,14 +12,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ItemEntity } from './item.entity.js';
 import { Revisions } from './revisions.js';
 
-/** What an item keeps of the image it stands on. */
+/** The fields that an item stores of its image. */
 export type ImageRef = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
 
 type CropMade = PayloadOf<typeof media.cropMade>;
 
 type Shown = Partial<Pick<ItemEntity, 'image_id' | 'image_box'>>;
 
-/** What there is to tell of the parts of images that items show. */
+/** Builds the events that announce which parts of images the items show. */
 export function boxesShown(items: Shown[]) {
   const shown = items.flatMap(({ image_id, image_box }) =>
     image_id && image_box ? [{ image_id, box: image_box }] : [],
@@ -28,7 +28,7 @@ export function boxesShown(items: Shown[]) {
   return Array.from(chunksOf(boxes), (some) => eventMessage(inventory.imageBoxesSet, { boxes: some }));
 }
 
-/** Locked by id, as by everybody who changes several items. */
+/** Locks items by ascending id, as all changes of several items do. */
 const SET_PLACEHOLDERS = `
   update items i set thumb_hash = shown.thumb_hash from (
     select item.id, crop.thumb_hash
@@ -39,10 +39,10 @@ const SET_PLACEHOLDERS = `
   ) shown
   where i.id = shown.id returning i.id, i.user_id`;
 
-/** What is known of the images that items are to stand on, and what media must know of those they leave. */
+/** Reads images for items from media, and tells media which images and parts items use or release. */
 @Injectable()
 export class Images {
-  /** Those of a batch come together, and bump one counter. */
+  /** Collects placeholders, so that those of a batch cause one transaction and one bump of revisions. */
   private readonly placeholders = new BatchedCalls<CropMade>((crops) => this.setPlaceholders(crops));
 
   constructor(
@@ -53,9 +53,9 @@ export class Images {
   ) {}
 
   /**
-   * Images that the actor may put items on: those they have uploaded, and those that an editor has put on an item of
-   * theirs.
-   * @throws NotFoundException when one of them is another's, as if it did not exist.
+   * The images that the actor may put items on: their own uploads, and images that an editor has put on the actor’s
+   * items.
+   * @throws NotFoundException `image_not_found` if one of them is not usable, as if it did not exist
    */
   async usable(actor: Actor, image_ids: number[]): Promise<Map<number, ImageRef>> {
     const asked = [...new Set(image_ids)];
@@ -76,17 +76,17 @@ export class Images {
     );
   }
 
-  /** Tells which parts of images items show from now on, so that these are made before anybody looks. */
+  /** Announces which parts of images the items show, so that media renders them before they are requested. */
   async showBoxes(manager: EntityManager, items: Shown[]) {
     await this.outbox.publishEvents(manager, boxesShown(items));
   }
 
-  /** Gives items that show this part of an image its placeholder. */
+  /** Stores the placeholder of an image part on the items that show it. */
   setPlaceholder(crop: CropMade): Promise<void> {
     return this.placeholders.add(crop);
   }
 
-  /** Tells that items have left these images for good; whether anybody still needs one is for media to find out. */
+  /** Announces that items no longer use these images. Media finds out whether other items still need them. */
   async release(manager: EntityManager, image_ids: (number | null)[]) {
     const released = [...new Set(image_ids.filter((id) => id !== null))];
     const told = Array.from(chunksOf(released), (image_ids) => eventMessage(inventory.imagesReleased, { image_ids }));
