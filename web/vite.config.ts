@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPageChunks } from './first-page-chunks';
-import { unusedComponents } from './unused-components';
 
 /** Where `npm start` says that it listens (`tools/start/run-lock.ts`). */
 function runningAddress(): string {
@@ -17,7 +16,7 @@ function runningAddress(): string {
 export default defineConfig({
   // The base path is known only when the app is served: the gateway puts it before these (`gateway/src/web/read-page.ts`).
   base: './',
-  plugins: [react(), firstPageChunks(), unusedComponents()],
+  plugins: [react(), firstPageChunks()],
   build: {
     // The oldest browsers, as the README names them. `src/app/stand-ins.ts` adds what they lack of JavaScript.
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
