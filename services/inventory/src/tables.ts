@@ -72,7 +72,7 @@ import { UserEntity } from './users/user.entity.js';
 
 const DOUBT_GRANTS = 'update grant_copy set doubts = doubts + 1';
 
-/** What inventory keeps, in the schema `inventory`. */
+/** The tables of inventory, in the schema `inventory`. */
 export const tables: ServiceTables = {
   schema: 'inventory',
   entities: [
@@ -149,6 +149,6 @@ export const tables: ServiceTables = {
     FindWaitingItems1795795000001,
     GatherLowNotices1795797000001,
   ],
-  // Auth may not have heard of all, nor inventory of grants that were withdrawn.
+  // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],
 };

@@ -43,7 +43,7 @@ export class RunsService {
         [id, actor.id],
       );
       if (!started) {
-        const message = 'This checklist is being gone through already. Finish that first.';
+        const message = 'A run of this checklist is already in progress. Finish it first.';
         throw new ConflictException({ message, code: 'run_under_way' });
       }
       await uncheckAll(manager, actor, id);
@@ -61,7 +61,7 @@ export class RunsService {
     return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager) => {
       const [[finished]] = await manager.query<[{ id: number }[], number]>(FINISH, [id, MAX_MISSING]);
       if (finished) return one(manager, finished.id);
-      const message = 'This checklist is not being gone through. Start a run first.';
+      const message = 'No run of this checklist is in progress. Start a run first.';
       throw new ConflictException({ message, code: 'no_run_under_way' });
     });
   }

@@ -21,7 +21,7 @@ export function assertAcceptsItems(
     if (items.some((item) => item.user_id !== user_id)) throw ownItemsOnly('Stock takes only items of its owner.');
     if (items.some(({ is_editable }) => !is_editable)) throw readOnlyItem();
   } else if (user_id !== actor.id && items.some((item) => item.user_id !== actor.id)) {
-    throw ownItemsOnly('You can put only items of your own into another person’s collection.');
+    throw ownItemsOnly('You can add only your own items to another user’s collection.');
   }
 }
 

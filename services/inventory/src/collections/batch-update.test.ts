@@ -152,8 +152,8 @@ describe('batches in other users’ collections', () => {
     expect([success, errors]).toEqual([
       false,
       [
-        { collection_id: box, error: 'You can put only items of your own into another person’s collection.' },
-        { collection_id: closed, error: 'You may only look at this collection.' },
+        { collection_id: box, error: 'You can add only your own items to another user’s collection.' },
+        { collection_id: closed, error: 'You can only view this collection.' },
       ],
     ]);
     expect([await owner.namesIn(box), await editor.namesIn(closed)]).toEqual([['Lamp'], ['Rope']]);

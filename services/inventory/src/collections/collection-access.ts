@@ -78,6 +78,6 @@ export function requirePermission(collection: VisibleCollection | undefined, rul
   if (!collection) throw collectionNotFound();
   if (rule(collection.permission)) return collection;
   const message =
-    rule === canManage ? 'Only the owner of this collection can do that.' : 'You may only look at this collection.';
+    rule === canManage ? 'Only the owner of this collection can do that.' : 'You can only view this collection.';
   throw new ForbiddenException({ message, code: 'read_only' });
 }

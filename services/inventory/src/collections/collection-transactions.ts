@@ -14,20 +14,22 @@ import {
 } from './collection-access.js';
 import { OWNERS, OWNERS_OF_ALL } from './owners-of.query.js';
 
-/** Which collection, what for, and which items it is about: without them, everything that lies in it. */
+/** A collection, the access rule, and the items that the change concerns: all items of the collection if missing. */
 interface Target {
   id: number;
   rule: CollectionRule;
   hold: Hold;
   item_ids?: number[];
   /**
-   * All that is done is one statement, sent before anything is waited for, and what it changes is named by then: the
-   * transaction's end goes along with it.
+   * The whole change is a single statement, and `changed` is complete once it is sent. Then the commit is sent together
+   * with it.
    */
   isOneStatement?: boolean;
 }
 
-/** The door to every change of a collection: access first, the row locked, the revisions last. */
+/**
+ * Runs every change of a collection in a transaction: it checks access, locks the row, and bumps the revisions last.
+ */
 @Injectable()
 export class CollectionTransactions {
   constructor(
@@ -37,9 +39,9 @@ export class CollectionTransactions {
   ) {}
 
   /**
-   * Runs `work` for a user who still exists, and counts what it names as changed.
-   * @param owners of the collections and items that it is about
-   * @throws GoneException for a user deleted meanwhile
+   * Runs `work` for a user who still exists, and bumps the revisions of the collected changes.
+   * @param owners the owners of the collections and items concerned
+   * @throws GoneException if the user was deleted in the meantime
    */
   by<T>(
     actor: Actor,
@@ -52,7 +54,7 @@ export class CollectionTransactions {
     });
   }
 
-  /** Runs `work` with one collection, and counts it as changed. @throws as `findCollection` does */
+  /** Runs `work` on one collection, and bumps its revisions. @throws the errors of `findCollection` */
   async in<T>(
     actor: Actor,
     { id, rule, hold, item_ids, isOneStatement }: Target,

@@ -106,7 +106,7 @@ async function add(manager: EntityManager, { id }: Actor, row: NewRow): Promise<
 
 function refuseSystem({ is_system, name }: CollectionEntity) {
   if (!is_system) return;
-  const message = `“${name}” belongs to the app: it cannot be changed or deleted.`;
+  const message = `“${name}” is a system collection. It cannot be changed or deleted.`;
   throw new ConflictException({ message, code: 'system_collection' });
 }
 

@@ -20,12 +20,15 @@ import { GroupEntity } from './group.entity.js';
 import { GroupMemberEntity } from './group-member.entity.js';
 import { ItemShareEntity } from './item-share.entity.js';
 
-/** The copy of sharing's grants. Changes may come twice and in any order (contracts, sharing: `GroupGrants`). */
+/**
+ * The replica of sharing’s grants. Changes may arrive more than once and in any order (contracts, sharing:
+ * `GroupGrants`).
+ */
 @Injectable()
 export class GrantCopy {
   private readonly log = new Logger('GrantCopy');
 
-  /** Whether it may be, as far as this instance knows. */
+  /** Whether the replica may be stale, as far as this instance knows. */
   isDoubtful = true;
 
   constructor(
@@ -35,7 +38,10 @@ export class GrantCopy {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** What has been applied already moves no ETag. After a failure, or too late, the copy is doubtful, and is filled anew. */
+  /**
+   * Applies a change. A change that was already applied changes no ETag. If the change fails or arrives too late, the
+   * replica is marked as stale and fetched again.
+   */
   async apply(change: GroupGrants): Promise<void> {
     try {
       const isTooLate = await this.source.transaction(async (manager) => {
@@ -48,15 +54,15 @@ export class GrantCopy {
       });
       if (isTooLate) await this.doubt();
     } catch (error) {
-      this.log.warn({ error, group_id: change.group_id }, 'grants could not be applied');
+      this.log.warn({ error, group_id: change.group_id }, 'grant change failed, replica marked stale');
       await this.doubt();
       throw error;
     }
   }
 
   /**
-   * Takes over a group as it stands; changes before its version are known from then on.
-   * @returns whether the copy of the group differed
+   * Replaces the grants of a group by a snapshot. Changes of earlier versions are then ignored.
+   * @returns whether the grants differed
    */
   replace(snapshot: GroupGrants): Promise<boolean> {
     return this.source.transaction(async (manager) => {
@@ -90,7 +96,7 @@ export class GrantCopy {
     });
   }
 
-  /** Something is missing: what stands has to be fetched from sharing. */
+  /** Marks the replica as stale: a change is missing, so all grants must be fetched from sharing. */
   async doubt(): Promise<void> {
     await this.source.query('update grant_copy set doubts = doubts + 1');
     this.isDoubtful = true;
@@ -121,7 +127,10 @@ export class GrantCopy {
     await forgetTombstones(manager, group_id, version);
   }
 
-  /** A user who is being deleted has gone before this, or goes after it: nothing of them comes back in between. */
+  /**
+   * Locks the named users. A concurrent purge of a user runs completely before or after this transaction, so no row of
+   * a deleted user comes back.
+   */
   private async holdUsers(manager: EntityManager, { group_id, members, item_shares, collection_shares }: GroupGrants) {
     const named = [
       ...members.map(({ user_id }) => user_id),
@@ -155,7 +164,10 @@ export class GrantCopy {
     await this.bumpAll(manager, users, id, taken);
   }
 
-  /** Everything in a group may look different to its users; others see by other groups what was taken out of collections. */
+  /**
+   * Bumps everything that the users of a group see. Users of other groups see the items that were removed from
+   * collections.
+   */
   private async bumpAll(manager: EntityManager, users: number[], group_id: number, taken: TakenOut[]) {
     await this.bump(manager, users, {
       items_of: taken.map(({ added_by }) => added_by),
@@ -178,7 +190,7 @@ export class GrantCopy {
   }
 }
 
-/** Changes of one group are applied one after the other. */
+/** Locks the group’s row, so that changes of one group are applied one after another. */
 async function lockGroup(manager: EntityManager, { group_id, name, version }: GroupGrants): Promise<GroupEntity> {
   const row = { id: group_id, name, version };
   await manager.createQueryBuilder().insert().into(GroupEntity).values(row).orIgnore().execute();
@@ -186,8 +198,9 @@ async function lockGroup(manager: EntityManager, { group_id, name, version }: Gr
 }
 
 /**
- * Members who are in the group no more, or perhaps anew: what they had shared before `until` counts no more. Only those who
- * were in it take out what they had put into others' collections: whoever joins keeps what another group lets them put there.
+ * Members of the change who have left the group, or may have left and rejoined it. Their shares from before `until` no
+ * longer count. Only users who were members before (`wasIn`) lose what they had added to other users’ collections. A
+ * new member keeps items that another group lets them add there.
  */
 async function leaversOf(manager: EntityManager, { group_id, version, members }: GroupGrants) {
   const user_ids = members.map(({ user_id }) => user_id);

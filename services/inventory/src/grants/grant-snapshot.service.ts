@@ -6,15 +6,18 @@ import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource } from 'typeorm';
 import { GrantCopy } from './grant-copy.service.js';
 
-/** How soon an empty or doubtful copy is noticed. */
+/** Interval in which an empty or stale replica is noticed. */
 const LOOK_MS = 5_000;
 
-/** How soon an instance notices a doubt of another one, which may have died before it could fill the copy. */
+/**
+ * Interval in which this instance notices that another one has marked the replica as stale. That instance may have died
+ * before it could refresh the replica.
+ */
 const LOOK_AT_OTHERS_MS = 60_000;
 
 /**
- * Fills the copy of grants from sharing where it is empty (the first start) or doubtful (something could not be applied).
- * Until that has succeeded, what is there counts. Of several instances one does it.
+ * Fetches all grants from sharing if the replica is empty (first start) or stale (a change could not be applied). Until
+ * then the existing grants apply. An advisory lock lets only one instance do this.
  */
 @Injectable()
 export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -41,30 +44,36 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
     await this.running;
   }
 
-  /** @returns whether there was something to do */
+  /** @returns whether the replica was stale */
   async fillIfDoubtful(): Promise<boolean> {
     return (await this.settle()) !== undefined;
   }
 
-  /** Compares the copy with what sharing has. @returns how many groups differed */
+  /** Compares the replica with sharing’s grants and repairs it. @returns the number of groups that differed */
   async refill(): Promise<number> {
     await this.copy.doubt();
     return (await this.settle()) ?? 0;
   }
 
-  /** @returns how many groups differed; undefined without a doubt, or while another instance settles it */
+  /**
+   * @returns the number of groups that differed; undefined if the replica is not stale or another instance is
+   * refreshing it
+   */
   private async settle(): Promise<number | undefined> {
     const doubts = await this.unsettled();
     if (doubts === undefined) return undefined;
     const groups = await whileLocked(this.source, 'grant-snapshot', () => this.fill());
     if (groups === undefined) return undefined;
     await this.source.query('update grant_copy set settled = greatest(settled, $1)', [doubts]);
-    this.log.log({ groups }, 'grants copied');
+    this.log.log({ groups }, 'grant replica refreshed');
     await this.unsettled();
     return groups;
   }
 
-  /** Changes that arrive as events in the meantime are newer, and stay. @returns how many groups differed */
+  /**
+   * Fetches all grants. Events that arrive in the meantime are newer and take precedence.
+   * @returns the number of groups that differed
+   */
   private async fill(): Promise<number> {
     const rows = await this.source.query<{ id: number }[]>('select id from groups where not is_deleted');
     const missing = new Set(rows.map(({ id }) => id));
@@ -94,14 +103,14 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
   private start(mayBeOthers = false) {
     if (!this.copy.isDoubtful && !mayBeOthers) return;
     this.running ??= this.fillIfDoubtful()
-      .catch((error: unknown) => this.log.debug({ error }, 'grants wait to be copied'))
+      .catch((error: unknown) => this.log.debug({ error }, 'grant snapshot failed, retrying'))
       .finally(() => {
         this.running = undefined;
       });
   }
 }
 
-/** A group that sharing does not know: it went without being heard of. */
+/** The change for a group that sharing no longer knows: it was deleted, and the event was lost. */
 const deleted = (group_id: number): GroupGrants => ({
   group_id,
   version: Number.MAX_SAFE_INTEGER,

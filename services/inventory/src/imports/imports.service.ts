@@ -100,7 +100,7 @@ function refuseUnclear({ items, errors, questions }: ReadItems, skip_rows_with_e
     throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
   }
   if (items.length === 0) {
-    throw new BadRequestException({ message: 'Nothing was imported. All rows are left out.', code: 'nothing_left' });
+    throw new BadRequestException({ message: 'Nothing was imported. No rows are left to import.', code: 'nothing_left' });
   }
 }
 

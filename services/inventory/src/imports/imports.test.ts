@@ -111,7 +111,7 @@ describe('imports', () => {
     const looked = service.messenger.call(imports.preview, { csv, actor, left_out: [2] });
     expect(await looked).toMatchObject({ total_rows: 3, valid_rows: 2, error_count: 0 });
     const nothing = run(csv, undefined, { left_out: [1, 2, 3] });
-    await expect(nothing).rejects.toMatchObject({ message: 'Nothing was imported. All rows are left out.' });
+    await expect(nothing).rejects.toMatchObject({ message: 'Nothing was imported. No rows are left to import.' });
     expect(await run(csv, undefined, { left_out: [2, 3] })).toMatchObject({ imported_count: 1, skipped_count: 2 });
     expect(await names()).toEqual(['A']);
   });

@@ -60,7 +60,7 @@ function isCollapsed(columns: string[], rows: Table['rows'], delimiter: string):
 function collapsed(row: string) {
   const start = row.length > 60 ? `${row.slice(0, 60)}…` : row;
   return noTable(
-    `The cells of a row cannot be told apart: “${start}” is in one cell. Save the table again with the same separator in every line, or with line breaks between its rows.`,
+    `The cells of a row cannot be separated: “${start}” is in one cell. Save the table again with the same separator in every line, or with line breaks between its rows.`,
   );
 }
 

@@ -20,7 +20,7 @@ type Changes = Map<number, ItemChange>;
 type Move = Omit<RequestOf<typeof inventory.bulkMove>, 'actor'>;
 type Tags = Omit<RequestOf<typeof inventory.bulkTag>, 'actor'>;
 
-/** Changes of live items, all or nothing; with `if_unchanged`, items that were changed since are left alone. */
+/** Changes live items, all or none. With `if_unchanged`, items that were changed since are skipped. */
 @Injectable()
 export class ItemChanges {
   constructor(
@@ -30,11 +30,11 @@ export class ItemChanges {
     private readonly lowStock: LowStock,
   ) {}
 
-  /** @throws ConflictException `stale_item` with the item as it is, when it has changed since it was read. */
+  /** @throws ConflictException `stale_item`, with the current item, if an item has changed since it was read */
   async update(actor: Actor, changes: ItemChange[], if_unchanged?: ItemState[]): Promise<UpdatedItems> {
     const byId = new Map(changes.map((change) => [change.id, change]));
     if (byId.size < changes.length) {
-      throw new BadRequestException({ message: 'An item can be named only once in a call.', code: 'invalid' });
+      throw new BadRequestException({ message: 'Each item can appear only once in a call.', code: 'invalid' });
     }
     const ids = [...byId.keys()];
     const access = accessOf(if_unchanged);
@@ -58,7 +58,7 @@ export class ItemChanges {
     return { success: true, items, changed: statesOf(items), skipped_ids: skippedOf(ids, items) };
   }
 
-  /** Empty places keep their values (docs/rules/items.md). */
+  /** Moves items. Empty places keep their values (docs/rules/items.md). */
   move(actor: Actor, { item_ids, if_unchanged, ...to }: Move): Promise<UpdatedCount> {
     return this.changeAll(actor, item_ids, if_unchanged, (item) => ({
       ...item,
@@ -68,7 +68,7 @@ export class ItemChanges {
     }));
   }
 
-  /** @throws BadRequestException `too_many_tags` when one of the items would have more than 20 (docs/rules/items.md). */
+  /** @throws BadRequestException `too_many_tags` if an item would have more than 20 tags (docs/rules/items.md) */
   tag(actor: Actor, { item_ids, if_unchanged, add, remove }: Tags): Promise<UpdatedCount> {
     const removed = new Set(remove.map(textKey));
     return this.changeAll(actor, item_ids, if_unchanged, (item) => {
@@ -94,7 +94,10 @@ export class ItemChanges {
     return { success: true, updated_count: changed.length, changed, skipped_ids: skippedOf(item_ids, changed) };
   }
 
-  /** Those that changes put items onto. Media is asked before there is a transaction, and only by who may change the items. */
+  /**
+   * The new images of the items. Media is asked before the transaction begins, and only if the actor may change the
+   * items.
+   */
   private async newImages(
     actor: Actor,
     changes: Changes,
@@ -114,7 +117,10 @@ function showsOther(item: ItemEntity, before: ItemEntity | undefined): boolean {
   return item.image_id !== before?.image_id || String(item.image_box) !== String(before?.image_box);
 }
 
-/** Also when somebody has changed the image that a change would leave as it was: nobody has asked whose it is. */
+/**
+ * Rejects changes of items that were changed since. An item is also stale if its image was changed in the meantime and
+ * the change names the former image: nobody has checked whether the actor may use that image.
+ */
 async function refuseStale(
   manager: EntityManager,
   actor: Actor,
@@ -130,6 +136,6 @@ async function refuseStale(
   });
   if (!stale) return;
   const [current] = await viewItems(manager, actor, [stale.id]);
-  const message = `“${stale.name}” has been changed meanwhile. Look at it again before you save.`;
+  const message = `“${stale.name}” has changed since you opened it. Check the changes before you save.`;
   throw new ConflictException({ message, code: 'stale_item', current });
 }

@@ -28,7 +28,7 @@ afterAll(() => service?.close());
 const NOT_FOUND = { status: 404, response: { code: 'item_not_found' } };
 
 describe('updateItems', () => {
-  test('changes what is given, clears with null, and keeps the rest', async () => {
+  test('an update changes the given fields, clears with null and keeps the rest', async () => {
     const [saved] = await mine.save([
       { name: 'Drill', color: 'red', area: 'Shed', tags: ['a'], cost: 1.5, quantity: 3 },
     ]);
@@ -54,13 +54,13 @@ describe('updateItems', () => {
     await expect(mine.update({ id, name: null as unknown as string })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('takes text with half a character in it', async () => {
+  test('an update accepts text with an unpaired surrogate', async () => {
     const [id = 0] = await mine.ids('Whole');
     const { items } = await mine.update({ id, name: 'Half \ud83d', tags: ['\udca1'] });
     expect(items).toMatchObject([{ name: 'Half \ufffd', tags: ['\ufffd'] }]);
   });
 
-  test('changes the state each time, also within one millisecond', async () => {
+  test('every update changes `updated_at`, even within one millisecond', async () => {
     const [id = 0] = await mine.ids('Busy');
     const states: string[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -69,7 +69,7 @@ describe('updateItems', () => {
     expect(states).toEqual([...new Set(states)].sort());
   });
 
-  test('refuses what was read before somebody else changed it, with the item as it is', async () => {
+  test('an update based on outdated data is refused with the current item', async () => {
     const [first, second] = await mine.save(['First', 'Second']);
     const read = { id: first?.id ?? 0, updated_at: first?.updated_at };
     await mine.update({ ...read, color: 'blue' });
@@ -81,14 +81,14 @@ describe('updateItems', () => {
     expect((await mine.live()).map(({ color }) => color)).toEqual([null, 'blue']);
   });
 
-  test('lets one of two who change the same state win', async () => {
+  test('only one of several concurrent updates of the same state succeeds', async () => {
     const [item] = await mine.save(['Contested']);
     const change = (color: string) => mine.update({ id: item?.id ?? 0, updated_at: item?.updated_at, color });
     const outcomes = await Promise.allSettled([change('red'), change('green'), change('blue')]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  test('refuses what another call changes or trashes at the same moment', async () => {
+  test('an update is refused if another call changes or trashes the item at that moment', async () => {
     const [changed, trashed] = await mine.save(['Changed', 'Trashed']);
     const { answers } = await testTransaction(service.source, async (manager) => {
       await manager.query(`update items set color = 'blue', updated_at = now() where id = $1`, [changed?.id]);
@@ -109,7 +109,7 @@ describe('updateItems', () => {
     expect(await mine.names()).toEqual(['Changed', 'Trashed']);
   });
 
-  test('changes nothing when the check for low stock fails', async () => {
+  test('an update changes nothing if the check for low stock fails', async () => {
     const [id = 0] = await mine.ids('Salt');
     const watch = jest.spyOn(service.app.get(LowStock), 'watch').mockRejectedValueOnce(new Error('no notice'));
     await expect(mine.update({ id, name: 'Sugar' })).rejects.toMatchObject({ status: 500 });
@@ -117,7 +117,7 @@ describe('updateItems', () => {
     expect(await mine.names()).toEqual(['Salt']);
   });
 
-  test('changes nothing when one of the items is another’s, in the trash or unknown, or named twice', async () => {
+  test('an update changes nothing if one item is another user’s, trashed, unknown or named twice', async () => {
     const [own = 0, trashed = 0] = await mine.ids('Own', 'Trashed');
     const [foreign = 0] = await theirs.ids('Foreign');
     await mine.remove(trashed);
@@ -128,7 +128,7 @@ describe('updateItems', () => {
     expect([await mine.names(), await theirs.names()]).toEqual([['Own'], ['Foreign']]);
   });
 
-  test('puts an item onto another own image and tells that it has left the old one', async () => {
+  test('an item can move to another of the user’s images, and the former image is released', async () => {
     const [item] = await mine.save(['Pictured'], { image_id: 7 });
     const id = item?.id ?? 0;
     await expect(mine.update({ id, image_id: 8 })).rejects.toMatchObject({ response: { code: 'image_not_found' } });
@@ -141,14 +141,14 @@ describe('updateItems', () => {
     expect(service.released.slice(released)).toEqual([7, 9]);
   });
 
-  test('takes 500 items in one call', async () => {
+  test('one call can update 500 items', async () => {
     const saved = await mine.save(Array.from({ length: 500 }, (_, n) => `Item ${n}`));
     const { items } = await mine.update(...saved.map(({ id }, n) => ({ id, quantity: n })));
     expect(items.map(({ quantity }) => quantity)).toEqual(saved.map((_, n) => n));
     await expect(mine.update(...[...saved, ...saved].map(({ id }) => ({ id })))).rejects.toMatchObject({ status: 400 });
   });
 
-  test('tells once that something kept in stock has come to its minimum', async () => {
+  test('a low-stock notice is raised once when an item reaches its minimum', async () => {
     const [item] = await mine.save([{ name: 'Salt', quantity: 3, quantity_min: 1, stock_keeping: true }]);
     for (const quantity of [2, 1, 0]) await mine.update({ id: item?.id ?? 0, quantity });
     const notices = await service.source.query('select quantity from notices where user_id = $1', [actor.id]);
@@ -160,7 +160,7 @@ describe('bulkMove', () => {
   const move = (item_ids: number[], to: object) =>
     service.messenger.call(inventory.bulkMove, { item_ids, ...to, actor });
 
-  test('moves all of them, and keeps the places that are not given', async () => {
+  test('a bulk move moves all items and keeps the levels that are not given', async () => {
     const ids = (await mine.save([{ name: 'A', area: 'Attic', location: 'Box' }, 'B'])).map(({ id }) => id);
     expect(await move(ids, { area: '', location: 'Shelf' })).toMatchObject({
       success: true,
@@ -175,7 +175,7 @@ describe('bulkMove', () => {
     await expect(move(ids, { area: ' ' })).rejects.toMatchObject({ status: 400, response: { field: 'area' } });
   });
 
-  test('moves nothing when one of them is not the caller’s', async () => {
+  test('a bulk move moves nothing if one item is another user’s', async () => {
     const [own = 0] = await mine.ids('Own');
     const [foreign = 0] = await theirs.ids('Foreign');
     await expect(move([own, foreign], { area: 'Elsewhere' })).rejects.toMatchObject(NOT_FOUND);
@@ -187,7 +187,7 @@ describe('bulkTag', () => {
   const tag = (item_ids: number[], tags: { add?: string[]; remove?: string[] }) =>
     service.messenger.call(inventory.bulkTag, { item_ids, ...tags, actor });
 
-  test('adds and removes, each tag once', async () => {
+  test('bulk tagging adds and removes tags, each once', async () => {
     const saved = await mine.save([
       { name: 'A', tags: ['old', 'kept'] },
       { name: 'B', tags: ['new'] },
@@ -201,13 +201,13 @@ describe('bulkTag', () => {
     expect((await mine.live()).map(({ tags }) => tags)).toEqual([['new'], ['kept', 'new']]);
   });
 
-  test('fills an item up to 20', async () => {
+  test('bulk tagging can fill an item to 20 tags', async () => {
     const [item] = await mine.save([{ name: 'Almost full', tags: Array.from({ length: 19 }, (_, n) => `tag-${n}`) }]);
     expect(await tag([item?.id ?? 0], { add: ['last'] })).toMatchObject({ updated_count: 1 });
     expect((await mine.live()).map(({ tags }) => tags.length)).toEqual([20]);
   });
 
-  test('refuses more than 20 on one item, and others’ items, and then changes none', async () => {
+  test('bulk tagging changes nothing if an item would exceed 20 tags or is another user’s', async () => {
     const full = Array.from({ length: 20 }, (_, n) => `tag-${n}`);
     const ids = (await mine.save(['Empty', { name: 'Full', tags: full }])).map(({ id }) => id);
     await expect(tag(ids, { add: ['more'] })).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe('bulkTag', () => {
     expect((await mine.live()).map(({ tags }) => tags.length)).toEqual([20, 0]);
   });
 
-  test('gives an item no more than 20 tags, not even by 20 calls at once', async () => {
+  test('concurrent calls cannot give an item more than 20 tags', async () => {
     const [item] = await mine.save([{ name: 'Tagged', tags: Array.from({ length: 15 }, (_, n) => `old ${n}`) }]);
     const tagged = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => tag([item?.id ?? 0], { add: [`new ${n}`], remove: [] })),

@@ -25,7 +25,7 @@ afterAll(() => service?.close());
 const told = () =>
   service.sharing.created.filter(({ user_id }) => user_id === actor.id).map(({ item_ids }) => item_ids);
 
-test('new items are told of once, also when a call is repeated', async () => {
+test('new items are published once, even if the call is repeated', async () => {
   const known = { name: 'Known', uuid: randomUUID() };
   const first = await mine.save([known, 'Other']);
   await mine.save([known]);
@@ -34,7 +34,7 @@ test('new items are told of once, also when a call is repeated', async () => {
   expect(told()).toEqual([first.map(({ id }) => id), [later?.id]]);
 });
 
-test('a queue entry that saves again tells nothing', async () => {
+test('a repeated save of a queue entry publishes nothing', async () => {
   const call = { queue_id: actor.id * 10 };
   await mine.save(['Cup'], call);
   const saved = await mine.live();
@@ -44,14 +44,14 @@ test('a queue entry that saves again tells nothing', async () => {
   expect(told()).toEqual([saved.map(({ id }) => id), [last]]);
 });
 
-test('a refused call tells nothing', async () => {
+test('a refused call publishes nothing', async () => {
   await expect(mine.save(['Lost', { name: 'B', collection_id: 999_999_999 }])).rejects.toMatchObject({ status: 404 });
   const [kept = 0] = await mine.ids('Kept');
   await until(() => told().length > 0);
   expect(told()).toEqual([[kept]]);
 });
 
-test('an import tells of all it has made, five hundred at a time', async () => {
+test('an import publishes all items that it creates, five hundred at a time', async () => {
   const csv = `name\n${Array.from({ length: 1_200 }, (_, n) => `Thing ${n}`).join('\n')}`;
   await service.messenger.call(imports.run, { actor, csv });
   await until(() => told().length === 3);
@@ -59,7 +59,7 @@ test('an import tells of all it has made, five hundred at a time', async () => {
   expect(told().flat().sort()).toEqual((await mine.live()).map(({ id }) => id).sort());
 });
 
-test('what is erased for good is told of, what goes to the trash is not', async () => {
+test('purged items are published, trashed items are not', async () => {
   const [erased = 0, trashed = 0] = await mine.ids('Erased', 'Trashed');
   await mine.removeAll([erased, trashed]);
   await service.messenger.call(trash.erase, { actor, item_ids: [erased] });

@@ -22,13 +22,13 @@ const COLUMNS: Record<ItemFieldKind, ColumnOptions> = {
   box: { type: 'double precision', array: true, nullable: true },
 };
 
-/** A field's type in SQL. */
+/** The SQL type of a field. */
 export function sqlTypeOf(name: ItemFieldName): string {
   const { type, array } = COLUMNS[kindOf(name)];
   return array ? `${type}[]` : String(type);
 }
 
-/** What stands in a field of a new item that says nothing of it, in SQL. */
+/** The SQL default of a field for new items. */
 export function sqlDefaultOf(name: ItemFieldName): string {
   const value = COLUMNS[kindOf(name)].default;
   return String((typeof value === 'function' ? value() : value) ?? null);
@@ -37,5 +37,5 @@ export function sqlDefaultOf(name: ItemFieldName): string {
 class FieldColumns {}
 for (const name of ITEM_FIELD_NAMES) Column(COLUMNS[kindOf(name)])(FieldColumns.prototype, name);
 
-/** A row's columns for the fields that users set, made from the table of item fields. */
+/** The columns of the fields that users set, generated from the table of item fields. */
 export const ItemFieldColumns = FieldColumns as new () => StoredFields;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-/** Values that are not the default of a field of their kind; a choice has values of its own. */
+/** Values that differ from the default of their kind. A choice has its own values. */
 const VALUES: Record<Exclude<ItemFieldKind, 'choice'>, unknown> = {
   name: 'Drill',
   long_text: 'Blue, with a case',
@@ -33,7 +33,7 @@ const VALUES: Record<Exclude<ItemFieldKind, 'choice'>, unknown> = {
   money: 1.5,
   date: '2024-05-31',
   tags: ['loud'],
-  // An image that media has, as the harness says.
+  // An image that the fake media service has.
   image: 7,
   box: [0.1, 0.2, 0.3, 0.4],
 };
@@ -43,7 +43,7 @@ function exampleOf(name: ItemFieldName): unknown {
   return field.kind === 'choice' ? field.choices.at(-1) : VALUES[field.kind];
 }
 
-test.each(ITEM_FIELD_NAMES)('%s is kept when an item is saved, changed and listed', async (name) => {
+test.each(ITEM_FIELD_NAMES)('the field %s is stored when an item is saved, changed and listed', async (name) => {
   const photo = name === 'image_box' ? { image_id: 7 } : {};
   const value = exampleOf(name);
   const [saved] = await mine.save([{ name: 'Thing', ...photo, [name]: value }]);
@@ -54,7 +54,7 @@ test.each(ITEM_FIELD_NAMES)('%s is kept when an item is saved, changed and liste
   expect(await mine.one(other?.id ?? 0)).toMatchObject({ [name]: value });
 });
 
-test('its picture is its own part of the image, and another image begins whole', async () => {
+test('an item’s thumbnail shows its part of the image, and a new image starts without a part', async () => {
   const [item] = await mine.save([{ name: 'Mug', image_id: 7, image_box: [0.12345678, 0, 0.5, 1] }]);
   expect(item).toMatchObject({
     image_box: [0.1235, 0, 0.5, 1],
@@ -70,8 +70,8 @@ test('its picture is its own part of the image, and another image begins whole',
   expect((await mine.save([{ name: 'No photo', image_box: [0, 0, 1, 1] }]))[0]).toMatchObject({ image_box: null });
 });
 
-test('its part of the image is made at once, and its placeholder becomes that of the part', async () => {
-  // What other tests say of theirs may still be on its way.
+test('a part of an image is rendered at once, and the item gets the placeholder of the part', async () => {
+  // Events of other tests may still arrive.
   const told = () => service.boxes.filter(({ image_id }) => image_id === 9);
   const image_box: [number, number, number, number] = [0.5, 0.25, 0.125, 0.0625];
   const [item] = await mine.save([
@@ -90,14 +90,14 @@ test('its part of the image is made at once, and its placeholder becomes that of
 });
 
 test.each([[[0, 0, 0, 1]], [[0.6, 0, 0.5, 1]], [[0, 0, 1]], [[-0.1, 0, 1, 1]]])(
-  '%j is no part of an image',
+  'the box %j is not a valid part of an image',
   async (box) => {
     const image_box = box as [number, number, number, number];
     await expect(mine.save([{ name: 'Mug', image_id: 7, image_box }])).rejects.toMatchObject({ status: 400 });
   },
 );
 
-test('what analysis doubts waits until somebody names the item or has looked at it', async () => {
+test('an item stays in review until a user names it or confirms it', async () => {
   const review = { confidence: 0.4, alternatives: ['Cup'] };
   const doubted = { review, file_name: 'IMG_2034.jpg' };
   const { items } = await service.messenger.call(inventory.saveItems, {

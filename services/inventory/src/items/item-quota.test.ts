@@ -14,7 +14,7 @@ const actor = (id: number) => ({ id, role: 'user' as const });
 const save = (id: number, ...names: string[]) =>
   service.messenger.call(inventory.saveItems, { actor: actor(id), items: names.map((name) => ({ name })) });
 
-test('no user gets more items than there is room for, and a call that would bring too many brings none', async () => {
+test('a user cannot exceed their item limit, and a call that would exceed it creates nothing', async () => {
   await save(1, 'One', 'Two');
   await expect(save(1, 'Three', 'Four')).rejects.toMatchObject({
     status: 409,
@@ -27,7 +27,7 @@ test('no user gets more items than there is room for, and a call that would brin
   expect(ItemList.parse(JSON.parse(String(json))).items).toHaveLength(3);
 });
 
-test('calls at once bring no more items than there is room for, however many they are', async () => {
+test('concurrent calls cannot exceed the limit', async () => {
   const adding = Array.from({ length: 20 }, (_, n) => save(3, `Thing ${n}`));
   const statuses = (await Promise.allSettled(adding)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(3);
@@ -35,7 +35,7 @@ test('calls at once bring no more items than there is room for, however many the
   expect(count).toBe(3);
 });
 
-test('calls at once with room of an earlier count stay within the limit', async () => {
+test('concurrent calls stay within the limit when they use an earlier count', async () => {
   const roomy = await inventoryService({ MAX_ITEMS_PER_USER: '40' });
   const add = (name: string) => roomy.messenger.call(inventory.saveItems, { actor: actor(1), items: [{ name }] });
   await add('First');

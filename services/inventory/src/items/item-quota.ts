@@ -3,13 +3,15 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { EntityManager } from 'typeorm';
 import type { InventoryEnv } from '../env.js';
 
-/** Far from the limit a count is good for this part of what is left: several instances may add at once. */
+/**
+ * The part of the remaining items that one count releases. The rest is for other instances that add at the same time.
+ */
 const PART = 10;
 
-/** A count is good for this long: other instances may have used up what was left. */
+/** How long a count is valid. After that, other instances may have used up the rest. */
 const COUNT_KEPT_MS = 60_000;
 
-/** Beyond it every user is counted again, except those with calls in progress. */
+/** Number of cached users. Above it, all users without calls in progress are counted again. */
 const MAX_USERS = 10_000;
 
 const lock = (mode: '' | '_shared') =>
@@ -21,16 +23,17 @@ const HOLD_ALONE = lock('');
 const COUNT = 'select count(*)::int as count from (select from items where user_id = $1 limit $2) counted';
 
 interface Quota {
-  /** How many more items the user may add before they are counted again. */
+  /** How many more items the user may add before the next count. */
   room: number;
   counted_at: number;
-  /** Taken from the room by calls that do not hold the lock yet. */
+  /** Items that calls without the lock have taken from `room`. */
   promised: number;
 }
 
 /**
- * Keeps a user's items within `MAX_ITEMS_PER_USER`, without counting them for every new one. Whoever adds within the room
- * of an earlier count shares a lock of the user. Whoever counts has that lock alone, and so sees everything that was added.
+ * Keeps a user’s items within `MAX_ITEMS_PER_USER` without counting them for every new item. A call within the room of
+ * an earlier count takes a shared lock of the user. A call that counts takes the lock exclusively, so it sees all added
+ * items.
  */
 @Injectable()
 export class ItemQuota {
@@ -43,8 +46,8 @@ export class ItemQuota {
 
   /**
    * Runs `insert`, which adds up to `most` items of a user.
-   * @returns what it has added
-   * @throws ConflictException `quota_reached` when they are too many
+   * @returns the added items
+   * @throws ConflictException `quota_reached` if the limit is exceeded
    */
   keep<Row>(manager: EntityManager, user_id: number, most: number, insert: () => Promise<Row[]>): Promise<Row[]> {
     const quota = this.quotaOf(user_id);
@@ -95,7 +98,7 @@ export class ItemQuota {
     return quota;
   }
 
-  /** What calls in progress have taken stays known, or others could pass the limit. */
+  /** Keeps users with calls in progress. Without their promised items, other calls could exceed the limit. */
   private forgetIdle() {
     for (const [id, { promised }] of this.quotas) if (promised === 0) this.quotas.delete(id);
   }

@@ -14,13 +14,18 @@ const LOCK = `
   select (i.json_start || '}')::json as item from items i
   where id = any($1) and user_id = any($2) and deleted_at is null order by id for no key update`;
 
-/** Those of the owners, with what everybody is told of them, which is all that changes. */
+/**
+ * Locks the items of these owners by ascending id.
+ * @returns the items with the fields that every reader sees, which are all that change
+ */
 export async function lockItems(manager: EntityManager, ids: number[], owners: number[]): Promise<ItemEntity[]> {
   const rows = await manager.query<{ item: ItemEntity }[]>(LOCK, [ids, owners]);
   return rows.map(({ item }) => item);
 }
 
-/** Waits for the others when one fails: what they still ask for must not come after their transaction's end. */
+/**
+ * Waits for all steps, even if one fails. A query of a remaining step must not run after the end of its transaction.
+ */
 async function allDone<Results extends unknown[]>(steps: { [Index in keyof Results]: Promise<Results[Index]> }) {
   await Promise.allSettled(steps);
   return Promise.all(steps);
@@ -30,7 +35,7 @@ type Write<Result> = (manager: EntityManager, changed: ListChanges) => Promise<R
 type Change = (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>;
 type Store<Result> = (manager: EntityManager, items: ItemEntity[]) => Promise<Result>;
 
-/** What every change of somebody's items begins and ends with. */
+/** Runs changes of items in transactions that check their user and bump revisions. */
 @Injectable()
 export class ItemTransactions {
   constructor(
@@ -40,8 +45,8 @@ export class ItemTransactions {
   ) {}
 
   /**
-   * One transaction, after which the user's lists have another ETag, and those of others as far as `write` says what
-   * has changed.
+   * Runs `write` in a transaction. Afterwards the user’s lists have a new ETag, and so have other users’ lists that
+   * `write` adds to `changed`.
    * @throws GoneException for a deleted user
    */
   for<Result>(user_id: number, write: Write<Result>): Promise<Result> {
@@ -49,7 +54,7 @@ export class ItemTransactions {
   }
 
   /**
-   * The same, with a look at what has come of it.
+   * Runs `write` like `runFor`, then reads the answer in the same transaction.
    * @param others users whose collections are written, too
    */
   forAndView<Written, Result>(
@@ -71,15 +76,16 @@ export class ItemTransactions {
   }
 
   /**
-   * Changes items that may be others': they are locked until the transaction ends, by id. That is also the order of the
-   * locks, so that two calls with the same items do not wait for each other. The lists of everybody who sees them have
-   * another ETag afterwards.
-   * @param change the items as they are to be, but for the spelling of names that their owners have already; what it
-   * writes besides comes before them
-   * @param store writes them
-   * @param access which items the call changes: all of them, or none and an error (`editableItems`), or those that remain
-   * (`remainingItems`)
-   * @throws as `access` does; with `editableItems`, NotFoundException also when an item goes to the trash meanwhile
+   * Changes items, which may belong to other users. The items are locked by ascending id until the transaction ends, so
+   * that two calls with the same items do not deadlock. Afterwards the lists of all users who see the items have a new
+   * ETag.
+   * @param change returns the changed items. Names are then spelled as their owners spell them. Its own writes run
+   * before the items are stored
+   * @param store writes the items
+   * @param access the access rule: `editableItems` allows all items or throws; `remainingItems` allows those that can
+   * still be changed
+   * @throws the errors of `access`; with `editableItems`, NotFoundException also if an item goes to the trash in the
+   * meantime
    * @throws GoneException for a deleted user
    */
   async to<Result>(
@@ -89,7 +95,7 @@ export class ItemTransactions {
     store: Store<Result>,
     access: typeof editableItems = editableItems,
   ): Promise<Result> {
-    // Most items are one's own, of which to lock them says all that there is to ask.
+    // Most items are the actor’s own. Locking them by owner needs no access check.
     const [own] = await this.toThoseOf([actor.id], actor, ids, change, store);
     if (own) return own.result;
     const editable = await access(this.source.manager, actor, ids);
@@ -100,7 +106,10 @@ export class ItemTransactions {
     throw itemNotFound();
   }
 
-  /** Changes nothing, and returns nothing, unless all items are live and belong to the owners, or `access` allows fewer. */
+  /**
+   * Changes nothing and returns nothing unless all items are live and belong to the owners, or `access` allows fewer
+   * items.
+   */
   private toThoseOf<Result>(
     owners: number[],
     actor: Actor,
@@ -117,7 +126,7 @@ export class ItemTransactions {
       if (locked.length < ids.length && access === editableItems) return [];
       let items = locked;
       if (owners.some((id) => id !== actor.id)) {
-        // Access may have been withdrawn while this waited for the rows.
+        // Access may have been withdrawn while the query waited for the locks.
         const editable = await access(
           manager,
           actor,
@@ -127,7 +136,7 @@ export class ItemTransactions {
         items = locked.filter(({ id }) => allowed.has(id));
       }
       const after = await changedAsSpelled(manager, items, await change(manager, items));
-      // An Undo that comes too late for all of its items changes no list.
+      // No list has changed if an Undo skips all of its items.
       if (after.length === 0) return [{ result: await store(manager, after) }];
       const [result] = await Promise.all([
         store(manager, after),

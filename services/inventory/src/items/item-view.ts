@@ -6,13 +6,13 @@ import type { LongList } from '../lists/long-list.js';
 import type { ItemRawList } from '../lists/raw-list.js';
 import { JSON_START } from './ready-columns.js';
 
-/** Goes on in JSON that has no end yet: fields by name, and what they are in SQL. */
+/** SQL that appends fields to JSON text without its closing brace. @param fields SQL expressions by field name */
 export const andFields = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, sql]) => `',"${name}":' || coalesce(to_json(${sql})::text, 'null')`)
     .join(' || ');
 
-/** What an item is to who looks at it (docs/rules/sharing.md). */
+/** The user’s access to an item (docs/rules/sharing.md). */
 const ACCESS = {
   access_type: `case
       when v.role = 'owner' then case when v.source is null then 'my_personal' else 'shared' end
@@ -23,7 +23,7 @@ const ACCESS = {
 
 export const OWN_ACCESS = { access_type: `'my_personal'::text`, group_name: 'null::text', my_role: `'owner'::text` };
 
-/** Rows of `visible_items` with `json`: the contract's `Item` as their user sees it, without its end. */
+/** Rows of `visible_items` with `json`: the contract’s `Item` as their user sees it, without the closing brace. */
 export const itemView = (rows: string) => `
   select i.id, i.user_id, ${JSON_START} || (${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })}) as json
   from ${rows} v
@@ -33,25 +33,25 @@ export const itemView = (rows: string) => `
 export const OWN_NAME = `coalesce((select display_name from users where id = $1::bigint), '')`;
 
 /**
- * User `$1`'s own items `i` that meet a condition, by which no group has to do with them. What is added to their JSON is
- * made once.
+ * User `$1`’s own items `i` that meet a condition and that no group shares. The fields added to their JSON are the same
+ * for all, so they are built once.
  */
 export const ownView = (condition: string, rows = 'items') => `
   select i.id, i.user_id, ${JSON_START} || (select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) as json
   from ${rows} i
   where i.user_id = $1::bigint and ${condition}`;
 
-/** A JSON list of the items that a query selects as `json`, in its order. */
+/** A JSON array of the items that a query selects as `json`, in the query’s order. */
 export const jsonList = (query: string) =>
   `'[' || coalesce((select string_agg(json || '}', ',') from (${query}) item), '') || ']'`;
 
-/** How a list of items is read: at once, or some items at a time. */
+/** How a list of items is read: at once, or in portions. */
 export interface ItemRows {
   json: string;
   long: LongList;
 }
 
-/** The list of items, and what of it has changed; the latter has the values of `some`. */
+/** The list of items, and the query of its changes. That query takes the values of `some`. */
 export function itemList(kind: string, { json, long }: ItemRows, some: string, counters: string): ItemRawList {
   return {
     kind,
@@ -68,16 +68,19 @@ export function itemList(kind: string, { json, long }: ItemRows, some: string, c
   };
 }
 
-/** Items by their ids alone: whether they belong to the list was decided with its plan. */
+/** Reads items only by their ids: the plan of the list has already decided which items belong to it. */
 export const BY_IDS: LongList['portion'] = {
   text: `select ${JSON_START} as json, i.id, i.user_id from items i where i.id = any($1::bigint[]) and i.deleted_at is null`,
   values: (_user_id, ids) => [ids],
 };
 
-/** Nothing is looked for in grants of whoever is in no group. */
+/** Skips the grants of a user who is in no group. */
 const IN_GROUPS = 'exists (select from group_members where user_id = $1 and role is not null)';
 
-/** The grants of user `$1` that meet a condition and count, whether their items are there or not. */
+/**
+ * For each item that a condition on user `$1`’s grants selects: the grant that counts. Whether the item exists is not
+ * checked.
+ */
 const grantsThatCount = (condition: string) => `
   select distinct on (item_id, owner_id) item_id, owner_id, case when owner_id = $1 then 'owner' else role end as role,
     source, group_id
@@ -85,8 +88,8 @@ const grantsThatCount = (condition: string) => `
   order by item_id, owner_id, weakness, group_id`;
 
 /**
- * User `$1`'s own items that nothing shares with their groups. Only of distinct grants PostgreSQL expects few enough for a
- * hash; otherwise it would compare each item with each grant.
+ * User `$1`’s own items that nothing shares with their groups. `distinct` lets PostgreSQL expect few enough grants for
+ * a hash. Without it, PostgreSQL compares each item with each grant.
  */
 const UNSHARED = `
   select $1::bigint, 'owner', null, null::bigint, array(
@@ -95,9 +98,9 @@ const UNSHARED = `
   )`;
 
 /**
- * Items of `granted`, and of the kinds that `more` adds, with `json` as `itemView` has it. However many they are, they are
- * of few kinds, by owner, role and group: what a kind adds to the JSON is made once, and its items are read in one go, by
- * a list of their ids, which costs a third of what it costs to look each of them up.
+ * The items of `granted`, and of the kinds that `more` adds, with `json` as in `itemView`. Items have few kinds, by
+ * owner, role and group. The added JSON is built once for each kind, and the items of a kind are read by a list of ids.
+ * That costs a third of looking up each item.
  */
 const byKind = (granted: string, more = ''): ItemRows => {
   const kinds = `
@@ -122,16 +125,16 @@ const withUnshared = (condition: string) => byKind(grantsThatCount(condition), `
 
 const changesOf = (condition: string) => itemView(`(select * from ${VISIBLE_BY_IDS} v where ${condition})`);
 
-/** Everything that user `$1` owns. */
+/** All items that user `$1` owns. */
 export const ITEM_LIST = itemList('items', withUnshared('owner_id = $1'), changesOf('owner_id = $1'), COUNTERS.own);
 
-/** Everything that user `$1` sees. */
+/** All items that user `$1` sees. */
 export const VISIBLE_LIST = itemList('visible-items', withUnshared('true'), changesOf('true'), COUNTERS.visible);
 
 const isIn = (group: string) =>
   `(item_id, owner_id) in (select item_id, owner_id from unchecked_item_grants where user_id = $1 and group_id = ${group})`;
 
-/** Of that what one group shares. */
+/** The items that user `$1` sees and that one group shares. */
 export const GROUP_ITEM_LIST = itemList(
   'group-items',
   byKind(grantsThatCount(isIn('$2'))),

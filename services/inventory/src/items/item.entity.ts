@@ -3,10 +3,10 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/c
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { ItemFieldColumns } from './item-field-columns.js';
 
-/** What the list adds to a row for the one who looks at it. */
+/** Fields that depend on the user who reads the item. */
 type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'group_name' | 'my_role';
 
-/** A thing somebody owns. Several items may share one image. */
+/** An object that a user owns. Several items may share one image. */
 @Entity('items')
 @Check('items_quantity_check', 'quantity >= 0')
 @Check('items_quantity_min_check', 'quantity_min >= 0')
@@ -29,11 +29,11 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column(bigint)
   user_id!: number;
 
-  /** Made by the client, or by the server when it sent none. */
+  /** Created by the client, or by the server if the client sent none. */
   @Column('uuid')
   uuid!: string;
 
-  // A stored image never changes, so what the list needs of it stands beside the item.
+  // Copied from the image for lists. A stored image never changes.
   @Column('integer', { nullable: true })
   image_width!: number | null;
 
@@ -49,15 +49,15 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column('jsonb', { nullable: true })
   review!: Review | null;
 
-  /** The queue entry that made it. */
+  /** The queue entry from which the item was created. */
   @Column({ ...bigint, nullable: true })
   queue_id!: number | null;
 
-  /** What the guest who added it calls themselves; null for what its owner added. */
+  /** The name of the guest who added the item; null if the owner added it. */
   @Column('text', { nullable: true })
   guest_name!: string | null;
 
-  /** The link, and the collection that it opens, through which a guest added it. */
+  /** The guest link through which the item was added, and the collection that it opens. */
   @Column({ ...bigint, nullable: true })
   guest_link_id!: number | null;
 
@@ -70,15 +70,15 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column({ ...timestamp, default: () => 'now()' })
   updated_at!: string;
 
-  /** Set while it lies in the trash. */
+  /** Set while the item is in the trash. */
   @Column({ ...timestamp, nullable: true })
   deleted_at!: string | null;
 
-  /** Of one deletion: what the latest one took can be shown, and taken back, together. */
+  /** Identifies one deletion, so that its items can be shown and restored together. */
   @Column('uuid', { nullable: true })
   delete_batch!: string | null;
 
-  // PostgreSQL makes these of the others, whoever writes them (`ready-columns.ts`).
+  // A trigger fills these columns on every write (`ready-columns.ts`).
   @Column('text')
   json_start!: string;
 

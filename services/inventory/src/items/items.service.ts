@@ -12,7 +12,7 @@ import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
 import { viewItem } from './view-items.query.js';
 
-/** What users see of items. */
+/** Answers reads of items. */
 @Injectable()
 export class ItemsService {
   constructor(
@@ -20,16 +20,16 @@ export class ItemsService {
     private readonly names: UserNames,
   ) {}
 
-  /** Everything the actor owns, or what has changed of it, or "not modified". */
+  /** All items that the actor owns; or the changes since the known state; or "not modified". */
   async list({ id: user_id }: Actor, known: Known) {
     await this.names.require(user_id);
     return answerItemList(this.source, ITEM_LIST, { user_id, ...known });
   }
 
   /**
-   * Everything the actor can see, or what one group shares, their own included; or what has changed of it, or "not
-   * modified". What they may do with an item is the same in every list.
-   * @throws NotFoundException `group_not_found` for a group that they are not in
+   * All items that the actor can see, or those that one group shares, the actor’s own included; or the changes since
+   * the known state; or "not modified". The role of an item is the same in every list.
+   * @throws NotFoundException `group_not_found` if the actor is not in the group
    */
   async listVisible({ id: user_id }: Actor, group_id: number | undefined, known: Known) {
     await this.names.require(user_id);
@@ -39,12 +39,12 @@ export class ItemsService {
     return answerItemList(this.source, GROUP_ITEM_LIST, asked);
   }
 
-  /** What the actor has used so far, or "not modified". */
+  /** The values that the actor has used so far, or "not modified". */
   suggestions({ id: user_id }: Actor, if_none_match: string | undefined) {
     return answerList(this.source, SUGGESTIONS, { user_id, if_none_match });
   }
 
-  /** @throws NotFoundException for an item that the actor cannot see, in the trash, or not there at all. */
+  /** @throws NotFoundException if the item is not visible to the actor, in the trash, or unknown */
   async find(actor: Actor, id: number): Promise<ItemDetails> {
     const item = await viewItem(this.source.manager, actor, id);
     if (!item) throw itemNotFound();

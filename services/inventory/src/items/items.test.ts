@@ -39,7 +39,7 @@ const listed = async (as = actor): Promise<Item[]> =>
 const named = (name: string, more: Partial<NewItem> = {}): NewItem => ({ name, ...more });
 
 describe('saveItems', () => {
-  test('fills defaults, takes the call for what an item leaves out, and stands items on their image', async () => {
+  test('saving fills in defaults and the values of the call, and links items to their image', async () => {
     const { total_saved, items } = await save({
       items: [named('  Drill '), named('Saw', { area: null, location: 'Wall', tags: ['Tools', 'tools'], cost: 12.34 })],
       image_id: 7,
@@ -59,7 +59,7 @@ describe('saveItems', () => {
     });
   });
 
-  test('creates nothing when one item is wrong or the image is not the caller’s', async () => {
+  test('saving creates nothing if an item is invalid or the image is another user’s', async () => {
     const wrong = [named('Good'), named('   ')];
     await expect(save({ items: wrong })).rejects.toMatchObject({ status: 400, response: { field: 'items.1.name' } });
     await expect(save({ items: [named('Good', { cost: 1.234 })] })).rejects.toMatchObject({ status: 400 });
@@ -67,7 +67,7 @@ describe('saveItems', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('gives the items of the first call for a repeated uuid', async () => {
+  test('a repeated uuid returns the item of the first call', async () => {
     const uuid = randomUUID();
     const first = await save({ items: [named('Once', { uuid })] });
     const again = await save({ items: [named('Twice', { uuid }), named('New')] });
@@ -78,7 +78,7 @@ describe('saveItems', () => {
     expect((await save({ items: [named('Another’s', { uuid })] }, other)).items[0]?.name).toBe('Another’s');
   });
 
-  test('does not answer another user’s item with the same uuid, even if the caller sees it', async () => {
+  test('saving does not return another user’s item with the same uuid, even if the user sees it', async () => {
     const [uuid, other] = [randomUUID(), { ...actor, id: actor.id + 1000 }];
     const theirs = await save({ items: [named('Theirs', { uuid })] }, other);
     const item_ids = theirs.items.map(({ id }) => id);
@@ -88,7 +88,7 @@ describe('saveItems', () => {
     expect(again).toMatchObject({ total_saved: 1, items: [{ name: 'Mine', user_id: actor.id }] });
   });
 
-  test('takes the same uuids in any order from calls that come at once', async () => {
+  test('concurrent calls may name the same uuids in any order', async () => {
     const [first, middle, last] = [1, 2, 3].map((n) => named(`Thing ${n}`, { uuid: randomUUID() })) as [
       NewItem,
       NewItem,
@@ -104,7 +104,7 @@ describe('saveItems', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  test('makes the items of a queue entry once, however often and simultaneously it is asked', async () => {
+  test('the items of a queue entry are created once, even by concurrent calls', async () => {
     const call = { items: [named('Cup'), named('Plate')], queue_id: 4711 + actor.id };
     const answers = await Promise.all([1, 2, 3, 4].map(() => save(call)));
     expect(answers.map(({ total_saved }) => total_saved)).toEqual([2, 2, 2, 2]);
@@ -113,14 +113,14 @@ describe('saveItems', () => {
 });
 
 describe('listItems', () => {
-  test('lists one’s own, newest first, with the owner’s name once auth has told it', async () => {
+  test('a user lists their own items, newest first', async () => {
     await save({ items: [named('First')] });
     await save({ items: [named('Second')] });
     expect((await listed()).map(({ name }) => name)).toEqual(['Second', 'First']);
     expect(await listed({ ...actor, id: actor.id + 5000 })).toEqual([]);
   });
 
-  test('says "not modified" until something changes', async () => {
+  test('the list is "not modified" until an item of the user changes', async () => {
     const empty = await list();
     expect((await list(empty.etag)).json).toBeNull();
     await save({ items: [named('News')] });
@@ -131,7 +131,7 @@ describe('listItems', () => {
     expect((await list(changed.etag)).json).toBeNull();
   });
 
-  test('has an index for its path', async () => {
+  test('the query of the list uses its index', async () => {
     const plan = await service.source.transaction(async (manager) => {
       await manager.query('set local enable_seqscan = off');
       return manager.query('explain select * from items where user_id = 1 and deleted_at is null order by id desc');
@@ -140,7 +140,7 @@ describe('listItems', () => {
   });
 });
 
-test('getItem shows one’s own item and hides every other as if it were not there', async () => {
+test('a user can get their own item, and every other item is "not found"', async () => {
   const { items } = await save({ items: [named('Mine')] });
   const item_id = items[0]?.id ?? 0;
   expect(await messenger.call(inventory.getItem, { actor, item_id })).toMatchObject({ name: 'Mine' });
@@ -148,13 +148,13 @@ test('getItem shows one’s own item and hides every other as if it were not the
   await expect(messenger.call(inventory.getItem, { actor: other, item_id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('countOnImage counts the actor’s items on an image', async () => {
+test('`countOnImage` counts the user’s items on an image', async () => {
   await save({ items: [named('A'), named('B')], image_id: 7 });
   expect(await messenger.call(inventory.countOnImage, { actor, image_id: 7 })).toEqual({ count: 2 });
   expect(await messenger.call(inventory.countOnImage, { actor, image_id: 8 })).toEqual({ count: 0 });
 });
 
-test('suggestions are what one has used in live items, most used first, with an ETag', async () => {
+test('suggestions are the values of the user’s live items, most used first, with an ETag', async () => {
   const suggest = (if_none_match?: string) => messenger.call(inventory.suggestions, { actor, if_none_match });
   await save({ items: [named('Another’s', { area: 'Their cellar' })] }, { ...actor, id: actor.id + 1000 });
   await save({
@@ -178,7 +178,7 @@ test('suggestions are what one has used in live items, most used first, with an 
   expect(JSON.parse(String((await suggest(etag)).json)).categories).toEqual([]);
 });
 
-test('imagesInUse names the images that anybody’s items stand on, also in the trash', async () => {
+test('`imagesInUse` returns the images of all users’ items, including trashed items', async () => {
   await service.source.query('delete from items where image_id is not null');
   const inUse = () => messenger.call(inventory.imagesInUse, { image_ids: [7, 8, 9] });
   expect(await inUse()).toEqual({ image_ids: [] });

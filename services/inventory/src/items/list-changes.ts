@@ -1,6 +1,6 @@
 import type { Changed } from './revisions.js';
 
-/** What a transaction changes, as far as lists show it, to be counted when it ends (`Revisions`). */
+/** Collects the changes of a transaction that lists show. `Revisions` counts them at its end. */
 export class ListChanges implements Changed {
   readonly items_of = new Set<number>();
   readonly collections_of = new Set<number>();
@@ -11,13 +11,16 @@ export class ListChanges implements Changed {
 
   listed_ids: Set<number> | undefined;
 
-  /** Items that others may see, too. */
+  /** Adds changed items that other users may see, too. */
   items(ids: Iterable<number>) {
     this.listed(ids);
     for (const id of ids) this.item_ids.add(id);
   }
 
-  /** Whoever names one in a transaction names all that lists show otherwise after it, be it none. */
+  /**
+   * Adds items whose list entry has changed. If you call this, pass every such item of the transaction. An empty list
+   * means that no entry has changed.
+   */
   listed(ids: Iterable<number>) {
     this.listed_ids ??= new Set();
     for (const id of ids) this.listed_ids.add(id);

@@ -26,14 +26,14 @@ afterAll(async () => {
 
 let markers = 3001;
 
-/** Until all that has been changed so far is told: in the order of the changes. */
+/** Waits until all changes so far are published. Updates arrive in the order of the changes. */
 async function settled() {
   const marker = user(markers++);
   await itemsOf(service, marker).ids('Marker');
   await until(() => live.of(marker.id).length > 0);
 }
 
-/** What is told of a step: to me, who share with her, to her, and nothing to a stranger. */
+/** Checks the updates of a step: for me, who share with her, for her, and none for a stranger. */
 async function told(step: () => Promise<unknown>, own: string[], hers: string[]) {
   await settled();
   live.forget();
@@ -44,7 +44,7 @@ async function told(step: () => Promise<unknown>, own: string[], hers: string[])
 
 const LISTS = ['collections', 'items'];
 
-test('whoever sees something else after a change is told, and nobody else', async () => {
+test('a change is published to the users whose lists it changes, and to no others', async () => {
   const mine = itemsOf(service, me);
   const [salt] = await mine.save([{ name: 'Salt', quantity: 3, quantity_min: 1, stock_keeping: true }]);
   const item_id = salt?.id ?? 0;
@@ -66,7 +66,7 @@ test('whoever sees something else after a change is told, and nobody else', asyn
   await told(() => service.messenger.call(collections.check, check), ['collections'], []);
 });
 
-test('a change that fails tells nothing', async () => {
+test('a failed change publishes nothing', async () => {
   const [id = 0] = await itemsOf(service, stranger).ids('Mine alone');
   await settled();
   live.forget();

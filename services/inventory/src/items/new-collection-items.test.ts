@@ -35,7 +35,7 @@ async function members(collection_id: number): Promise<number[]> {
   return rows.map(({ item_id }) => item_id);
 }
 
-test('a collection named with new items holds them, the item’s own going before the call’s', async () => {
+test('new items go into the named collection, and an item’s own collection takes precedence over the call’s', async () => {
   const [box, other] = [await collection(actor.id), await collection(actor.id)];
   const uuid = randomUUID().toUpperCase();
   const items = await mine.save(
@@ -48,7 +48,7 @@ test('a collection named with new items holds them, the item’s own going befor
   expect([await members(box), await members(other)]).toEqual(items.map(({ id }) => [id]));
 });
 
-test('a repeated call does not put back what has been taken out since', async () => {
+test('a repeated call does not put a removed item back into its collection', async () => {
   const box = await collection(actor.id);
   const thing = { name: 'A', uuid: randomUUID() };
   await mine.save([thing], { collection_id: box });
@@ -57,7 +57,7 @@ test('a repeated call does not put back what has been taken out since', async ()
   expect(await members(box)).toEqual([]);
 });
 
-test('a collection that is another’s or not there lets nothing be created', async () => {
+test('saving into another user’s or an unknown collection creates nothing', async () => {
   const foreign = await collection(actor.id + 1000);
   for (const collection_id of [foreign, 999_999_999]) {
     await expect(mine.save(['A', { name: 'B', collection_id }])).rejects.toMatchObject({

@@ -13,15 +13,15 @@ import type { ItemEntity } from './item.entity.js';
 import { sqlDefaultOf } from './item-field-columns.js';
 import { STORED_COLUMNS } from './store-items.query.js';
 
-/** An item that is not there yet, and the collection it is to lie in. */
+/** A new item, and the collection that it goes into. */
 export type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'> & { collection_id?: number | undefined };
 
-/** The images a call refers to. */
+/** The images that a call names. */
 export function imageIdsOf({ items, image_id }: SaveItemsAs): number[] {
   return items.map((item) => imageOf(item, image_id)).filter((id) => id !== null);
 }
 
-/** Rows of a call: its top level fills what an item leaves out; each row has a uuid, once. */
+/** The rows of a call. The call’s values fill in what an item leaves out. Each row has a unique uuid. */
 export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos: Map<number, ImageRef>): NewRow[] {
   const rows = items.map((item): NewRow => {
     const image = photos.get(imageOf(item, call.image_id) ?? 0);
@@ -45,7 +45,7 @@ function imageOf(item: NewItem, shared: number | null | undefined): number | nul
   return (item.image_id === undefined ? shared : item.image_id) ?? null;
 }
 
-/** The columns an item may begin with, with their types. */
+/** The columns of a new item, with their SQL types. */
 const COLUMNS = {
   ...STORED_COLUMNS,
   user_id: 'bigint',
@@ -71,7 +71,7 @@ const inserting = givenRows(COLUMNS, 1, insert);
 
 const { pattern } = inventory.itemsCreated;
 
-/** What there is to tell of rows `created`: who has which new items, and messages `$4`. */
+/** The messages about rows `created`: `itemsCreated` with owner and ids, then the messages `$4`. */
 const MESSAGES = `(
     select 0 as place, jsonb_build_object('routing_key', '${pattern}', 'pattern', '${pattern}', 'payload',
       jsonb_build_object('user_id', $1::bigint, 'item_ids', jsonb_agg(id order by id),
@@ -83,8 +83,8 @@ const MESSAGES = `(
   ) messages`;
 
 /**
- * After their owner `$1` and their queue entry `$2`, if they are of one: of that only the first call creates anything; a
- * second one waits here until the first has committed. `$3` is the envelope of the messages about them.
+ * Inserts items of owner `$1` and, if given, queue entry `$2`. Only the first call of an entry creates items. A second
+ * one waits here until the first has committed. `$3` is the envelope of the messages.
  */
 const insertingAndSharing = givenRows(
   COLUMNS,
@@ -100,15 +100,16 @@ const insertingAndSharing = givenRows(
 
 type Created = Pick<ItemEntity, 'id' | 'uuid'>;
 
-/** Creates items in their order, those without whose `uuid` the owner has already, and tells which ones are new. */
+/** Creates items in the given order, except those whose `uuid` the owner already has. @returns the created items */
 export function insertItems(manager: EntityManager, rows: NewRow[]): Promise<Created[]> {
   return manager.query(...inserting(rows));
 }
 
 /**
- * The same, shared with the default group of the actor, whose they are; `group_id` says which one that is. Those of a
- * queue entry are created once, whoever asks how often. Where there are new ones, `inventory.itemsCreated` and what else
- * is `told` are in the outbox.
+ * Creates items and shares them with the actor’s default group, returned as `group_id`. The items of a queue entry are
+ * created once, however often the call is repeated. If items are created, `inventory.itemsCreated` and the messages
+ * `told` are written to the outbox.
+ * @returns the created items
  */
 export function insertAndShare(
   manager: EntityManager,

@@ -16,7 +16,7 @@ import type { ListChanges } from './list-changes.js';
 import { imageIdsOf, insertAndShare, type NewRow, rowsOf } from './new-item-rows.js';
 import { viewItems } from './view-items.query.js';
 
-/** Every item's beginning. */
+/** Creates items. */
 @Injectable()
 export class NewItems {
   constructor(
@@ -31,9 +31,9 @@ export class NewItems {
   ) {}
 
   /**
-   * Creates items, all or none. A repeated `uuid` gives the item of the first call, a repeated `queue_id` counts the
-   * items of the first call, so that both may be sent again without harm.
-   * @throws GoneException for a user deleted meanwhile.
+   * Creates items, all or none. The call can be repeated: a known `uuid` returns the item of the first call, and a
+   * known `queue_id` returns the number of items of the first call.
+   * @throws GoneException if the user was deleted in the meantime
    */
   async save(call: SaveItemsAs): Promise<SavedItems> {
     const { actor, queue_id } = call;
@@ -52,7 +52,7 @@ export class NewItems {
         return idsOf(manager, actor, 'uuid = any($2)', uuids);
       },
       async (manager, ids) => {
-        // Nobody looks at what becomes of a queue entry.
+        // The caller does not use the items of a queue entry.
         if (queue_id) return { total_saved: ids.length, items: [] };
         const items = await viewItems(manager, actor, ids);
         return { total_saved: items.length, items };
@@ -61,7 +61,7 @@ export class NewItems {
     return { success: true, ...saved };
   }
 
-  /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
+  /** Adds rows. A row whose `uuid` exists is skipped, even if that item is in the trash. @returns the created items */
   async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges, queue_id?: number) {
     const envelope = this.outbox.envelope();
     const spelled = await asSpelled(manager, rows);
@@ -81,7 +81,7 @@ export class NewItems {
     return created;
   }
 
-  /** @returns the ids of those that were not there yet */
+  /** @returns the ids of the created items */
   private async create(manager: EntityManager, call: SaveItemsAs, rows: NewRow[], changed: ListChanges) {
     const { actor, items, queue_id } = call;
     if (rows.length > 1 && items.some(({ uuid }) => uuid)) await lockSaves(manager, actor);
@@ -96,7 +96,7 @@ export class NewItems {
   }
 }
 
-/** The actor's items, in the trash or not, that meet a condition on the value `$2`. */
+/** The ids of the actor’s items that meet a condition on the value `$2`, trash included. */
 async function idsOf(manager: EntityManager, { id }: Actor, condition: string, value: unknown): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(`select id from items where user_id = $1 and ${condition}`, [
     id,
@@ -106,8 +106,8 @@ async function idsOf(manager: EntityManager, { id }: Actor, condition: string, v
 }
 
 /**
- * Two calls of one user that name the same uuids, each in its own order, would wait for each other for ever; uuids made
- * here are no other call's.
+ * Serializes the saves of one user. Two calls that name the same uuids in a different order would deadlock. Uuids that
+ * the server creates cannot collide.
  */
 async function lockSaves(manager: EntityManager, { id }: Actor) {
   await manager.query(

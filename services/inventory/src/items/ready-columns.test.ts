@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-test('a list says of an item all that the contract says, and nothing else', async () => {
+test('a list contains exactly the fields of the contract for each item', async () => {
   const me = new TestUser(service);
   await me.items(['Hammer']);
   const { json } = await service.messenger.call(inventory.listItems, { actor: me.actor });
@@ -24,7 +24,7 @@ test('a list says of an item all that the contract says, and nothing else', asyn
   expect(Object.keys(item).sort()).toEqual(Object.keys(Item.shape).sort());
 });
 
-test('what lists and searches say of an item is what its row says, whoever has written it', async () => {
+test('lists and searches reflect the item’s row, whichever statement wrote it', async () => {
   const { actor } = new TestUser(service);
   const mine = itemsOf(service, actor);
   const [id = 0] = await mine.ids('Hammer');
@@ -41,7 +41,7 @@ test('what lists and searches say of an item is what its row says, whoever has w
   expect([await found('zange'), await found('hammer')]).toEqual([1, 0]);
 });
 
-test('items of former versions are made ready, some at a time, and once more after a crash', async () => {
+test('items of former versions are filled in batches, and again after a crash', async () => {
   const environment = await testEnvironment({ tables: false });
   const { name: ready } = KeepItemsReady1795345007238;
   const former = tables.migrations.slice(

@@ -2,31 +2,31 @@ import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { QueryRunner } from 'typeorm';
 import { installFolding } from '../search/folding-functions.js';
 
-/** Columns of items that everybody sees who sees the item. */
+/** Columns of items that every user who sees the item may see. */
 const SHOWN = [
   ...['id', 'uuid', ...ITEM_FIELD_NAMES, 'image_width', 'image_height', 'thumb_hash', 'file_name', 'review'],
   ...['guest_name', 'created_at', 'updated_at', 'deleted_at', 'user_id'],
 ];
 
-/** Where an item's photo, and its own part of it, are to be had. */
+/** The addresses of an item’s image and of its thumbnail. */
 export const imageUrls = (item: string) => `
     '/api/images/' || ${item}.image_id || '/content' as image_url,
     '/api/images/' || ${item}.image_id || '/content?thumb=1'
       || coalesce('&box=' || array_to_string(${item}.image_box, ','), '') as thumbnail_url`;
 
 /**
- * The JSON of item `i` without its end. A version that shows other fields, or images at other addresses, has other texts of
- * queries, thus other ETags.
+ * The JSON of item `i` without the closing brace. The comment makes a version with other fields or addresses have other
+ * query texts, and so other ETags.
  */
 export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} */`;
 
-/** What searches look at, the most telling first. */
+/** The searched text, most important columns first. */
 const searched = (item: 'new' | 'old') => {
   const columns = ['category', 'area', 'location', 'sub_location', 'photo_location', 'description'];
   return `concat_ws(' ', ${item}.name, array_to_string(${item}.tags, ' '), ${columns.map((name) => `${item}.${name}`).join(', ')})`;
 };
 
-/** So many items are written at once, and locked for as long. */
+/** Number of items that are written and locked at once. */
 const BATCH = 2_000;
 
 const FILL = `
@@ -38,16 +38,17 @@ const FILL = `
   select max(id) as last from filled`;
 
 /**
- * Keeps two things ready in the row of every item, whoever writes it, since to make them costs ten times what it costs to
- * read them: its JSON, up to what depends on who looks, and the words that searches look at. Every migration that adds a
- * field of items, or changes what is made of them, calls this last, outside of a transaction; it may be called again.
+ * Installs a trigger that keeps two denormalized columns in the row of every item: its JSON, except the fields that
+ * depend on the reader, and its search text. Computing them on each read costs ten times as much as reading them. Every
+ * migration that adds a field of items, or changes these texts, calls this last and outside of a transaction. It may be
+ * called again.
  */
 export async function keepReady(runner: QueryRunner): Promise<void> {
   await installFolding(runner);
   const columns: { name: string }[] = await runner.query(
     `select attname as name from pg_attribute where attrelid = 'items'::regclass`,
   );
-  // Those that later migrations add are not there yet.
+  // Columns of later migrations do not exist yet.
   const shown = SHOWN.filter((shown) => columns.some(({ name }) => name === shown)).map((name) => `new.${name}`);
   await runner.query(`
     create or replace function keep_item_ready() returns trigger language plpgsql

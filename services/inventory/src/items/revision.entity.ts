@@ -1,7 +1,7 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Counts the changes of what a user sees; the ETag of their lists. */
+/** Counts the changes of the items that a user sees. It is part of the ETag of the user’s lists. */
 @Entity('revisions')
 export class RevisionEntity {
   @PrimaryColumn(bigint)
@@ -10,7 +10,7 @@ export class RevisionEntity {
   @Column(bigint)
   revision!: number;
 
-  /** The same of what lies in their collections, so that a checked item is no news for the list of all items. */
+  /** Counts the changes inside the user’s collections. It is separate so that a check does not change item lists. */
   @Column({ ...bigint, default: 0 })
   collections!: number;
 }

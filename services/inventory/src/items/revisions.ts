@@ -4,51 +4,55 @@ import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js'
 import type { EntityManager } from 'typeorm';
 import { ItemCounts } from '../stats/item-counts.js';
 
-/** What a transaction has changed, as far as lists show it. */
+/** The changes of a transaction that lists show. */
 export interface Changed {
-  /** Users whose items look different to themselves; it makes all their lists news, those of collections, too. */
+  /** Users whose own items have changed for them. All their lists get a new ETag, including those of collections. */
   items_of?: Iterable<number>;
-  /** Users whose collections, or what lies in them, have changed. */
+  /** Users whose collections, or the content of these, have changed. */
   collections_of?: Iterable<number>;
-  /** Items that others may see through groups. */
+  /** Items that other users may see through groups. */
   item_ids?: Iterable<number>;
-  /** Collections into which or out of which items were put. */
+  /** Collections to which items were added or from which items were removed. */
   contents_of?: Iterable<number>;
-  /** Collections of which something else has changed, checks for example. */
+  /** Collections with another change, such as a check. */
   collection_ids?: Iterable<number>;
-  /** Groups whose members see something else. */
+  /** Groups whose members see a change. */
   groups?: Iterable<number>;
   /**
-   * Items that lists have had, have, or show otherwise because of all this, whoever's they are: all of them, or none is
-   * named, and whoever has a list asks for the whole of it.
+   * All items that were added to lists, removed from them or changed in them, whoever owns them. If the field is
+   * missing, the items are unknown, and clients reload complete lists.
    */
   listed_ids?: Iterable<number> | undefined;
-  /** Those of the users and groups whose lists change more than that: they ask for the whole of them. */
+  /** Users and groups whose lists change in more than these items. Their clients reload complete lists. */
   unlisted?: { users: Iterable<number>; groups: Iterable<number> };
 }
 
-/** Somebody who sees something else: items that look different, or only what lies in collections. */
+/** A user who sees a change: of items, or only of the content of collections. */
 interface Told {
   user_id: number;
   sees_items: boolean;
-  /** By counters of their own, not by those of a group. */
+  /** True if the change is counted by the user’s own counters, false for those of a group. */
   is_own: boolean;
 }
 
 const BUMP = 'select * from bump_revisions($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
-/** So many items are named of one transaction; a list is asked for as a whole sooner than so many of it one by one. */
+/**
+ * Maximum number of items that are named for one transaction. With more items, reloading the complete list is faster.
+ */
 const MAX_LISTED = 500;
 
-/** What items look like is seen in collections, too. */
+/** A change of an item also changes the collections that contain it. */
 const LISTS: Topic[] = ['items', 'collections'];
 
 /**
- * Every write bumps the counters of whoever sees something else afterwards, in its own transaction, so that a list's
- * ETag needs no item rows: those of users for their own things, those of groups for what their members see through
- * them. It is the last step, after all other rows have been locked: whoever waits for it holds nothing that its holder
- * still needs. Rows are locked in the order of their ids, users' before groups'. Each step is logged, for those
- * who ask what has changed (`list-changes-since.ts`), and told to open streams.
+ * Every write bumps the counters of all users who see a change, in its own transaction. So the ETag of a list can be
+ * computed without reading items. Users’ counters count changes of their own items and collections. Groups’ counters
+ * count what their members see through them.
+ *
+ * The bump is the last step of a transaction, after all other locks, so it cannot deadlock. Rows are locked by
+ * ascending id, users before groups. Each step is logged for clients that request changes (`list-changes-since.ts`) and
+ * published to open streams.
  */
 @Injectable()
 export class Revisions {
@@ -81,7 +85,7 @@ export class Revisions {
     this.live.tell(manager, { user_ids: idsOf(told.filter(({ sees_items }) => !sees_items)), topics: ['collections'] });
   }
 
-  /** The same as the very last thing that is asked in a transaction: its end goes along, so that locks are held for no longer. */
+  /** Bumps and sends the commit together with the last statement, so that locks are held for a shorter time. */
   async bumpAndCommit(manager: EntityManager, changed: Changed): Promise<void> {
     await Promise.all([this.bump(manager, changed), manager.query('COMMIT')]);
   }

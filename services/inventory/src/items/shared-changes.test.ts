@@ -45,8 +45,8 @@ const move = (item_ids: number[]) =>
   service.messenger.call(inventory.bulkMove, { actor: me, item_ids, area: 'Elsewhere' });
 const tag = (item_ids: number[]) => service.messenger.call(inventory.bulkTag, { actor: me, item_ids, add: ['new'] });
 
-describe('an editor', () => {
-  test('changes what is shared with them like their own, and its owner has it at once', async () => {
+describe('editors of shared items', () => {
+  test('an editor changes shared items like their own, and the owner sees the change at once', async () => {
     const [lent = 0] = await hers.ids('Lent');
     const [own = 0] = await mine.ids('Own');
     await lend('editor', lent);
@@ -60,7 +60,7 @@ describe('an editor', () => {
     expect(await hers.live()).toMatchObject([{ name: 'Borrowed', quantity: 0, area: 'Elsewhere', tags: ['new'] }]);
   });
 
-  test('may be one through a collection, also that of the owner of neither', async () => {
+  test('a shared collection makes a user an editor of its items, whoever owns the items and the collection', async () => {
     const [tent = 0] = await hers.ids('Tent');
     const owner_id = her.id + 1000;
     const collection_id = await boxOf(service, owner_id, [tent], { added_by: her.id });
@@ -71,7 +71,7 @@ describe('an editor', () => {
     expect((await mine.update({ id: tent, name: 'Big tent' })).items).toMatchObject([{ access_type: 'group_owned' }]);
   });
 
-  test('moves the ETag of its owner and of everybody who sees it', async () => {
+  test('an editor’s change changes the ETag of the owner and of all users who see the item', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await lend('editor', lent);
     const etagOf = (actor: Actor) => service.messenger.call(inventory.listVisible, { actor }).then(({ etag }) => etag);
@@ -81,7 +81,7 @@ describe('an editor', () => {
     expect(new Set([...before, ...after]).size).toBe(4);
   });
 
-  test('is refused what has changed since, with the item as they see it', async () => {
+  test('an editor’s outdated change is refused with the item as the editor sees it', async () => {
     const [lent] = await hers.save(['Lent']);
     const id = lent?.id ?? 0;
     await lend('editor', id);
@@ -95,7 +95,7 @@ describe('an editor', () => {
     });
   });
 
-  test('raises the owner’s notice when stock falls to its minimum, and none of their own', async () => {
+  test('an editor who lowers the quantity raises a notice for the owner, and none for themselves', async () => {
     const [salt] = await hers.save([{ name: 'Salt', quantity: 3, quantity_min: 1, stock_keeping: true }]);
     await lend('editor', salt?.id ?? 0);
     await mine.update({ id: salt?.id ?? 0, quantity: 1 });
@@ -104,8 +104,8 @@ describe('an editor', () => {
   });
 });
 
-describe('an image', () => {
-  test('that an item has already may be sent back, whoever has uploaded it', async () => {
+describe('images of shared items', () => {
+  test('an update may repeat the item’s image, whoever uploaded it', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await service.source.query('update items set image_id = 8, image_width = 10 where id = $1', [lent]);
     await lend('editor', lent);
@@ -113,7 +113,7 @@ describe('an image', () => {
     expect(items).toMatchObject([{ image_id: 8, image_width: 10, name: 'Same photo' }]);
   });
 
-  test('of an editor’s own may take its place, another’s not', async () => {
+  test('an editor can set their own image on a shared item, but not another user’s', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await lend('editor', lent);
     await expect(mine.update({ id: lent, image_id: 8 })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('an image', () => {
     expect((await mine.update({ id: lent, image_id: 9 })).items).toMatchObject([{ image_id: 9, image_width: 640 }]);
   });
 
-  test('that an editor has put on one’s item may be put on another of one’s own, and on nobody else’s', async () => {
+  test('a user can reuse an image that an editor put on their item, but not on another user’s item', async () => {
     const [own = 0] = await mine.ids('Own');
     const [theirs = 0] = await hers.ids('Hers');
     const placed = { image_id: 8, image_width: 10, image_height: 20, thumb_hash: 'AA==' };
@@ -137,7 +137,7 @@ describe('an image', () => {
     });
   });
 
-  test('tells nothing of an item that one does not see', async () => {
+  test('an update does not reveal the image of an invisible item', async () => {
     const [secret = 0] = await hers.ids('Secret');
     await service.source.query('update items set image_id = 8 where id = $1', [secret]);
     for (const image_id of [8, 10]) {
@@ -145,7 +145,7 @@ describe('an image', () => {
     }
   });
 
-  test('that has been replaced meanwhile is not taken for unchanged', async () => {
+  test('an update that repeats a replaced image is refused', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await service.source.query('update items set image_id = 8 where id = $1', [lent]);
     await lend('editor', lent);
@@ -163,8 +163,8 @@ describe('an image', () => {
   });
 });
 
-describe('nothing changes', () => {
-  test('when one of the items may only be looked at', async () => {
+describe('updates that change nothing', () => {
+  test('an update changes nothing if one item is read-only', async () => {
     const [read = 0] = await hers.ids('Read');
     const [own = 0] = await mine.ids('Own');
     await lend('viewer', read);
@@ -177,13 +177,13 @@ describe('nothing changes', () => {
     ]);
   });
 
-  test('when one is not seen, though another may only be looked at', async () => {
+  test('an update reports "not found" if one item is invisible and another is read-only', async () => {
     const [read = 0, secret = 0] = await hers.ids('Read', 'Secret');
     await lend('viewer', read);
     for (const id of [secret, 999_999_999]) await expect(move([read, id])).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('when one of them goes to its owner’s trash at the same moment', async () => {
+  test('an update changes nothing if one item goes to its owner’s trash at that moment', async () => {
     const [lent = 0, gone = 0] = await hers.ids('Lent', 'Gone');
     await lend('editor', lent, gone);
     const { answer } = await testTransaction(service.source, async (manager) => {
@@ -197,7 +197,7 @@ describe('nothing changes', () => {
     expect((await hers.live()).map(({ area }) => area)).toEqual([null, null]);
   });
 
-  test('when one lies in its owner’s trash', async () => {
+  test('an item in its owner’s trash cannot be updated', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await lend('editor', lent);
     await hers.remove(lent);
@@ -205,7 +205,7 @@ describe('nothing changes', () => {
   });
 });
 
-test('a change under way ends before its owner’s user goes, and leaves nothing of it; a later one finds nothing', async () => {
+test('a change that is running when its item’s owner is deleted ends first, and a later one finds nothing', async () => {
   const [lent = 0] = await hers.ids('Lent');
   await lend('editor', lent);
   const holding = service.source.createQueryRunner();
@@ -225,7 +225,7 @@ test('a change under way ends before its owner’s user goes, and leaves nothing
   await expect(mine.update({ id: lent, quantity: 6 })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test('two users who change the same items in another order do not wait for each other for ever', async () => {
+test('two users who change the same items in a different order do not deadlock', async () => {
   const [a = 0, b = 0] = await hers.ids('A', 'B');
   const [c = 0] = await mine.ids('C');
   await opens(service, me.id, {

@@ -11,7 +11,7 @@ import { sqlTypeOf } from './item-field-columns.js';
 import { ownView } from './item-view.js';
 import { listed, selectItems, viewItems } from './view-items.query.js';
 
-/** The columns a change may touch, with their types. */
+/** The columns that a change may write, with their SQL types. */
 export const STORED_COLUMNS = {
   ...Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, sqlTypeOf(name)])),
   image_width: 'integer',
@@ -22,27 +22,33 @@ export const STORED_COLUMNS = {
 
 const NAMES = Object.keys(STORED_COLUMNS);
 
-/** Always later than before, also when two changes meet in one millisecond: it tells one state from the next. */
+/** Always later than before, even for two changes in one millisecond, so that it identifies a state. */
 export const NEXT_UPDATED_AT = `greatest(now(), i.updated_at + interval '1 millisecond')`;
 
 const GIVEN = { id: 'bigint', ...STORED_COLUMNS };
 
-/** By the ids, too: PostgreSQL expects so many rows that it would read all items of a small installation for one. */
+/**
+ * Also filters by the ids. PostgreSQL overestimates the number of rows and would otherwise read all items of a small
+ * installation.
+ */
 const store = (rows: string, ids: string) => `
   update items i set ${NAMES.map((name) => `${name} = n.${name}`).join(', ')}, updated_at = ${NEXT_UPDATED_AT}
   from ${rows} where i.id = n.id and i.id = any(${ids}::bigint[])`;
 
-/** Items, after their ids `$1`. */
+/** Stores items; their ids are `$1`. */
 export const storing = givenRows(GIVEN, 2, (rows) => store(rows, '$1'));
 
-/** Items, after user `$1` and their ids `$2`: those that nobody else sees; others can only be looked up once they are there. */
+/**
+ * Stores items with ids `$2` and selects those that only user `$1` sees. Shared items cannot be read in the same
+ * statement.
+ */
 const storingAndViewing = givenRows(
   GIVEN,
   3,
   (rows) => `with stored as (${store(rows, '$2')} returning i.*) ${listed(ownView(IS_UNSHARED, 'stored'))}`,
 );
 
-/** Writes whole rows, however many, in one statement; the caller holds their locks. */
+/** Writes complete rows in one statement. The caller holds their locks. */
 export async function storeItems(manager: EntityManager, items: ItemEntity[]): Promise<ItemState[]> {
   if (items.length === 0) return [];
   const [text, values] = storing(items);
@@ -50,7 +56,7 @@ export async function storeItems(manager: EntityManager, items: ItemEntity[]): P
   return rows;
 }
 
-/** The same. @returns them as the actor sees them, by id */
+/** Writes complete rows. @returns the items as the actor sees them, by id */
 export async function storeAndView(manager: EntityManager, actor: Actor, items: ItemEntity[]): Promise<Item[]> {
   if (items.length === 0) return [];
   const [text, values] = storingAndViewing(items);

@@ -1,10 +1,10 @@
 import type { Suggestions } from '@whereabouts/shared/contracts/item-search.js';
 import { rawList } from '../lists/raw-list.js';
 
-/** Suggestions of one kind. */
+/** Maximum number of suggestions of one kind. */
 const MOST = 200;
 
-/** Each kind and where its values come from: a column, the tags one by one, or names of places that hold nothing yet. */
+/** The source of each kind: a column, the single tags, or the names of kept places. */
 const SOURCES: Record<keyof Suggestions, string> = {
   categories: 'category as value from mine',
   colors: 'color as value from mine',
@@ -23,7 +23,7 @@ const mostUsed = (source: string) => `(
 
 const LISTS = Object.entries(SOURCES).map(([kind, source]) => `'${kind}', ${mostUsed(source)}`);
 
-/** What user `$1` has used in live items and kept places, most used first. */
+/** The values that user `$1` has used in live items and kept places, most used first. */
 export const SUGGESTIONS = rawList(
   'suggestions',
   `

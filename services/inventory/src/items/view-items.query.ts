@@ -5,10 +5,10 @@ import { IS_UNSHARED, VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { andFields, itemView, jsonList, ownView } from './item-view.js';
 import { visibleTo } from './visible-to.query.js';
 
-/** Those of the ids `$2` that are user `$1`'s own and that nobody else sees, which is quickly told of most items. */
+/** Items with the ids `$2` that are user `$1`’s own and not shared. Most items are, and this is cheap to find out. */
 const OWN = ownView(`i.id = any($2::bigint[]) and i.deleted_at is null and ${IS_UNSHARED}`);
 
-/** Selects `items`: those in a view, by id. */
+/** Selects `items`: the items of a view, by id. */
 export const listed = (rows: string) => `select (${jsonList(`${rows} order by id`)})::json as items`;
 
 const OWN_VIEW = listed(OWN);
@@ -21,7 +21,7 @@ export async function viewItems(manager: EntityManager, actor: Actor, ids: numbe
   return own.length === ids.length ? own : selectItems(manager, VIEW, values);
 }
 
-/** Of a query by `listed`. */
+/** Runs a query built by `listed`. */
 export async function selectItems(manager: EntityManager, query: string, values: unknown[]): Promise<Item[]> {
   const [{ items }] = await manager.query<[{ items: unknown }]>(query, values);
   return Item.array().parse(items);
@@ -38,7 +38,7 @@ const DETAILS = details(
   `cross join lateral ${visibleTo({ id: 'item.id', user_id: 'item.user_id' })} named`,
 );
 
-/** One that the actor sees, with who else does; undefined for one that they do not see. */
+/** An item that the actor sees, with the other users who see it; undefined if the actor does not see it. */
 export async function viewItem(manager: EntityManager, actor: Actor, id: number): Promise<ItemDetails | undefined> {
   const values = [actor.id, [id]];
   const own = await manager.query<{ details: unknown }[]>(OWN_DETAILS, values);

@@ -1,9 +1,9 @@
-/** Names told at most. */
+/** Maximum number of users named. */
 const NAMED = 20;
 
 /**
- * Who else sees an item, by name, for `cross join lateral`: of another's item, as far as they do so through groups of
- * user `$1`'s own. The owner, who always sees it, is not among them.
+ * The other users who see an item, by name, for `cross join lateral`. For another user’s item, only those are named who
+ * see it through a group of user `$1`. The owner always sees the item and is not included.
  */
 export const visibleTo = ({ id, user_id }: { id: string; user_id: string }) => `(
   select count(*)::int as visible_to_count, coalesce(

@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const STEPS = 16;
-/** Bounds a run on a busy machine: what was tried by then has held. */
+/** Limit for a busy machine. The steps that ran until then have passed. */
 const MOST_MS = 20_000;
 
-/** All lists of a user that have an ETag; of each of the collections what a member and what a guest sees. */
+/** All lists of a user that have an ETag, including each collection as members and as guests see it. */
 function listsOf({ actor }: TestUser, group_ids: number[], boxes: { id: number; owner_id: number }[]): CachedList[] {
   const name = `user ${actor.id}`;
   const items = service.app.get(ItemsService);
@@ -49,7 +49,7 @@ function listsOf({ actor }: TestUser, group_ids: number[], boxes: { id: number; 
 }
 
 test.each([1, 2, 3, 4])(
-  'after each step of sharing and leaving, every cached list is as good as a fresh one (%i)',
+  'after each step of sharing and leaving, every cached list equals a fresh one (seed %i)',
   async (seed) => {
     const deadline = Date.now() + MOST_MS;
     const next = chanceOf(seed);
@@ -116,12 +116,12 @@ test.each([1, 2, 3, 4])(
     const names = [...Object.keys(acts), ...often];
     const [home, club] = histories;
     const [owner, editor, viewer] = people;
-    if (!home || !club || !owner || !editor || !viewer) throw new Error('there are two groups and three users');
+    if (!home || !club || !owner || !editor || !viewer) throw new Error('two groups and three users are expected');
     for (const { actor } of [owner, editor]) await apply(home.join(actor.id, 'editor'));
     for (const { actor } of [owner, viewer]) await apply(club.join(actor.id, 'editor'));
     for (const group of [home, club]) await apply(group.shareCollection(owner.actor.id, boxes[0]?.id ?? 0, 'edit'));
     await editor.add(boxes[0]?.id ?? 0, [items.find(({ owner_id }) => owner_id === editor.actor.id)?.id ?? 0]);
-    // Each user asks for one list at a time, so that a busy machine has connections left.
+    // Each user requests one list at a time, so that a busy machine has connections left.
     const look = (step: string) =>
       Promise.all(
         lists
@@ -133,7 +133,7 @@ test.each([1, 2, 3, 4])(
     await look('the beginning');
     for (let step = 1; step <= STEPS && Date.now() < deadline; step += 1) {
       const [name, user, group] = [one(names), one(people), one(histories)];
-      // What is not allowed is refused, and changes nothing.
+      // A step that is not allowed is refused and changes nothing.
       await acts[name]?.(user, group).catch(({ status }) => expect([400, 403, 404, 409, 410]).toContain(status));
       await look(`step ${step}, ${name} by ${user.actor.id}`);
     }

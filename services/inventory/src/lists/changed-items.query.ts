@@ -1,6 +1,6 @@
 import { COLLECTION_COUNTER, COUNTERS, type Counter, ITEM_COUNTER } from './counters.query.js';
 
-/** A client that has missed more transactions gets the whole list. */
+/** A client that has missed more transactions gets the complete list. */
 const MAX_STEPS = 200;
 
 interface Log {
@@ -12,20 +12,20 @@ interface Log {
 const USER: Log = { table: 'user_list_changes', key: 'user_id', id: '$1' };
 const GROUP: Log = { table: 'group_list_changes', key: 'group_id', id: 'g.group_id' };
 
-/** Where a counter stood at a step, or null: the step at which it stands is never pruned. */
+/** The value of a counter at a step, or null if unknown. The current step of a counter is never pruned. */
 const valueAt = ({ table, key, id }: Log, step: string, { value }: Counter) =>
   `(select ${value} from ${table} where ${key} = ${id} and at <= ${step} order by at desc limit 1)`;
 
 const stepsAfter = ({ table, key, id }: Log, after: string, { step }: Counter) =>
   `(select item_ids from ${table} where ${key} = ${id} and at > ${after} and ${step} > ${after} limit ${MAX_STEPS})`;
 
-/** Those of groups that have counters; user `$1` is in them. */
+/** The groups of user `$1` that have counters. */
 const GROUPS = `
   select g.group_id from group_members m
   cross join lateral (select group_id from group_revisions where group_id = m.group_id offset 0) g
   where m.user_id = $1 and m.role is not null`;
 
-/** The same of groups, by their sum (`$4`) and the latest step among them (`$5`). */
+/** The steps of the groups’ counters after step `$5`, the latest step known to the client. */
 const stepsOfGroups = (counter: Counter) => `(
       select c.item_ids from groups_of g cross join lateral ${stepsAfter(GROUP, '$5::bigint', counter)} c limit ${MAX_STEPS}
     )`;
@@ -36,10 +36,13 @@ const groupsStoodThere = (counter: Counter) => `(
     )`;
 
 /**
- * One row: the `counters` of user `$1` as they stand, and the `item_ids` that lists show otherwise since their own one was
- * `$2`, at step `$3`; null where that cannot be told. Steps of one counter are logged without a gap and in order. Those of
- * several groups may have been committed in another order than they are numbered in; some may be pruned, or of a database
- * that has been restored since. Then counters as the log has them at that step are not those the client has.
+ * Selects one row with two fields. `counters` are the current counters of user `$1`. `item_ids` are the items that
+ * changed in lists since the user’s own counter was `$2` at step `$3`, and the groups’ sum was `$4` at step `$5`.
+ * `item_ids` is null if this is unknown.
+ *
+ * The steps of one counter are logged without gaps and in order. The steps of several groups may be committed in a
+ * different order than numbered. Steps may also be pruned, or belong to a database that was restored since. In these
+ * cases the logged values differ from those of the client, and the answer is null.
  */
 function changedItems(etagQuery: string, counter: Counter, withGroups: boolean): string {
   return `
@@ -55,7 +58,7 @@ function changedItems(etagQuery: string, counter: Counter, withGroups: boolean):
     )`;
 }
 
-/** By the ETag of a list. */
+/** The queries by the counters of a list’s ETag. */
 export const CHANGED_ITEMS = new Map([
   [COUNTERS.own, changedItems(COUNTERS.own, ITEM_COUNTER, false)],
   [COUNTERS.visible, changedItems(COUNTERS.visible, ITEM_COUNTER, true)],

@@ -43,12 +43,12 @@ const inBox =
 
 const read = ({ json }: RawReply): Answer => JSON.parse(String(json));
 
-/** A device that has a list, and from then on asks for changes only. */
+/** A device that has a list and then requests only changes. */
 async function device(ask: Ask) {
   let reply = await ask();
   let items = read(reply).items;
   return {
-    /** Asks once more, checks that it has what the whole list has, and says what it was told. */
+    /** Requests the changes, checks that the result equals the complete list, and returns what the answer contained. */
     async told() {
       reply = await ask(reply.etag);
       const { items: changed, removed_ids = [], since } = read(reply);
@@ -62,7 +62,7 @@ async function device(ask: Ask) {
   };
 }
 
-test('one’s own items that came, changed, went into the trash and came back are told, and nothing else', async () => {
+test('a device gets exactly the own items that were added, changed, trashed and restored', async () => {
   const [a = 0, b = 0, c = 0] = await mine.ids('A', 'B', 'C');
   const devices = [await device(own), await device(visible)];
   const tell = async () =>
@@ -79,7 +79,7 @@ test('one’s own items that came, changed, went into the trash and came back ar
   expect(await tell()).toEqual(once(1, 2));
 });
 
-test('what others share, change and take back is told', async () => {
+test('a device gets the items that other users share, change and stop sharing', async () => {
   await mine.ids('Own');
   const [lent = 0, other = 0] = await hers.ids('Lent', 'Other');
   await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [other], role: 'editor' }] });
@@ -96,7 +96,7 @@ test('what others share, change and take back is told', async () => {
   expect(await told()).toBe('everything');
 });
 
-/** As sharing tells that items are shared with the group of `opens` from now on, or no more. */
+/** Applies the change that sharing publishes when items are shared with the group of `opens`, or unshared. */
 async function share(version: number, item_ids: number[], is_shared: boolean) {
   const group = { group_id: 1, name: 'Family', is_deleted: false, members: [], collection_shares: [] };
   await service.app
@@ -104,7 +104,7 @@ async function share(version: number, item_ids: number[], is_shared: boolean) {
     .apply({ ...group, version, item_shares: [{ owner_id: her.id, item_ids, is_shared }] });
 }
 
-test('a collection tells what is put in, taken out and checked', async () => {
+test('a device gets the items that were added to a collection, removed and checked', async () => {
   const [a = 0, b = 0, c = 0] = await mine.ids('A', 'B', 'C');
   const collection_id = await boxOf(service, me.id, [a, b]);
   await service.source.query('update collections set is_checklist = true where id = $1', [collection_id]);
@@ -120,14 +120,14 @@ test('a collection tells what is put in, taken out and checked', async () => {
   expect(await box.told()).toBe('everything');
 });
 
-test('a name that every item shows is everything', async () => {
+test('a device gets the complete list after a change of a name that every item shows', async () => {
   await mine.ids('A');
   const { told } = await device(own);
   await service.app.get(UsersService).rename({ id: me.id, display_name: 'Somebody', at: new Date().toISOString() });
   expect(await told()).toBe('everything');
 });
 
-test('steps of two groups that were committed in another order than numbered are not lost', async () => {
+test('a device gets the complete list if steps of two groups were committed in a different order than numbered', async () => {
   const [lent = 0, other = 0] = await hers.ids('Lent', 'Other');
   const [first, second] = [7001, 7002];
   const lend = (group_id: number, item_id: number) => ({ group_id, owner_id: her.id, item_ids: [item_id] });
@@ -148,7 +148,7 @@ test('steps of two groups that were committed in another order than numbered are
   expect(await told()).toBe('everything');
 });
 
-test('a state that is pruned, of another database or of somebody else gets the whole list', async () => {
+test('a device gets the complete list for a state that is pruned, of another database or of another user', async () => {
   const [a = 0] = await mine.ids('A');
   await hers.ids('Hers');
   const old = (await own()).etag;
@@ -167,8 +167,8 @@ test('a state that is pruned, of another database or of somebody else gets the w
 });
 
 test.each([
-  ['one’s own items', own, () => me],
-  ['what others share', visible, () => her],
+  ['its user’s own items', own, () => me],
+  ['items that others share', visible, () => her],
 ])('a device that has missed 201 changes of %s gets the whole list', async (_what, ask, ownerOf) => {
   const owner = ownerOf();
   const saved = await itemsOf(service, owner).save(Array.from({ length: 201 }, (_, n) => `Thing ${n}`));
@@ -183,7 +183,7 @@ test.each([
   expect(await told()).toBe('everything');
 });
 
-test('more than is worth telling one by one is the whole list', async () => {
+test('a device gets the complete list if too many items have changed', async () => {
   await mine.ids('A');
   const { told } = await device(own);
   for (const _ of [1, 2, 3]) await mine.save(Array.from({ length: 400 }, (_, index) => `Thing ${index}`));

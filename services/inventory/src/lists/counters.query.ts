@@ -1,18 +1,18 @@
-/** A counter of a user or of a group: what an ETag adds up, and the step up to which that goes. */
+/** A counter of a user or group: the value that an ETag adds up, and the step up to which it counts. */
 export interface Counter {
   value: string;
   step: string;
 }
 
-/** Of items alone, and of what lies in collections, too. */
+/** The first counts changes of items, the second also changes inside collections. */
 export const ITEM_COUNTER: Counter = { value: 'revision', step: 'revision' };
 export const COLLECTION_COUNTER: Counter = { value: 'revision + collections', step: 'greatest(revision, collections)' };
 
 const ofUser = (counter: string) => `coalesce((select ${counter} from revisions where user_id = $1), 0)`;
 
 /**
- * The sum of groups that user `$1` is in, and the latest step among them; found by their keys, so that it costs the same
- * however many groups there are.
+ * The sum over the groups of user `$1`, and their latest step. The rows are looked up by key, so the cost does not
+ * depend on the number of groups.
  */
 const ofGroups = ({ value, step }: Counter) => `(
     select coalesce(sum(value), 0) || '-' || coalesce(max(step), 0) from group_members m
@@ -23,17 +23,17 @@ const ofGroups = ({ value, step }: Counter) => `(
   )`;
 
 /**
- * What the ETag of a list to user `$1` is made of. A counter only grows, and one's own grows whenever one joins or leaves
- * a group: sums of the same groups are equal only while each of them is.
+ * The counters in the ETag of user `$1`’s lists. A counter only grows, and the user’s own counter grows whenever they
+ * join or leave a group. So equal sums mean that each group’s counter is equal.
  */
 export const COUNTERS = {
-  /** Moves with their own items, and with what groups do with these. */
+  /** Changes with the user’s own items, and with what groups do with them. */
   own: `select ${ofUser('revision')}::text as counters`,
-  /** Moves with their collections, too. */
+  /** Changes with the user’s own items and collections. */
   ownCollections: `select ${ofUser('revision')} || '-' || ${ofUser('collections')} as counters`,
-  /** Moves with everything that they see. */
+  /** Changes with every item that the user sees. */
   visible: `select ${ofUser('revision')} || '-' || ${ofGroups(ITEM_COUNTER)} as counters`,
-  /** Moves with everything that they see, and with what lies in collections. */
+  /** Changes with every item that the user sees, and with the content of collections. */
   visibleCollections: `
     select ${ofUser('revision')} || '-' || ${ofUser('collections')} || '-' || ${ofGroups(COLLECTION_COUNTER)} as counters`,
 };

@@ -3,19 +3,20 @@ import { rawRows } from '@whereabouts/shared/nest/database/raw-json.js';
 import { LARGE_ITEM_COUNT } from '@whereabouts/shared/nest/messaging/http-commands/large-answers.js';
 import type { DataSource } from 'typeorm';
 
-/** The only row of a list that is too long to be read at once: no JSON, and the number of its items. */
+/** The only row of a list that is too long to read at once: no JSON, and the number of its items. */
 export const tooManyOf = (count: string) =>
   `select null as json, ${count} as number where ${count} > ${LARGE_ITEM_COUNT}`;
 
-/** Whether a list is short enough to be read at once. */
+/** Whether a list is short enough to read at once. */
 export const isShort = (count: string) => `${count} <= ${LARGE_ITEM_COUNT}`;
 
 /** A list that was read at once, or the number of its items. */
 type ShortList = { json: Buffer } | { item_count: number };
 
 /**
- * A list of items, for a query with a row for each, in any order: its JSON and a number, the highest of which goes first.
- * PostgreSQL would sort rows that long on disk, and copy one text of all of them several times before it sends it.
+ * Reads a list of items with a query that returns a row for each, in any order: its JSON and a number. The highest
+ * number comes first. PostgreSQL would sort such long rows on disk, and copy a text of all of them several times before
+ * sending it.
  */
 export async function readShortList(
   source: DataSource,
@@ -30,7 +31,7 @@ export async function readShortList(
   return { json: bytesOf(items, LIST_START, end) };
 }
 
-/** The JSON of items with what separates them. One string of all of them would cost twice what their bytes do. */
+/** Joins the JSON of items into one buffer. A single string of all of them would take twice the memory. */
 export function bytesOf(items: string[], start: string, end: string): Buffer {
   const parts = items.reduce((sum, item) => sum + Buffer.byteLength(item) + BETWEEN_ITEMS.length, 0);
   const bytes = Buffer.allocUnsafe(start.length + parts + end.length);

@@ -3,15 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 const HOUR_MS = 3_600_000;
-/** Whoever comes back later gets whole lists. */
+/** A client that returns later than this gets complete lists. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
-/** The latest step says where a counter stands, however old it is (`changed-items.query.ts`). */
+/** Keeps the latest step, which is the current value of its counter (`changed-items.query.ts`). */
 const PRUNE = (table: string, key: string) => `
   delete from ${table} c where at < $1
     and exists (select from ${table} later where later.${key} = c.${key} and later.at > c.at)`;
 
-/** Forgets what has changed long ago. */
+/** Deletes old list changes. */
 @Injectable()
 export class ListChangeLog implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('ListChangeLog');
@@ -23,7 +23,7 @@ export class ListChangeLog implements OnApplicationBootstrap, OnApplicationShutd
   onApplicationBootstrap() {
     this.timer = setInterval(() => {
       this.running ??= this.prune(Date.now() - KEPT_MS)
-        .catch((error: unknown) => this.log.warn({ error }, 'list changes not pruned'))
+        .catch((error: unknown) => this.log.warn({ error }, 'pruning of list changes failed, retrying on next run'))
         .finally(() => {
           this.running = undefined;
         });
@@ -35,7 +35,7 @@ export class ListChangeLog implements OnApplicationBootstrap, OnApplicationShutd
     await this.running;
   }
 
-  /** What is older, in milliseconds since 1970. */
+  /** Deletes older steps. @param before milliseconds since 1970 */
   async prune(before: number): Promise<void> {
     await this.source.query(PRUNE('user_list_changes', 'user_id'), [before]);
     await this.source.query(PRUNE('group_list_changes', 'group_id'), [before]);

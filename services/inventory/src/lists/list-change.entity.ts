@@ -1,9 +1,9 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One transaction's step of a counter: what it stands at since, and which items look different. */
+/** One step of a counter, made by one transaction: its new value, and the changed items. */
 abstract class ListChange {
-  /** The later of the two counters, which orders the steps of one user, or of one group. */
+  /** The greater of the two counters, which orders the steps of a user or group. */
   @PrimaryColumn(bigint)
   at!: number;
 
@@ -13,19 +13,19 @@ abstract class ListChange {
   @Column(bigint)
   collections!: number;
 
-  /** Those that have come, gone or changed; null for more than are worth naming, or for no one knows which. */
+  /** The items that were added, removed or changed; null if there are too many or they are unknown. */
   @Column({ ...bigint, array: true, nullable: true })
   item_ids!: number[] | null;
 }
 
-/** Steps of `revisions`. */
+/** The steps of `revisions`. */
 @Entity('user_list_changes')
 export class UserListChangeEntity extends ListChange {
   @PrimaryColumn(bigint)
   user_id!: number;
 }
 
-/** Steps of `group_revisions`. */
+/** The steps of `group_revisions`. */
 @Entity('group_list_changes')
 export class GroupListChangeEntity extends ListChange {
   @PrimaryColumn(bigint)

@@ -5,13 +5,13 @@ import type { DataSource } from 'typeorm';
 import { CHANGED_ITEMS } from './changed-items.query.js';
 import { type Asked, answerList, etagOf, type ItemRawList } from './raw-list.js';
 
-/** Items told one by one; with more of them the whole list is sooner there. */
+/** Maximum number of items in an answer of changes. With more, the complete list is faster. */
 const MAX_CHANGES = 1_000;
 
-/** What the caller has of a list. */
+/** The version of a list that the client has. */
 export interface Known {
   if_none_match?: string | undefined;
-  /** An ETag that the list had. */
+  /** A former ETag of the list. */
   since?: string | undefined;
 }
 
@@ -19,13 +19,13 @@ type AskedSince = Asked & Known;
 
 interface Changes {
   counters: string;
-  /** Null where it cannot be told. */
+  /** Null if unknown. */
   item_ids: number[] | null;
 }
 
 /**
- * What has changed in a list since it had an ETag, or the whole list where that is not known any more, or was never asked
- * for. As for whole lists, the new ETag is read first. A change in between is reported twice.
+ * Answers the changes of a list since an ETag. If they are unknown or were not requested, it answers the complete list.
+ * The new ETag is read first, so a change in between is reported twice.
  */
 export async function answerItemList(
   source: DataSource,
@@ -46,7 +46,10 @@ async function changesSince(source: DataSource, list: ItemRawList, asked: AskedS
   return JSON.parse(String(await rawJson(source, query, [asked.user_id, ...known])));
 }
 
-/** The values of the query of changed items: the user's own counter and its step, then those of their groups. */
+/**
+ * Parses the counters of an ETag into the values of the query: the user’s own counter and its step, then those of their
+ * groups.
+ */
 function knownCounters(list: ItemRawList, { since, ...asked }: AskedSince): number[] | null {
   const [before = '', after = ''] = etagOf(list, asked, '|').split('|');
   if (!since?.startsWith(before) || !since.endsWith(after)) return null;

@@ -14,11 +14,11 @@ import { type InventoryService, inventoryService } from '../testing/inventory-se
 import { itemsOf } from '../testing/items-of.js';
 import { opens } from '../testing/opens.js';
 
-/** More than a list has that is read at once. */
+/** More items than a list that is read at once may have. */
 const MANY = 2_100;
-/** More than fits into the buffers between a reader and the database. */
+/** More items than fit into the buffers between a reader and the database. */
 const LONGER = 5_000;
-/** Items made by one statement, which a busy machine still finishes in time. */
+/** Number of items inserted by one statement, so that a busy machine finishes it in time. */
 const AT_ONCE = 1_000;
 
 let service: InventoryService;
@@ -36,9 +36,9 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-/** The ids in the order of their making. */
+/** @returns the ids in the order of creation */
 async function fill({ id }: Actor, count = MANY): Promise<number[]> {
-  // Makes the counters that an ETag adds up.
+  // Creates the counters of the ETag.
   await itemsOf(service, { id, role: 'user' }).ids('First');
   const ids: number[] = [];
   while (ids.length < count) {
@@ -64,7 +64,7 @@ async function announced(actor: Actor): Promise<LongAnswer> {
 
 const idsIn = ({ json }: RawReply): number[] => JSON.parse(String(json)).items.map((item: { id: number }) => item.id);
 
-test('a long list of own items holds each item once, the newest first, as a short list shows it', async () => {
+test('a long list of own items has each item once, newest first, with the fields of a short list', async () => {
   const ids = await fill(me);
   const answer = await announced(me);
   expect(answer.item_count).toBe(MANY + 1);
@@ -76,7 +76,7 @@ test('a long list of own items holds each item once, the newest first, as a shor
   expect(items.find(({ id }) => id === one)).toEqual(shown);
 });
 
-test('a long list that has not changed is not announced, and changes are told as of a short one', async () => {
+test('an unchanged long list is not announced, and its changes are answered like those of a short list', async () => {
   const [first = 0, second = 0] = await fill(me);
   const { etag, open } = await announced(me);
   const opened = await open();
@@ -89,7 +89,7 @@ test('a long list that has not changed is not announced, and changes are told as
   expect(JSON.parse(String(json))).toMatchObject({ items: [{ id: first }], removed_ids: [second] });
 });
 
-test('a change while a long list is read is told after it', async () => {
+test('a change made while a long list is being read is reported afterwards', async () => {
   const [oldest = 0] = await fill(me, LONGER);
   const { etag, bytes } = await (await announced(me)).open();
   await itemsOf(service, me).remove(oldest);
@@ -100,7 +100,7 @@ test('a change while a long list is read is told after it', async () => {
   expect(JSON.parse(String(json))).toMatchObject({ items: [{ id: newest }], removed_ids: [oldest] });
 });
 
-test('a reader that leaves ends the reading of rows', async () => {
+test('reading stops when the reader disconnects', async () => {
   await fill(me, LONGER);
   const { master: pool } = service.source.driver as unknown as { master: Pool };
   const query = jest.spyOn(pool, 'query');
@@ -111,12 +111,12 @@ test('a reader that leaves ends the reading of rows', async () => {
   await pause(300);
   const read = portions();
   await pause(300);
-  // All of them would be more than thirty.
+  // Reading the complete list would take more than thirty portions.
   expect([portions(), read < 25]).toEqual([read, true]);
   query.mockRestore();
 });
 
-test('long lists of what others share, of a collection, of guests and of the trash hold what short ones would', async () => {
+test('long lists of shared items, collections, guests and the trash have the items of short lists', async () => {
   const ids = await fill(me);
   await opens(service, her.id, { items: [{ owner_id: me.id, item_ids: ids, role: 'editor' }] });
   const hers = await itemsOf(service, her).ids('Hers');

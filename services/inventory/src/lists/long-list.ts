@@ -4,37 +4,37 @@ import { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long
 import type { DataSource } from 'typeorm';
 import { bytesOf } from './item-rows.js';
 
-/** How a list is read that is too long to be in memory: which items it has, then some of them at a time. */
+/** How a list that is too long for memory is read: first the ids of its items, then the items in portions. */
 export interface LongList {
   /**
-   * Selects `ids`, the end that the JSON of these items has in common, and their owner, or null where any owner's items
-   * may come; its values are those of the list.
+   * Selects `ids`, the shared end of these items’ JSON, and their owner, or null if items of any owner are allowed. It
+   * takes the values of the list.
    */
   plan: string;
-  /** Whether items come in the order of the plan; otherwise the highest id goes first. */
+  /** Whether items keep the order of the plan. Otherwise the highest id comes first. */
   isOrdered?: true;
-  /** Selects the JSON of items up to that end, their ids and their owners. */
+  /** Selects the JSON of items without the shared end, their ids and their owners. */
   portion: { text: string; values: (user_id: number, ids: number[], values: unknown[]) => unknown[] };
-  /** What goes after the items. */
+  /** The text after the items. */
   end: (values: unknown[]) => string;
 }
 
-/** One item of a plan. */
+/** An item of a plan. */
 interface Planned {
   id: number;
   end: string;
   owner: string | null;
 }
 
-/** Rows of the first portion, which a reader is to see soon. */
+/** Number of rows in the first portion, which is small so that it arrives soon. */
 const FIRST_ROWS = 50;
-/** A portion has about this many bytes, and so many rows at most. */
+/** Approximate size of a portion, and its maximum number of rows. */
 const PORTION_BYTES = 128 * 1024;
 const MAX_ROWS = 1_000;
 
 /**
- * The list is as it was when its items were chosen, after its ETag was read. Later portions show later states of their
- * items: the ETag is never newer than an item, so a client that asks for changes is told of them.
+ * The set of items is chosen once, after the ETag was read. Later portions show later states of the items. The ETag is
+ * never newer than an item, so a client that requests changes later gets them.
  */
 export async function readLongList(
   source: DataSource,
@@ -55,7 +55,7 @@ async function plan(source: DataSource, { plan, isOrdered }: LongList, parameter
   return isOrdered ? planned : planned.sort((one, other) => other.id - one.id);
 }
 
-/** No connection is held and no snapshot kept while a slow reader takes a portion. */
+/** Holds no connection or snapshot while a slow reader consumes a portion. */
 async function* portions(
   source: DataSource,
   { portion, end }: LongList,
@@ -83,7 +83,7 @@ async function* portions(
   yield Buffer.from(end(values));
 }
 
-/** In the order of the plan. Items that have gone since are left out. */
+/** The JSON of the items in the order of the plan. Items that were deleted since are left out. */
 function itemsOf(planned: Planned[], rows: (string | null)[][]): string[] {
   const found = new Map(rows.map(([json, id, owner]) => [Number(id), { json, owner }]));
   return planned.flatMap(({ id, end, owner }) => {
@@ -92,7 +92,7 @@ function itemsOf(planned: Planned[], rows: (string | null)[][]): string[] {
   });
 }
 
-/** Of PostgreSQL's text of an array, such as `{1,2}`. */
+/** Parses PostgreSQL’s text of an array, such as `{1,2}`. */
 function idsOf(array: string | null): number[] {
   return array && array.length > 2 ? array.slice(1, -1).split(',').map(Number) : [];
 }

@@ -8,26 +8,26 @@ import { COUNTERS } from './counters.query.js';
 import { readShortList } from './item-rows.js';
 import { type LongList, readLongList } from './long-list.js';
 
-/** A list that PostgreSQL writes as JSON and that has an ETag of counters. */
+/** A list that PostgreSQL renders as JSON and whose ETag consists of counters. */
 export interface RawList {
   kind: string;
-  /** Selects `json`; `$1` is the user who looks, unless it says otherwise. */
+  /** Selects `json`; `$1` is the reading user, unless stated otherwise. */
   json: string;
   /**
-   * For a list of items, which may be long: then `json` selects a row for each as `readShortList` takes them; otherwise
-   * the answer.
+   * Only for lists of items, which may be long. Then `json` selects a row for each item, as `readShortList` expects.
+   * Otherwise it selects the complete answer.
    */
   long?: LongList;
-  /** Selects `counters`; `$1` is the user who looks. */
+  /** Selects `counters`; `$1` is the reading user. */
   etagQuery: string;
 }
 
-/** A list of items that also tells what has changed. */
+/** A list of items that can also answer its changes. */
 export interface ItemRawList extends RawList {
   long: LongList;
   /**
-   * Selects `json` with `items`, `removed_ids` and `since`; `$2` are the ids of items that may have come, gone or changed,
-   * `$3` is the new ETag, then come the values of the list.
+   * Selects `json` with `items`, `removed_ids` and `since`. `$2` are the ids of items that may have been added, removed
+   * or changed. `$3` is the new ETag. The values of the list follow.
    */
   changes: string;
 }
@@ -39,16 +39,16 @@ export function rawList(kind: string, json: string, etagQuery: string = COUNTERS
 export interface Asked {
   user_id: number;
   if_none_match?: string | undefined;
-  /** Values of the list's query after the user's id. */
+  /** Values of the list’s query after the user’s id. */
   values?: unknown[];
-  /** What else tells one answer from another, besides the counters. */
+  /** Distinguishes answers that have the same counters. */
   variant?: string;
 }
 
 /**
- * The list, or "not modified": then one prepared statement has read counters, and nothing else was done. The ETag is
- * read first, so that it is never newer than what it stands for. Weak, because compression changes the bytes but not
- * what they say.
+ * The list, or "not modified". For "not modified" one prepared statement reads counters, and nothing else happens. The
+ * ETag is read first, so that it is never newer than the list. It is weak, because compression changes the bytes but
+ * not the content.
  */
 export async function answerList(source: DataSource, list: RawList, asked: Asked): Promise<RawReply | LongReply> {
   const { user_id, if_none_match, values = [] } = asked;
@@ -62,19 +62,19 @@ export async function answerList(source: DataSource, list: RawList, asked: Asked
   return 'json' in short ? new RawReply(etag, short.json) : announced(etag, short.item_count);
 }
 
-/** Over the broker a long list is only announced; the caller then asks for it over HTTP. */
+/** Over the broker, a long list is only announced. The caller then requests it over HTTP. */
 export function announced(etag: string, item_count: number): LongReply {
   return new LongReply(etag, item_count, () => {
-    throw new Error('a list that is only announced has nothing to read');
+    throw new Error('a list that is only announced cannot be read');
   });
 }
 
-/** A release that changes what an answer looks like must not be answered with "not modified". */
+/** Includes a digest of the query, so that a release with another answer format is not answered with "not modified". */
 export function etagOf({ kind, json }: RawList, { user_id, variant = '' }: Asked, counters: string): string {
   return `W/"${kind}-${digestOf(json)}-${user_id}-${counters}-${variant}"`;
 }
 
-/** RFC 9110, 13.1.2: a list of tags, or `*`, compared without regard to their weakness. */
+/** RFC 9110, 13.1.2: a list of tags or `*`, with weak comparison. */
 export function isKnown(etag: string, if_none_match: string | undefined): boolean {
   if (if_none_match === undefined) return false;
   if (if_none_match.trim() === '*') return true;

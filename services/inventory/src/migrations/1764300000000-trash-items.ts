@@ -5,7 +5,7 @@ export class TrashItems1764300000000 implements MigrationInterface {
     await runner.query('alter table items add column delete_batch uuid');
     await runner.query('create index items_trashed on items (user_id, deleted_at, id) where deleted_at is not null');
     await runner.query('create index items_trash_age on items (deleted_at) where deleted_at is not null');
-    // An item in the trash needs its photo, too.
+    // An item in the trash still needs its image.
     await runner.query('create index items_of_image on items (image_id) where image_id is not null');
     await runner.query('drop index items_on_image');
   }

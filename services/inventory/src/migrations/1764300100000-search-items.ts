@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Trusted extensions: whoever may create objects in the database may create them, unless somebody has before. */
+/** Trusted extensions: any role that may create objects in the database may create them. They may already exist. */
 const EXTENSIONS = ['unaccent', 'pg_trgm'];
 
 export class SearchItems1764300100000 implements MigrationInterface {
-  /** An extension may have been put into any schema, so that the functions name it. */
+  /** An extension may be in any schema, so the functions name its schema. */
   async up(runner: QueryRunner) {
     for (const extension of EXTENSIONS) await runner.query(`create extension if not exists ${extension}`);
     const unaccent = await schemaOf(runner, 'unaccent');

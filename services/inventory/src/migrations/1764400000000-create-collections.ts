@@ -28,7 +28,7 @@ export class CreateCollections1764400000000 implements MigrationInterface {
     await runner.query('create index collection_items_of_item on collection_items (item_id)');
     await runner.query('create index items_in_stock on items (user_id, id) where stock_keeping');
     await runner.query('alter table revisions add column collections bigint not null default 0');
-    // Whoever comes later gets theirs with the news of the registration.
+    // Later users get their Stock when auth publishes their registration.
     await runner.query(`
       insert into collections (user_id, name, is_system, stock_keeping)
       select id, 'Stock', true, true from people`);

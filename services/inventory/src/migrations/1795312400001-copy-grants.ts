@@ -53,7 +53,7 @@ export class CopyGrants1795312400001 implements MigrationInterface {
         revision bigint not null default 0,
         collections bigint not null default 0
       )`);
-    // What landed before is fetched from sharing once it answers.
+    // Grants from before this migration are fetched from sharing once it answers.
     await runner.query(`
       create table grant_copy (
         is_only_row boolean primary key default true,
@@ -73,7 +73,9 @@ export class CopyGrants1795312400001 implements MigrationInterface {
   }
 }
 
-/** What a role in a group lets one do with what is shared there; a collection's permission may say less. */
+/**
+ * The role that a group role gives for shared items and collections. The permission of a collection can restrict it.
+ */
 const role = (allows: string) => `case when m.role <> 'viewer' and ${allows} then 'editor' else 'viewer' end`;
 
 /** One row for each user, collection and group that shares it with them, their own collections included. */
@@ -86,8 +88,8 @@ const COLLECTION_GRANTS = `
   where m.role is not null and s.permission is not null`;
 
 /**
- * The live item of a share, if it is its owner's: by its key, however few or many PostgreSQL expects. It knows nothing of
- * what has come in a minute ago, and would compare thousands with thousands one by one.
+ * The live item of a share, if the sharing user owns it. `offset 0` forces a lookup by key. Without it, PostgreSQL
+ * compares all pairs of items when it has no statistics of newly added rows.
  */
 const live = (id: string, owner_id: string) => `
   cross join lateral (
@@ -95,8 +97,8 @@ const live = (id: string, owner_id: string) => `
   ) live`;
 
 /**
- * One row for each user, live item and way in which a group shares it with them, their own items included: by itself; in
- * a shared collection, as far as its own owner has put it there; in a shared Stock, whose content is a flag of items.
+ * One row for each user, live item and grant, the user’s own items included. A group shares an item directly, in a
+ * shared collection if the item’s owner added it, or in a shared Stock, whose content is a flag of items.
  */
 const ITEM_GRANTS = `
   create view item_grants as
@@ -112,7 +114,7 @@ const ITEM_GRANTS = `
   join collections c on c.id = g.collection_id and c.is_system
   join items i on i.user_id = c.user_id and i.stock_keeping and i.deleted_at is null`;
 
-/** One row for each user and collection that they see: of several grants the strongest, then the lowest group id. */
+/** One row for each visible collection of a user. Of several grants the strongest counts, then the lowest group id. */
 const VISIBLE_COLLECTIONS = `
   create view visible_collections as
   select distinct on (user_id, collection_id) user_id, collection_id, permission, group_id
@@ -126,8 +128,8 @@ const VISIBLE_COLLECTIONS = `
   order by user_id, collection_id, weakness, group_id`;
 
 /**
- * One row for each user and live item that they see, with the grant that counts: the strongest; of equal ones a direct
- * share before a collection, then the lowest group id. `source` and `group_id` are null where no group shares it.
+ * One row for each visible live item of a user, with the grant that counts: the strongest, then a direct share before a
+ * collection, then the lowest group id. `source` and `group_id` are null if no group shares the item.
  */
 const VISIBLE_ITEMS = `
   create view visible_items as

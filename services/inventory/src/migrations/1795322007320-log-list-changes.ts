@@ -15,7 +15,7 @@ export class LogListChanges1795322007320 implements MigrationInterface {
           item_ids bigint[],
           primary key (${key}, at)
         )`);
-      // What counters stand at is known from now on; how they came there is not.
+      // The current counters are known from now on. The changes before that are not.
       await runner.query(
         `insert into ${table} select ${key}, greatest(revision, collections), revision, collections from ${counters}`,
       );

@@ -16,7 +16,9 @@ export class FoldPlainWords1795324482056 implements MigrationInterface {
   }
 }
 
-/** Letters without accents have nothing to be normalized or taken away: that costs five times what lower case does. */
+/**
+ * ASCII words need no normalization or removal of accents, which cost five times as much as converting to lower case.
+ */
 async function folding(runner: QueryRunner, body: (folded: string) => string): Promise<string> {
   const [{ schema }] = await runner.query(
     "select quote_ident(n.nspname) as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace where extname = 'unaccent'",

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keepReady } from '../items/ready-columns.js';
 
 export class KeepItemsReady1795345007238 implements MigrationInterface {
-  /** Items are locked some at a time; what has been done so far is done once more after a crash. */
+  /** Runs without a transaction, so that items are locked only in batches. After a crash it starts again. */
   transaction = false;
 
   async up(runner: QueryRunner) {

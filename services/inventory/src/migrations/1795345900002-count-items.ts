@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who has items without ever having changed them since they were counted gets a revision, and so is counted. */
+/** Creates a revision for users who have items but no revision yet, so that their items are counted. */
 export class CountItems1795345900002 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

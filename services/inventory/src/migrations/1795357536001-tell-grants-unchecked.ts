@@ -12,14 +12,14 @@ export class TellGrantsUnchecked1795357536001 implements MigrationInterface {
   }
 }
 
-/** What a role in a group lets one do with an item that is shared there by itself. */
+/** The role that a group role gives for an item that is shared directly. */
 const ROLE = `case when m.role <> 'viewer' then 'editor' else 'viewer' end`;
 
 /**
- * One row for each user, item and way in which a group shares it with them, their own items included: by itself; in a
- * shared collection, as far as its own owner has put it there; in a shared Stock, whose content is a flag of items. The
- * item may be in the trash, or not be that owner's: whoever reads it anyway checks that once, there. Of several grants of
- * one item the one of the least `weakness` counts: the strongest; of equal ones a direct share before a collection.
+ * One row for each user, item and grant, the user’s own items included. A group shares an item directly, in a shared
+ * collection if the item’s owner added it, or in a shared Stock, whose content is a flag of items. The item may be in
+ * the trash or have another owner: queries that read the item check that themselves. Of several grants of one item, the
+ * one with the least `weakness` counts: the strongest, then a direct share before a collection.
  */
 const UNCHECKED_ITEM_GRANTS = `
   create view unchecked_item_grants as
@@ -38,7 +38,7 @@ const UNCHECKED_ITEM_GRANTS = `
     join items i on i.user_id = c.user_id and i.stock_keeping and i.deleted_at is null
   ) each_grant`;
 
-/** Those of live items that are their owner's; by its key, however few or many PostgreSQL expects. */
+/** The grants of live items that belong to the granting owner. `offset 0` forces a lookup by key. */
 const ITEM_GRANTS = `
   create or replace view item_grants as
   select g.user_id, g.item_id, g.owner_id, g.role, g.source, g.group_id

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Owners of those items and collections that a user sees. A function, because PostgreSQL gets ready for all parts of a
- * statement, needed or not, and for what somebody sees of others' things that takes longer than the rest of a check.
+ * Creates a function that returns the owners of those items and collections that a user sees. It is a function, because
+ * PostgreSQL plans all parts of a statement, needed or not. Planning the part about other users’ items takes longer
+ * than the rest of a check.
  */
 export class FindOwnersSeen1795381041074 implements MigrationInterface {
   async up(runner: QueryRunner) {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Past both counters and up to the clock, so that the steps of one user, or of one group, have an order. */
+/**
+ * The new value of a counter. It exceeds both counters and is at least the clock’s milliseconds, so that the steps of
+ * one user or group are ordered.
+ */
 const next = (column: string) => `
   ${column} = case when excluded.${column} = 0 then r.${column}
     else greatest(r.revision + 1, r.collections + 1, excluded.${column}) end`;
@@ -8,8 +11,8 @@ const next = (column: string) => `
 const now = (id: string, ids: string) => `case when ${id} = any(${ids}) then now_ms else 0 end`;
 
 /**
- * Bumps the counters of users or of groups: of `items` and of `collections`, arrays of their ids. Logs where they stand
- * since, with the items that look different.
+ * Bumps the counters of users or of groups. `items` and `collections` are arrays of their ids. Logs the new counters
+ * with the changed items.
  */
 const counted = (of: 'user' | 'group', counters: string, items: string, collections: string) => `
   counted as (
@@ -23,11 +26,11 @@ const counted = (of: 'user' | 'group', counters: string, items: string, collecti
   )`;
 
 /**
- * What `Revisions` asks in one statement: bumps counters of users, `items_of` and `collections_of`, and of the groups
- * through which `item_ids`, `contents_of` collections or `collection_ids` are seen, besides those `in_groups`. A function,
- * because PostgreSQL gets ready for all parts of a statement, and hardly anything is seen by a group. One row for each of
- * those users, who are `is_own`, and for each member of those groups: whether items look different to them, or only what
- * lies in collections.
+ * Creates the function that `Revisions` calls in one statement. It bumps the counters of the users `items_of` and
+ * `collections_of`, and of the groups through which `item_ids`, `contents_of` collections or `collection_ids` are
+ * visible, plus `in_groups`. It is a function, because PostgreSQL plans all parts of a statement, and few items are
+ * shared. It returns a row for each of those users (with `is_own`) and for each member of those groups. `sees_items`
+ * tells whether items have changed for them, or only the content of collections.
  */
 export class BumpRevisions1795403400000 implements MigrationInterface {
   async up(runner: QueryRunner) {

@@ -8,8 +8,8 @@ const set = (item: string) => `
         returning m.is_checked, m.checked_at`;
 
 /**
- * Checks an item for a user, or takes the check away; fails with `no_data_found` where it is not in the collection, as far
- * as they can see. A function, so that nobody has to look for grants where the item is the user's own.
+ * Creates a function that checks or unchecks an item for a user. It fails with `no_data_found` if the user does not see
+ * the item in the collection. It is a function, so that grants are not read for the user’s own items.
  */
 export class SetChecks1795404600000 implements MigrationInterface {
   async up(runner: QueryRunner) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Entries that wait to be analyzed again are found by their items, as they are not among the saved ones. */
+/** Entries that wait to be analyzed again are found by their items, because they are not among the saved entries. */
 export class KnowReplacedEntries1795725000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('create table replaced_entries (queue_id bigint primary key, user_id bigint not null)');

@@ -22,7 +22,7 @@ const setCheck = (first: string) => `
         into strict is_checked, checked_at;
       end $$`;
 
-/** A check waits for the row first, and looks at access afterwards: it may be withdrawn while the check waits. */
+/** Locks the row before it checks access, because access may be withdrawn while the statement waits for the lock. */
 export class HoldCheckedRows1795736000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

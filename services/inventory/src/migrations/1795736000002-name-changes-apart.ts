@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Past both counters and up to the clock, so that the steps of one user, or of one group, have an order. */
+/**
+ * The new value of a counter. It exceeds both counters and is at least the clock’s milliseconds, so that the steps of
+ * one user or group are ordered.
+ */
 const next = (column: string) => `
   ${column} = case when excluded.${column} = 0 then r.${column}
     else greatest(r.revision + 1, r.collections + 1, excluded.${column}) end`;
@@ -8,8 +11,8 @@ const next = (column: string) => `
 const now = (id: string, ids: string) => `case when ${id} = any(${ids}) then now_ms else 0 end`;
 
 /**
- * Bumps the counters of users or of groups: of `items` and of `collections`, arrays of their ids. Logs where they stand
- * since, with the items that look different where these can be named.
+ * Bumps the counters of users or of groups. `items` and `collections` are arrays of their ids. Logs the new counters
+ * with the changed items, if these can be named.
  */
 const counted = (of: 'user' | 'group', counters: string, items: string, collections: string) => `
   counted as (
@@ -24,8 +27,9 @@ const counted = (of: 'user' | 'group', counters: string, items: string, collecti
   )`;
 
 /**
- * As `BumpRevisions1795403400000`, which older instances go on calling, with users and groups for whom items are not named:
- * of a group that somebody leaves everything looks different, of other groups only what leaves their collections.
+ * Adds a variant of `BumpRevisions1795403400000` (which older instances still call) with users and groups for whom
+ * items are not named. When a user leaves a group, everything in it changes. In other groups, only the items change
+ * that leave their collections.
  */
 export class NameChangesApart1795736000002 implements MigrationInterface {
   async up(runner: QueryRunner) {

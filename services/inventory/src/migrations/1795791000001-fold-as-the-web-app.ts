@@ -2,13 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { keepReady } from '../items/ready-columns.js';
 
 export class FoldAsTheWebApp1795791000001 implements MigrationInterface {
-  /** Items are locked some at a time; after a crash all of them are folded once more. */
+  /** Runs without a transaction, so that items are locked only in batches. After a crash it starts again. */
   transaction = false;
 
   async up(runner: QueryRunner) {
     await keepReady(runner);
   }
 
-  /** Former versions search the texts of this one, and ask the same functions to fold. */
+  /** Empty: earlier versions can search these texts and call the same functions. */
   async down() {}
 }

@@ -2,7 +2,10 @@ import { composeTexts } from '@whereabouts/shared/nest/database/compose-texts.js
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { mergeSpellings } from '../spellings/merge-spellings.js';
 
-/** Texts besides the names that are merged. Two collections of a user whose names become equal both stay as they are. */
+/**
+ * Texts that are converted to NFC but not merged. If two collections of a user would get equal names, both stay
+ * unchanged.
+ */
 const TEXTS = {
   items: ['name', 'description', 'color', 'photo_location', 'file_name', 'guest_name'],
   users: ['display_name'],

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For the list of notices, which counts the items of each batch that still wait for Review. */
+/** Speeds up the list of notices, which counts the items of each batch that wait for review. */
 export class FindWaitingItems1795795000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`create index items_waiting on items (user_id, queue_id)

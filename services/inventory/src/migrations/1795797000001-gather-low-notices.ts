@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Notices of low stock that one call raises are shown as one if they are many (docs/rules/notices.md). */
+/** If one call raises many low-stock notices, they are shown as one (docs/rules/notices.md). */
 export class GatherLowNotices1795797000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('alter table notices add gathering uuid');

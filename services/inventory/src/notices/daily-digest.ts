@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LowStockDigest } from './low-stock-digest.js';
 
-/** How late a digest may be. */
+/** Interval between checks, and so the maximum delay of a digest. */
 const EVERY_MS = 10 * 60_000;
 
-/** Looks now and then whether digests are due. */
+/** Periodically sends the digests that are due. */
 @Injectable()
 export class DailyDigest implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Digest');
@@ -30,7 +30,7 @@ export class DailyDigest implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.digest.send(new Date());
     } catch (error) {
-      this.log.warn({ error }, 'digests wait for the next look');
+      this.log.warn({ error }, 'daily digest failed, retrying on next run');
     }
   }
 }

@@ -50,7 +50,7 @@ const grants = (change: Partial<GroupGrants>) =>
     changes: [GroupGrants.parse({ group_id: home, version: ++version, name: 'Home', ...change })],
   });
 
-/** Something that Anna has done and that Ben is told of. */
+/** An activity of Anna’s that raises a notice for Ben. */
 function activity(kind: GroupActivity['kind'], more: Partial<GroupActivity> = {}): GroupActivity {
   return { kind, group_id: home, version: ++version, actor_id: anna.actor.id, user_ids: [ben.actor.id], ...more };
 }
@@ -65,8 +65,8 @@ async function share(...item_ids: number[]) {
 const told = async (user = ben) =>
   (await user.notices()).notices.map(({ kind, text_values, actor_name }) => [kind, actor_name, text_values]);
 
-describe('a user is told', () => {
-  test('who added them to which group, with all that the contract says', async () => {
+describe('notices about a user’s groups and account', () => {
+  test('a user is told who added them to a group', async () => {
     await service.publishEvent(sharing.groupActivity, activity('added_to_group'));
     await until(async () => (await ben.notices()).unread_count === 1);
     expect(await ben.notices()).toEqual({
@@ -91,7 +91,7 @@ describe('a user is told', () => {
     expect(await told(anna)).toEqual([]);
   });
 
-  test('of what is shared within a short time as of one, and anew of what comes after it was read', async () => {
+  test('shares within a short time become one notice, and a share after it was read becomes a new one', async () => {
     const ids = await anna.items(['Saw', 'Drill', 'Hammer', 'Level']);
     await share(ids[0] ?? 0);
     expect((await ben.notices()).notices).toMatchObject([{ item_id: ids[0], text_values: { count: 1 } }]);
@@ -105,7 +105,7 @@ describe('a user is told', () => {
     ]);
   });
 
-  test('once, however often it is heard, also of what was gathered', async () => {
+  test('a repeated event raises no second notice, even if it was gathered with others', async () => {
     const both = [1, 2].map(() => activity('items_shared', { item_count: 2 }));
     for (const each of [...both, ...both]) await service.app.get(NoticesService).tellOfGroup(each);
     const joined = activity('member_joined');
@@ -116,7 +116,7 @@ describe('a user is told', () => {
     ]);
   });
 
-  test('of a collection while they see it, by the name that it has', async () => {
+  test('a notice about a collection is shown while the user sees it, with its current name', async () => {
     const { id } = await anna.create('Tools');
     await tell('collection_shared', { collection_id: id });
     expect(await told()).toEqual([]);
@@ -130,7 +130,7 @@ describe('a user is told', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('nothing of a group that they have left, nor of users who are gone', async () => {
+  test('a user sees no notices of a group that they have left, or of deleted users', async () => {
     await tell('member_left');
     expect(await told()).toHaveLength(1);
     await grants({ members: [member(ben, null)] });
@@ -142,13 +142,13 @@ describe('a user is told', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('once that an account was claimed by Google', async () => {
+  test('a user gets one notice when their account is claimed with Google', async () => {
     const claimed = { user_id: ben.actor.id, at: new Date().toISOString() };
     for (const each of [claimed, claimed]) await service.app.get(NoticesService).tellOfGoogle(each.user_id, each.at);
     expect(await told()).toEqual([['signed_in_by_google', null, {}]]);
   });
 
-  test('once that the disk is nearly full, until a day after it was read', async () => {
+  test('an admin gets one notice about low storage, and another one a day after reading it', async () => {
     const low = { user_ids: [ben.actor.id], lack: 'disk' as const, free_bytes: 500_000_000 };
     const tellOfStorage = () => service.app.get(NoticesService).tellOfStorage(low);
     await Promise.all([tellOfStorage(), tellOfStorage()]);
@@ -164,7 +164,7 @@ describe('a user is told', () => {
     expect(await told()).toEqual([notice, notice]);
   });
 
-  test('once that backups fail since the last good one', async () => {
+  test('an admin gets one notice about failing backups until a backup succeeds', async () => {
     const trouble = { user_ids: [ben.actor.id], kind: 'backup_failed' as const, since: '2026-01-01T02:10:00.000Z' };
     const tellOfBackups = (since: string) => service.app.get(NoticesService).tellOfBackups({ ...trouble, since });
     await Promise.all([tellOfBackups(trouble.since), tellOfBackups(trouble.since)]);
@@ -178,7 +178,7 @@ describe('a user is told', () => {
   });
 });
 
-test('an item says who else sees it, and of a group only to its members', async () => {
+test('an item names the other users who see it, but not members of groups that the reader is not in', async () => {
   const [saw = 0] = await anna.items(['Saw']);
   expect(await anna.item(saw)).toMatchObject({ visible_to: [], visible_to_count: 0 });
   await share(saw);
@@ -197,7 +197,7 @@ test('an item says who else sees it, and of a group only to its members', async 
   expect(await ben.item(saw)).toMatchObject({ visible_to: [], visible_to_count: 0 });
 });
 
-test('an item shared by itself raises no doubt about its stock', async () => {
+test('a direct share of an item does not affect its low-stock notice', async () => {
   const [coffee = 0] = await anna.items(['Coffee'], { quantity: 2, quantity_min: 1, stock_keeping: true });
   await share(coffee);
   await anna.update({ id: coffee, quantity: 0 });

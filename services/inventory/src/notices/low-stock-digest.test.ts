@@ -27,14 +27,14 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
 const send = (now: Date, from = service.app) => from.get(LowStockDigest).send(now);
 const digestsFor = ({ actor }: TestUser) => service.auth.digests.filter(({ user_id }) => user_id === actor.id);
 
-/** Items of which the last one is used up. */
+/** Creates items and sets their quantity to zero. */
 async function runOut(of: TestUser, ...names: string[]) {
   const ids = await of.items(names, { quantity: 2, quantity_min: 1, stock_keeping: true });
   for (const id of ids) await of.update({ id, quantity: 0 });
   return ids;
 }
 
-/** Waits until everything told so far has been heard, by telling something more. */
+/** Waits until all published digests have arrived, by publishing another one. */
 async function settled() {
   const last = new TestUser(service);
   await runOut(last, 'Last');
@@ -42,7 +42,7 @@ async function settled() {
   await until(() => digestsFor(last).length > 0);
 }
 
-test('tells each user once of everything new, with the quantities of now, and never again', async () => {
+test('each user gets one digest of all new notices, with current quantities', async () => {
   const other = new TestUser(service);
   const [coffee = 0] = await runOut(me, 'coffee', 'Tea');
   await runOut(other, 'Sugar');
@@ -57,7 +57,7 @@ test('tells each user once of everything new, with the quantities of now, and ne
   expect(digestsFor(other)).toEqual([{ user_id: other.actor.id, items: [line('Sugar', 0)], at }]);
 });
 
-test('makes another digest, with the quantities of then, of what could not be mailed for up to three days', async () => {
+test('a digest that could not be mailed is repeated with current quantities for up to three days', async () => {
   const [coffee = 0, tea = 0] = await runOut(me, 'Coffee', 'Tea');
   await send(inDays(1));
   await until(() => digestsFor(me).length === 1);
@@ -75,7 +75,7 @@ test('makes another digest, with the quantities of then, of what could not be ma
   expect(digestsFor(me)[1]?.items).toEqual([{ item_name: 'Coffee', quantity: 1, quantity_min: 1 }]);
 });
 
-test('waits for the hour of the day, and tells of what comes after it the next day', async () => {
+test('a digest is sent at the digest hour, and later notices wait for the next day', async () => {
   await runOut(me, 'Coffee');
   const now = new Date();
   await send(now);
@@ -90,7 +90,7 @@ test('waits for the hour of the day, and tells of what comes after it the next d
   expect(digestsFor(me)).toHaveLength(1);
 });
 
-test('waits for the hour of the user’s own day, also when the time zones of two events arrive in the wrong order', async () => {
+test('a digest is sent at the digest hour of the user’s time zone, even if time zone events arrive out of order', async () => {
   const { id: user_id } = me.actor;
   const tell = (timezone: string, at: string) =>
     service.publishEvent(userSettings.timeZoneChanged, { user_id, timezone, at });
@@ -100,7 +100,7 @@ test('waits for the hour of the user’s own day, also when the time zones of tw
     (await service.source.query('select timezone from preferences where user_id = $1', [user_id]))[0]?.timezone;
   await until(async () => (await kept()) !== undefined);
   await runOut(me, 'Coffee');
-  // 6:00 in Kiritimati is 16:00 UTC of the day before.
+  // 6:00 in Kiritimati is 16:00 UTC on the previous day.
   const hour = new Date();
   hour.setUTCHours(16, 0, 0, 0);
   if (hour.getTime() <= Date.now()) hour.setUTCDate(hour.getUTCDate() + 1);
@@ -111,7 +111,7 @@ test('waits for the hour of the user’s own day, also when the time zones of tw
   expect(await kept()).toBe('Pacific/Kiritimati');
 });
 
-test('leaves out what was read, has recovered or went to the trash meanwhile', async () => {
+test('a digest leaves out notices that were read, items that have recovered and trashed items', async () => {
   const [recovered = 0, trashed = 0, still = 0] = await runOut(me, 'Recovered', 'Trashed', 'Still low');
   await me.update({ id: recovered, quantity: 9 });
   await me.trash([trashed]);
@@ -125,7 +125,7 @@ test('leaves out what was read, has recovered or went to the trash meanwhile', a
   expect(digestsFor(reader)).toEqual([]);
 });
 
-test('says nothing to whoever does not want it, not even later of that time', async () => {
+test('a user who has switched digests off gets none, not even later for that time', async () => {
   await runOut(me, 'Coffee');
   const want = (low_stock_mail: boolean) =>
     service.messenger.call(notices.changePreferences, { actor: me.actor, low_stock_mail });
@@ -138,7 +138,7 @@ test('says nothing to whoever does not want it, not even later of that time', as
   expect(digestsFor(me).map(({ items }) => items.map(({ item_name }) => item_name))).toEqual([['Tea']]);
 });
 
-test('is made by one of several instances', async () => {
+test('only one of several instances sends a digest', async () => {
   const another = await start(service.env);
   const users = Array.from({ length: 5 }, () => new TestUser(service));
   for (const one of users) await runOut(one, 'Coffee');

@@ -7,21 +7,21 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
 
-/** Without items there is no news. */
+/** `items` is null if the user has no news. */
 type DueUser = { user_id: number; items: Digest['items'] | null; at: Date };
 
-/** When a user's digest is made, in hours of their day: before most people go shopping. */
+/** Hour of the user’s day at which the digest is sent: before most people go shopping. */
 const HOUR = 6;
 
-/** How long notices that the mail server did not take are mailed again (docs/rules/checklists-and-stock.md). */
+/** How long a failed mail is retried (docs/rules/checklists-and-stock.md). */
 const TRIED_FOR_DAYS = 3;
 
-/** Users dealt with in one transaction. */
+/** Number of users handled in one transaction. */
 const USERS_PER_BATCH = 100;
 
 /**
- * Tells once a day of what has run low. A digest covers the notices from before the last such hour, so that there is
- * no second one before the next, and a day on which nobody was running is caught up with.
+ * Publishes a daily digest of low stock for each user. A digest covers the notices raised before the last digest hour.
+ * So a user gets at most one digest between two such hours, and a day without a running instance is caught up.
  */
 @Injectable()
 export class LowStockDigest {
@@ -30,12 +30,12 @@ export class LowStockDigest {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Makes what is due at `now`; of several instances one does it, the others have nothing to do. */
+  /** Publishes the digests that are due at `now`. An advisory lock lets only one instance do it. */
   async send(now: Date): Promise<void> {
     while ((await this.sendSome(now)) === USERS_PER_BATCH);
   }
 
-  /** Marks the notices and tells of them in one transaction. @returns the number of users dealt with */
+  /** Marks the notices and publishes their digests in one transaction. @returns the number of users handled */
   private sendSome(now: Date): Promise<number> {
     return this.source.transaction(async (manager) => {
       if (!(await isAlone(manager))) return 0;
@@ -46,18 +46,21 @@ export class LowStockDigest {
     });
   }
 
-  /** Takes back a digest that was not mailed. The next look makes another one with the quantities of that time. */
+  /**
+   * Marks the notices of a digest that was not mailed as unsent. The next run makes a new digest with current
+   * quantities.
+   */
   async takeBack(user_id: number, at: string): Promise<void> {
     await this.source.query(TAKE_BACK, [user_id, at, TRIED_FOR_DAYS]);
   }
 }
 
-/** At `$1`, the last time that the hour came in the user's time zone. */
+/** The last digest hour in the user’s time zone at time `$1`. */
 const IN_ZONE = `at time zone coalesce(w.timezone, 'UTC')`;
 const LAST_HOUR = `(
   (date_trunc('day', ($1::timestamptz ${IN_ZONE}) - interval '${HOUR} hours') + interval '${HOUR} hours') ${IN_ZONE})`;
 
-/** What was read in the app, has recovered or went to the trash meanwhile is no news any more. */
+/** Leaves out notices that were read in the app, items that have recovered and items in the trash. */
 const DUE = `
   with users as (
     select distinct n.user_id, ${LAST_HOUR} as until

@@ -2,12 +2,12 @@ import { isVisible } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
 
-/** Notices of one page (contracts, notices: `NoticeList`). */
+/** Notices per page (contracts, notices: `NoticeList`). */
 const PAGE = 100;
 
 /**
- * A user's (`$1`) notices. One of something that they do not see waits until they do: an item in the trash may come
- * back, and an event may be faster than the grant that it tells of.
+ * The notices of user `$1`. A notice about something that the user does not see is hidden until they do: a trashed item
+ * may be restored, and an event may arrive before its grant.
  */
 const SHOWN_NOTICES = `notices n left join items i on i.id = n.item_id
     where n.user_id = $1::bigint
@@ -20,37 +20,40 @@ const SHOWN_NOTICES = `notices n left join items i on i.id = n.item_id
         select from visible_collections v where v.user_id = $1 and v.collection_id = n.collection_id
       ))`;
 
-/** The notices that are shown as one with `n`: of the same call, of items that are not in the trash. */
+/** The notices that are shown as one with `n`: from the same call, about items that are not in the trash. */
 const GATHERED = `notices o join items oi on oi.id = o.item_id
     where o.user_id = n.user_id and o.gathering = n.gathering and oi.deleted_at is null`;
 
-/** The latest one stands for those of its call. */
+/** The latest notice represents all notices of its call. */
 const IS_SINGLE_OR_LATEST = `(n.gathering is null or not exists (select from ${GATHERED} and o.id > n.id))`;
 
 const forOne = (value: string) => `case when n.item_count > 1 then null else ${value} end`;
 
-/** Now, for as long as the notice stands; later, as it was when it was raised. */
+/** The current value while the notice stands; later, the value when it was raised. */
 const present = (column: string) =>
   `'${column}', case when n.kind <> 'low_stock' or n.item_count > 1 then null when n.recovered_at is null then i.${column} else n.${column} end`;
 
-/** The item that a guest has changed, in the trash too, if its name is any business of the user's. */
+/** The name of the item that a guest changed, also in the trash, if the user may see the item. */
 const CHANGED_BY_GUEST = `(
   select g.name from items g
   where g.id = (n.text_values ->> 'guest_item_id')::bigint and (g.user_id = n.user_id or ${isVisible('g.id')})
 )`;
 
-/** The user's items that wait for Review, by queue entry. Read once for all notices: a batch has up to 10,000 entries. */
+/**
+ * The number of the user’s items that wait for review, by queue entry. Read once for all notices, because a batch can
+ * have 10,000 entries.
+ */
 const WAITING = `select queue_id, count(*) as item_count from items
     where user_id = $1::bigint and review is not null and deleted_at is null and queue_id is not null
     group by queue_id`;
 
-/** Items of a batch that still wait for Review. */
+/** The number of items of a batch that still wait for review. */
 const WAITING_OF_BATCH = `(select coalesce(sum(item_count), 0)::bigint
       from unnest(n.queue_ids) as entry (id) join waiting on waiting.queue_id = entry.id)`;
 
 const STOCK = '(select id from collections where user_id = n.user_id and is_system)';
 
-/** With the fields of the contract's `Notice`. */
+/** Notices with the fields of the contract’s `Notice`. */
 const NOTICE_VIEW = `
   with waiting as materialized (${WAITING}), page as materialized (
     select n.*, case when n.gathering is not null then (select count(*) from ${GATHERED}) end as item_count
@@ -75,8 +78,9 @@ const UNREAD_COUNT = `(select count(*) from ${SHOWN_NOTICES} and n.read_at is nu
 const LATEST = '(select max(id) from notices where user_id = $1)';
 
 /**
- * A page as one JSON text: with `$2` only unread notices, after the cursor `$3`. Names and what is seen move the
- * revisions; apart from those notices only come, each with a higher id, and are read, and then fewer are unread.
+ * A page as one JSON text: only unread notices if `$2` is true, after the cursor `$3`. Changes of names and visibility
+ * bump the revisions. Otherwise notices are only added, with a higher id, or read, which lowers the unread count. So
+ * revisions, latest id and unread count form the ETag.
  */
 export const NOTICE_LIST = rawList(
   'notices',

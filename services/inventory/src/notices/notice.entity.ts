@@ -3,7 +3,7 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/c
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ItemEntity } from '../items/item.entity.js';
 
-/** Something a user should know (docs/rules/notices.md). One about an item goes when the item is erased. */
+/** A message for a user (docs/rules/notices.md). A notice about an item is deleted with the item. */
 @Entity('notices')
 @Index('notices_of_user', ['user_id', 'id'])
 @Index('notices_of_item', ['item_id'])
@@ -31,14 +31,14 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
-  /** Whom it tells. */
+  /** The user who gets the notice. */
   @Column(bigint)
   user_id!: number;
 
   @Column('text', { default: 'low_stock' })
   kind!: NoticeKind;
 
-  /** Whose doing it is: a user, if one is to be named. */
+  /** The user who caused the notice, if it names one. */
   @Column({ ...bigint, nullable: true })
   actor_id!: number | null;
 
@@ -55,7 +55,7 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @Column('text', { nullable: true })
   batch_id!: string | null;
 
-  /** Those that are nobody's to rename; the others are looked up when it is shown. */
+  /** Values that cannot change later. Other names are looked up when the notice is shown. */
   @Column('jsonb', { default: {} })
   text_values!: { guest_item_id?: number } & Pick<
     Notice['text_values'],
@@ -70,11 +70,11 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
     | 'free_bytes'
   >;
 
-  /** Of its group: the changes that it tells of. */
+  /** For notices about a group: the versions of the changes that it reports. */
   @Column({ ...bigint, array: true, default: '{}' })
   versions!: number[];
 
-  /** Of `batch_done`: the entries of its batch, by which its items are found. */
+  /** For `batch_done`: the queue entries of the batch, by which its items are found. */
   @Column({ ...bigint, array: true, default: '{}' })
   queue_ids!: number[];
 
@@ -84,7 +84,7 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @Column('integer', { nullable: true })
   quantity_min!: number | null;
 
-  /** Of `low_stock`: shared by the notices of one call that are shown as one. */
+  /** For `low_stock`: the same id for all notices of one call that are shown as one. */
   @Column('uuid', { nullable: true })
   gathering!: string | null;
 
@@ -94,11 +94,11 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @Column({ ...timestamp, nullable: true })
   read_at!: string | null;
 
-  /** When the item of a notice that was read was above its minimum again. Until then no second notice of it is raised. */
+  /** When the item of a read notice rose above its minimum again. Until then no second notice is raised for it. */
   @Column({ ...timestamp, nullable: true })
   recovered_at!: string | null;
 
-  /** When it was dealt with by a digest, sent or not; what came after waits for the next one. */
+  /** When a digest handled the notice, mailed or not. Later notices wait for the next digest. */
   @Column({ ...timestamp, nullable: true })
   mailed_at!: string | null;
 }

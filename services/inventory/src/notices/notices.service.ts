@@ -32,7 +32,7 @@ export class NoticesService {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** Latest first, or "not modified". */
+  /** The actor’s notices, latest first, or "not modified". */
   list(actor: Actor, { unread, cursor }: NoticesPage, if_none_match: string | undefined) {
     const asked = {
       user_id: actor.id,
@@ -43,7 +43,7 @@ export class NoticesService {
     return answerList(this.source, NOTICE_LIST, asked);
   }
 
-  /** Of what somebody has done who is gone by now nothing is told. */
+  /** Ignores activities of deleted users. */
   async tellOfGroup(activity: GroupActivity): Promise<void> {
     await this.source.transaction(async (manager) => {
       const active = new Set(await this.deletedUsers.activeAmong(manager, [activity.actor_id, ...activity.user_ids]));
@@ -96,10 +96,12 @@ export class NoticesService {
     });
   }
 
-  /** Ids of other users' notices are ignored. A notice that stands for several is read with all of them. */
+  /**
+   * Marks notices as read. Ids of other users’ notices are ignored. A notice that represents several marks all of them.
+   */
   async read(actor: Actor, which: ReadNotices): Promise<void> {
     await this.source.query(
-      // Locked in the order of items, as those lock them who change items.
+      // Locks by ascending item id, as changes of items lock their notices.
       `with unread as materialized (
          select id from notices
          where user_id = $1 and read_at is null and ($2::bigint[] is null or id = any($2::bigint[])

@@ -28,15 +28,15 @@ afterAll(() => service?.close());
 
 const read = (which: ReadNotices, by = me) => service.messenger.call(notices.read, { actor: by.actor, read: which });
 
-/** Items of which the last one is used up. */
+/** Creates items and sets their quantity to zero. */
 async function runOut(of: TestUser, ...names: string[]) {
   const ids = await of.items(names, { quantity: 2, quantity_min: 0, stock_keeping: true });
   for (const id of ids) await of.update({ id, quantity: 0 });
   return ids;
 }
 
-describe('notices', () => {
-  test('are listed latest first with the item’s name of today, until it is erased', async () => {
+describe('the list of notices', () => {
+  test('notices are listed latest first with the item’s current name, until the item is purged', async () => {
     const [coffee = 0] = await runOut(me, 'Coffee', 'Tea');
     await me.update({ id: coffee, name: 'Espresso' });
     const names = async () => (await me.notices()).notices.map(({ text_values }) => text_values.item_name);
@@ -45,7 +45,7 @@ describe('notices', () => {
     expect(await names()).toEqual(['Tea']);
   });
 
-  test('of an item in the trash wait there for its restore', async () => {
+  test('a notice of a trashed item is hidden until the item is restored', async () => {
     const ids = await runOut(me, 'Coffee');
     await me.trash(ids);
     expect(await me.notices()).toEqual({ notices: [], unread_count: 0, next_cursor: null });
@@ -53,7 +53,7 @@ describe('notices', () => {
     expect((await me.notices()).unread_count).toBe(1);
   });
 
-  test('are read one by one or all at once, by the one they tell', async () => {
+  test('only the recipient can mark notices as read, one by one or all at once', async () => {
     await runOut(me, 'Coffee', 'Tea', 'Sugar');
     const other = new TestUser(service);
     await runOut(other, 'Another’s');
@@ -70,7 +70,7 @@ describe('notices', () => {
     expect((await other.notices()).unread_count).toBe(1);
   });
 
-  test('are not modified until one comes or is read', async () => {
+  test('the list gets a new ETag when a notice is raised or read', async () => {
     let { etag } = await me.rawNotices();
     const isNews = async () => {
       const answer = await me.rawNotices(etag);
@@ -88,14 +88,14 @@ describe('notices', () => {
     expect(await isNews()).toBe(false);
   });
 
-  test('are listed 100 a page, all or only unread ones, and all unread ones are counted', async () => {
+  test('notices are listed in pages of 100, all or only unread ones, with the total unread count', async () => {
     const ids = await me.manyItems(205);
     await service.source.query(
       `insert into notices (user_id, item_id, quantity, quantity_min, read_at)
        select $1, id, 0, 1, case when place <= 5 then now() end from unnest($2::bigint[]) with ordinality each_item (id, place)`,
       [me.actor.id, ids],
     );
-    /** Ids of the items of each page. */
+    /** The item ids of each page. */
     const pages = async (unread: boolean) => {
       const read: (number | null)[][] = [];
       for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -116,7 +116,7 @@ describe('notices', () => {
   });
 });
 
-test('a user is told of everything until they switch something off, and each by itself', async () => {
+test('all notices are on by default, and a user can switch off each kind separately', async () => {
   const change = (preferences: Partial<Preferences>) =>
     service.messenger.call(notices.changePreferences, { actor: me.actor, ...preferences });
   const find = (by = me) => service.messenger.call(notices.preferences, { actor: by.actor });
@@ -128,13 +128,13 @@ test('a user is told of everything until they switch something off, and each by 
   expect(await change({ low_stock_mail: true })).toEqual({ low_stock_mail: true, batch_notices: false });
 });
 
-describe('a batch that has ended', () => {
+describe('notices about a finished batch', () => {
   const ended_at = '2026-11-22T08:00:00.000Z';
   const later = '2026-11-22T08:05:00.000Z';
   const told = async () =>
     (await me.notices()).notices.map(({ kind, batch_id, text_values }) => [kind, batch_id, text_values]);
 
-  /** Items that came of one photo, and wait for Review. */
+  /** Saves items of one photo that wait for review. */
   async function save(names: string[], queue_id: number) {
     const items = names.map((name) => ({ name, review: { confidence: null, alternatives: [] } }));
     return service.messenger.call(inventory.saveItems, { actor: me.actor, queue_id, items });
@@ -145,7 +145,7 @@ describe('a batch that has ended', () => {
   });
   const ends = (more = {}) => service.app.get(NoticesService).tellOfBatch(end(more));
 
-  test('is told with how many items wait for Review, once, and anew when photos were added since', async () => {
+  test('a finished batch raises one notice with the number of items to review, and a new one if photos were added', async () => {
     const queue_id = 9_000 + me.actor.id;
     await save(['Lamp', 'Vase'], queue_id);
     const [first] = await itemsOf(service, me.actor).live();
@@ -164,7 +164,7 @@ describe('a batch that has ended', () => {
     ]);
   });
 
-  test('says how many items still wait for Review as they are reviewed, with another ETag', async () => {
+  test('the notice and its ETag change as the items of the batch are reviewed', async () => {
     const queue_id = 9_000 + me.actor.id;
     await save(['Lamp', 'Vase'], queue_id);
     await ends({ queue_ids: [queue_id], items_saved: 2 });
@@ -180,7 +180,7 @@ describe('a batch that has ended', () => {
     expect(await figures()).toMatchObject({ review_count: 2, waiting_count: 0 });
   });
 
-  test('is told once of the same end, also when it is told several times at once', async () => {
+  test('concurrent and repeated events of one batch end raise one notice', async () => {
     const other = await testTransaction(service.source, async (manager) => {
       await tellOfBatch(manager, end({ items_saved: 1 }));
       const second = ends({ items_saved: 1 });
@@ -194,14 +194,14 @@ describe('a batch that has ended', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is not told to who does not want to be told of batches', async () => {
+  test('a user who has switched off batch notices gets none', async () => {
     await service.messenger.call(notices.changePreferences, { actor: me.actor, batch_notices: false });
     await ends({ items_saved: 1 });
     expect(await told()).toEqual([]);
   });
 });
 
-describe('of what guests change', () => {
+describe('notices about changes by guests', () => {
   let grant: { link_id: number; collection_id: number; owner_id: number };
   beforeEach(async () => {
     const { id } = await me.create('Shopping', { is_checklist: true });
@@ -213,7 +213,7 @@ describe('of what guests change', () => {
     service.messenger.call(guestCollections.check, { ...grant, item_id, is_checked });
   const latest = async () => (await me.notices()).notices.map(({ kind, text_values }) => [kind, text_values])[0];
 
-  test('the owner is told once within a short time', async () => {
+  test('the owner gets one notice for the changes of guests within a short time', async () => {
     const added = { collection_name: 'Shopping', guest_name: 'Tom', guest_did: 'added' };
     const milk = await add('Milk', 'Tom');
     expect(await latest()).toEqual(['guest_changed', { ...added, item_name: 'Milk', count: 1 }]);
@@ -228,7 +228,7 @@ describe('of what guests change', () => {
     expect(await latest()).toEqual(['guest_changed', { collection_name: 'Shopping', count: 3 }]);
   });
 
-  test('the owner is told which item was checked, unchecked or removed, by its present name', async () => {
+  test('the owner is told which item was checked, unchecked or removed, by its current name', async () => {
     const { item } = await add('Towels', 'Tom');
     await read({ all: true });
     await check(item.id, false);
@@ -242,7 +242,7 @@ describe('of what guests change', () => {
     expect(await latest()).toEqual(['guest_changed', { ...values, guest_did: 'removed', count: 1 }]);
   });
 
-  test('an erased item is not named any more', async () => {
+  test('a notice does not name a purged item', async () => {
     const { item } = await add('Diary', 'Tom');
     await read({ all: true });
     await service.messenger.call(guestCollections.remove, { ...grant, item_id: item.id });
@@ -251,7 +251,7 @@ describe('of what guests change', () => {
   });
 });
 
-test('the owner is told once of each time a guest link is locked, by the link’s name', async () => {
+test('the owner gets one notice for each lock of a guest link, with the link’s name', async () => {
   const { id: collection_id } = await me.create('Shopping');
   const locked = { owner_id: me.actor.id, collection_id, link_name: 'Tom', at: '2026-01-02T03:04:05.678Z' };
   const told = async () => (await me.notices()).notices.map(({ kind, text_values }) => [kind, text_values]);

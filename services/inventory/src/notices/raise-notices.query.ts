@@ -7,13 +7,13 @@ import type { GuestDid } from '@whereabouts/shared/contracts/notices.js';
 import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
 
-/** What belongs together is one notice, while that is unread and not older than this. */
+/** Related changes are gathered in one notice while it is unread and younger than this. */
 const GATHERED_FOR = `interval '10 minutes'`;
 
-/** Changes that one notice gathers at most: it remembers each. */
+/** Maximum number of changes in one notice, which stores each of them. */
 const MAX_GATHERED = 100;
 
-/** Notices of others' doings, and for how long they are kept. */
+/** Deletes old notices, except those about low stock. */
 const FORGET = `
   delete from notices where user_id = any($1) and kind <> 'low_stock' and created_at < now() - interval '90 days'`;
 
@@ -39,7 +39,7 @@ const TELL_OF_GROUP = `
     jsonb_strip_nulls(jsonb_build_object('count', $7::int + coalesce((g.text_values ->> 'count')::int, 0)))
   from told left join gathered g using (user_id)`;
 
-/** One for each of the users; a repeated activity raises none. */
+/** Raises a notice for each of the users. A repeated activity raises none. */
 export async function tellOfGroup(manager: EntityManager, activity: GroupActivity, user_ids: number[]) {
   const { actor_id, group_id, kind, version, collection_id = null, item_count = null, item_id = null } = activity;
   await manager.query(lock('group'), [group_id]);
@@ -67,11 +67,11 @@ const TELL_OF_GUEST = `
 export interface GuestChange {
   did: GuestDid;
   item_id: number;
-  /** Null for a guest who gives none. */
+  /** Null if the guest gave no name. */
   guest_name: string | null;
 }
 
-/** Last before the revisions, as guests of one collection wait for each other. */
+/** Called last before the revisions are bumped, because guests of one collection wait for each other here. */
 export async function tellOfGuest(
   manager: EntityManager,
   { owner_id, collection_id }: { owner_id: number; collection_id: number },
@@ -82,7 +82,7 @@ export async function tellOfGuest(
   await manager.query(FORGET, [[owner_id]]);
 }
 
-/** In the place of an unread one of the same batch, to which photos were added since. */
+/** Replaces an unread notice of the same batch, to which photos were added since. */
 const TELL_OF_BATCH = `
   with earlier as (
     delete from notices
@@ -101,7 +101,7 @@ const TELL_OF_BATCH = `
 
 export type EndedBatch = PayloadOf<typeof analysis.batchEnded>;
 
-/** Unless they want no such notice; once, however often it is told. */
+/** Raises one notice per batch end, unless the user has switched off batch notices. */
 export async function tellOfBatch(manager: EntityManager, batch: EndedBatch) {
   const { user_id, batch_id, batch_name, ended_at, items_saved, failed, queue_ids } = batch;
   await manager.query(TELL_OF_BATCH, [user_id, batch_id, ended_at, batch_name, items_saved, failed, queue_ids]);
@@ -113,7 +113,7 @@ const TELL_OF_GOOGLE = `
   values ($1, 'signed_in_by_google', $2)
   on conflict (user_id, created_at) where kind = 'signed_in_by_google' do nothing`;
 
-/** Once for each time. */
+/** Raises one notice per claim. */
 export async function tellOfGoogle(manager: EntityManager, user_id: number, at: string) {
   await manager.query(TELL_OF_GOOGLE, [user_id, at]);
 }
@@ -125,7 +125,7 @@ const TELL_OF_PIN_LOCK = `
 
 export type LockedLink = PayloadOf<typeof guestLinks.pinLocked>;
 
-/** Once for each lock, however often it is told. */
+/** Raises one notice per lock, even if the event is repeated. */
 export async function tellOfPinLock(manager: EntityManager, { owner_id, collection_id, link_name, at }: LockedLink) {
   await manager.query(TELL_OF_PIN_LOCK, [owner_id, collection_id, at, link_name]);
 }
@@ -142,7 +142,7 @@ const TELL_OF_STORAGE = `
       and (n.read_at is null or n.created_at > now() - interval '1 day')
   )`;
 
-/** One for each admin: none while an earlier one is unread or younger than a day, however often it is told. */
+/** Raises one notice for each admin. None is raised while an earlier one is unread or younger than a day. */
 export async function tellOfStorage(manager: EntityManager, { user_ids, lack, free_bytes }: StorageShortage) {
   await manager.query(lock('storage'), [0]);
   await manager.query(TELL_OF_STORAGE, [user_ids, lack, free_bytes ?? null]);
@@ -159,7 +159,7 @@ const TELL_OF_BACKUPS = `
     select from notices n where n.user_id = each_user.user_id and n.kind = $2 and n.text_values ->> 'since' = $3
   )`;
 
-/** One for each admin and time of trouble, however often it is told. */
+/** Raises one notice for each admin and period of trouble, even if the event is repeated. */
 export async function tellOfBackups(manager: EntityManager, { user_ids, kind, since }: BackupTrouble) {
   await manager.query(lock('backups'), [0]);
   await manager.query(TELL_OF_BACKUPS, [user_ids, kind, since]);

@@ -2,13 +2,13 @@ import { rawList } from '../lists/raw-list.js';
 
 const SHOWN_IMAGES = 4;
 
-/** How many `items` lie in a place, and images of the newest. */
+/** The number of items in a place, and the images of the newest. */
 const CONTENT = `
   count(id)::int as item_count,
   to_json(coalesce((array_agg(image_id order by id desc) filter (where image_id is not null))[1:${SHOWN_IMAGES}], '{}'))
     as image_ids`;
 
-/** User `$1`'s places: those of live items, and those that the user keeps. */
+/** The places of user `$1`: those of live items, and those that the user keeps. */
 export const PLACE_LIST = rawList(
   'places',
   `
@@ -24,7 +24,7 @@ export const PLACE_LIST = rawList(
     ) place`,
 );
 
-/** What lies directly in the place with the area `$2`, location `$3` and sub-location `$4`. */
+/** The items directly in the place with area `$2`, location `$3` and sub-location `$4`. */
 export const PLACE_CONTENT = `
   select ${CONTENT} from items
   where user_id = $1 and deleted_at is null

@@ -14,8 +14,8 @@ import { COUNT_KEPT, DELETE_KEPT, HOLD_KEPT, IS_IN_USE, KEEP } from './kept-plac
 import { PLACE_CONTENT, PLACE_LIST } from './place-list.query.js';
 
 /**
- * Moves what lies at the `$3` names `$2`, or deeper, to the names `$4`, followed by what remains of its own; only the
- * items `$5` unless that is null.
+ * Moves the items in the place `$2` (of `$3` names), or inside it, to the place `$4`, followed by the rest of their own
+ * place. Moves only the items `$5` unless that is null.
  */
 const MOVE = `
   update items i set area = path[1], location = path[2], sub_location = path[3], updated_at = ${NEXT_UPDATED_AT}
@@ -29,7 +29,7 @@ const MOVE = `
   where i.id = moved.id
   returning ${STATE}, coalesce(path[4], path[5]) is not null as is_too_deep`;
 
-/** Locks what lies at the `$3` names `$2`, or deeper. */
+/** Locks the items in the place `$2` (of `$3` names) or inside it. */
 const HOLD_ITEMS = `
   select ${STATE} from items i
   where user_id = $1 and deleted_at is null and (array[area, location, sub_location])[1:$3::int] = $2::text[]
@@ -37,7 +37,10 @@ const HOLD_ITEMS = `
 
 const MOST_LEVELS = 3;
 
-/** A place exists while items lie there, or from when its user made it until it is deleted (docs/rules/places.md). */
+/**
+ * Lists and changes places. A place exists while items are in it, or from its creation by the user until its deletion
+ * (docs/rules/places.md).
+ */
 @Injectable()
 export class PlacesService {
   constructor(
@@ -45,14 +48,14 @@ export class PlacesService {
     private readonly transactions: ItemTransactions,
   ) {}
 
-  /** The actor's places, or "not modified". */
+  /** The actor’s places, or "not modified". */
   list(actor: Actor, etag: string | undefined) {
     return answerList(this.source, PLACE_LIST, { user_id: actor.id, if_none_match: etag });
   }
 
   /**
-   * Keeps a place, also while it is empty.
-   * @throws ConflictException for one place too many
+   * Creates a place, which stays even while it is empty.
+   * @throws ConflictException `too_many_places` if the limit is exceeded
    */
   create(actor: Actor, place: PlacePath): Promise<{ place: PlaceSummary; is_new: boolean }> {
     const spelled = { ...place };
@@ -80,9 +83,9 @@ export class PlacesService {
   }
 
   /**
-   * Deletes an empty place, and those inside it, which are empty, too.
-   * @throws ConflictException while the actor's items lie there
-   * @throws NotFoundException when the actor keeps no such place
+   * Deletes an empty place and the empty places inside it.
+   * @throws ConflictException `place_in_use` if the actor has items there
+   * @throws NotFoundException `place_not_found` if the actor does not keep this place
    */
   remove(actor: Actor, place: PlacePath): Promise<void> {
     const names = namesOf(place);
@@ -99,17 +102,17 @@ export class PlacesService {
   }
 
   /**
-   * With `if_unchanged`, only the named items move, those that are as they were. The kept places move along once no item
-   * is left there.
-   * @throws NotFoundException when nothing of the actor's lies there, and the actor keeps no such place; not with
-   * `if_unchanged`
-   * @throws BadRequestException when something would come to lie too deep; nothing has moved then
+   * Renames a place. With `if_unchanged`, only the named items move, and only those that were not changed since. Kept
+   * places move along if no item is left behind.
+   * @throws NotFoundException `place_not_found` if the actor has no items and no kept place there, unless
+   * `if_unchanged` is given
+   * @throws BadRequestException `place_too_deep` if a result would have more than three levels; nothing is moved then
    */
   rename(actor: Actor, { from, to, if_unchanged }: RenamePlace): Promise<MovedCount> {
     return this.transactions.for(actor.id, async (manager, changed) => {
       const source = namesOf(from);
       const held = await manager.query<ItemState[]>(HOLD_ITEMS, [actor.id, source, source.length]);
-      // In the order in which a place is made: names before kept places.
+      // The lock order of creating a place: names before kept places.
       await holdNames(manager, actor.id);
       const named = if_unchanged && new Set(if_unchanged.map(({ id }) => id));
       const unchanged = held.filter((item) => named?.has(item.id)).filter(unchangedSince(if_unchanged));
@@ -121,7 +124,7 @@ export class PlacesService {
         target,
         named ? unchanged.map(({ id }) => id) : null,
       ]);
-      // An item that came meanwhile has moved, too.
+      // An item that was added in the meantime has moved, too.
       const isEmpty = !if_unchanged || moved.length === held.length;
       const [kept] = isEmpty
         ? await manager.query<[{ path: string[] }[], number]>(DELETE_KEPT, [actor.id, source, source.length])
@@ -129,7 +132,7 @@ export class PlacesService {
       if (moved.length + kept.length === 0 && !if_unchanged) throw placeNotFound();
       const paths = kept.map(({ path }) => [...target, ...path.slice(source.length)]);
       if (moved.some(({ is_too_deep }) => is_too_deep) || paths.some(({ length }) => length > MOST_LEVELS)) {
-        const message = 'A place has at most three levels. Something here would lie deeper; move that first.';
+        const message = 'A place has at most three levels. Something inside this place would be deeper. Move that first.';
         throw new BadRequestException({ message, code: 'place_too_deep' });
       }
       if (paths.length > 0) await manager.query(KEEP, [actor.id, JSON.stringify(paths)]);
@@ -152,7 +155,7 @@ function namesOf({ area, location, sub_location }: PlacePath): string[] {
 }
 
 function placeNotFound() {
-  return new NotFoundException({ message: 'You have no such place any more.', code: 'place_not_found' });
+  return new NotFoundException({ message: 'This place no longer exists.', code: 'place_not_found' });
 }
 
 function tooManyPlaces() {

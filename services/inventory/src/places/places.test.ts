@@ -33,7 +33,7 @@ const create = (place: PlacePath) => service.messenger.call(places.create, { act
 const remove = (place: PlacePath) => service.messenger.call(places.remove, { actor, ...place });
 const paths = async () => (await list()).map((p) => [p.area, p.location, p.sub_location].join('/'));
 
-test('places are where own live items lie, with counts and pictures of the newest', async () => {
+test('the list has the places of the user’s live items, with counts and images of the newest items', async () => {
   await mine.save([
     { name: 'A', ...SHELF, image_id: 7 },
     { name: 'B', ...SHELF, image_id: 9 },
@@ -50,7 +50,7 @@ test('places are where own live items lie, with counts and pictures of the newes
   ]);
 });
 
-test('the list has an ETag that moves when something is put elsewhere', async () => {
+test('the list gets a new ETag when an item moves', async () => {
   const [id = 0] = await mine.ids('A');
   const { etag } = await service.messenger.call(places.list, { actor });
   expect((await service.messenger.call(places.list, { actor, if_none_match: etag })).json).toBeNull();
@@ -58,7 +58,7 @@ test('the list has an ETag that moves when something is put elsewhere', async ()
   expect((await service.messenger.call(places.list, { actor, if_none_match: etag })).json).not.toBeNull();
 });
 
-test('renaming takes along what lies deeper, and its reverse puts everything back', async () => {
+test('a rename moves the places inside, and the reverse rename restores them', async () => {
   await mine.save([
     { name: 'A', area: 'Garage' },
     { name: 'B', ...SHELF },
@@ -72,7 +72,7 @@ test('renaming takes along what lies deeper, and its reverse puts everything bac
   expect(await paths()).toEqual(before);
 });
 
-test('a place moves to another level as far as there are levels', async () => {
+test('a place can move to another level unless it would exceed three levels', async () => {
   await mine.save([
     { name: 'B', ...SHELF },
     { name: 'C', ...BOX },
@@ -87,7 +87,7 @@ test('a place moves to another level as far as there are levels', async () => {
   expect(await paths()).toEqual(['Garage/Shelf/', 'Garage/Shelf/Box']);
 });
 
-test('a place where nothing of one’s own lies is not found', async () => {
+test('a place without items of the user is "not found"', async () => {
   await itemsOf(service, { id: actor.id + 1000, role: 'user' }).save([{ name: 'Other', area: 'Hall' }]);
   await expect(rename({ area: 'Hall' }, { area: 'Mine' })).rejects.toMatchObject({
     status: 404,
@@ -96,7 +96,7 @@ test('a place where nothing of one’s own lies is not found', async () => {
   await expect(rename({ area: 'A', sub_location: 'C' }, { area: 'B' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a place can be made before anything lies in it, is listed as empty, and stays when its items go', async () => {
+test('a place can be created before it has items, and stays when its items leave', async () => {
   const etag = async () => (await service.messenger.call(places.list, { actor })).etag;
   const before = await etag();
   const place = { area: 'Attic', location: null, sub_location: null, item_count: 0, image_ids: [] };
@@ -111,7 +111,7 @@ test('a place can be made before anything lies in it, is listed as empty, and st
   expect(await paths()).toEqual(['Attic//', 'Garage/Shelf/Box', 'Hall//']);
 });
 
-test('a place is deleted with the empty places inside it, but not while it holds items', async () => {
+test('a place is deleted with the empty places inside it, but not while it has items', async () => {
   await create(SHELF);
   await create(BOX);
   await create({ area: 'Attic' });
@@ -125,7 +125,7 @@ test('a place is deleted with the empty places inside it, but not while it holds
   await expect(remove(SHELF)).rejects.toMatchObject({ status: 404, response: { code: 'place_not_found' } });
 });
 
-test('a place that another user made is neither seen nor deleted nor renamed', async () => {
+test('another user’s place can be neither seen nor deleted nor renamed', async () => {
   const other: Actor = { id: actor.id + 1000, role: 'user' };
   await service.messenger.call(places.create, { actor: other, ...SHELF });
   expect(await list()).toEqual([]);
@@ -133,7 +133,7 @@ test('a place that another user made is neither seen nor deleted nor renamed', a
   await expect(rename(SHELF, { area: 'Mine' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a rename takes empty places along, and its reverse brings them back', async () => {
+test('a rename moves empty places along, and the reverse rename restores them', async () => {
   await create(SHELF);
   await create(BOX);
   await mine.save([{ name: 'A', area: 'Garage' }]);
@@ -149,13 +149,13 @@ test('a rename takes empty places along, and its reverse brings them back', asyn
     response: { code: 'place_too_deep' },
   });
   expect(await paths()).toEqual(['Rack//', 'Rack/Box/', 'Workshop//']);
-  // A place can also move into itself, or onto one that is there.
+  // A place can also move into itself, or onto an existing place.
   await rename({ area: 'Rack', location: 'Box' }, { area: 'Rack', location: 'Box', sub_location: 'Left' });
   await rename({ area: 'Rack' }, { area: 'Workshop' });
   expect(await paths()).toEqual(['Workshop//', 'Workshop/Box/Left']);
 });
 
-test('a user keeps a limited number of places, also when calls come at once', async () => {
+test('a user cannot exceed the limit of kept places, even with concurrent calls', async () => {
   await service.source.query(
     `insert into places (user_id, path) select $1, array['Area ' || n] from generate_series(2, $2::int) n`,
     [actor.id, MAX_KEPT_PLACES],

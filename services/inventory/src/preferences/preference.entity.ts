@@ -2,7 +2,7 @@ import type { Preferences } from '@whereabouts/shared/contracts/notices.js';
 import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a user has chosen; whoever has not chosen has no row. */
+/** The preferences of a user. A user who has not changed any has no row. */
 @Entity('preferences')
 export class PreferenceEntity implements Preferences {
   @PrimaryColumn(bigint)
@@ -14,11 +14,11 @@ export class PreferenceEntity implements Preferences {
   @Column('boolean', { default: true })
   batch_notices!: boolean;
 
-  /** A copy of auth's; null for UTC. */
+  /** Copied from auth; null means UTC. */
   @Column('text', { nullable: true })
   timezone!: string | null;
 
-  /** When that was chosen; of two the later one stays. */
+  /** When the time zone was chosen. The later of two choices wins. */
   @Column({ ...timestamp, nullable: true })
   timezone_at!: string | null;
 }

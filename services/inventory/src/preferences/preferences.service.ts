@@ -8,7 +8,7 @@ import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PreferenceEntity } from './preference.entity.js';
 
-/** Of whoever has chosen nothing. */
+/** The preferences of a user who has not changed any. */
 const DEFAULTS: Preferences = { low_stock_mail: true, batch_notices: true };
 
 @Injectable()
@@ -22,7 +22,7 @@ export class PreferencesService {
     return chosenBy(this.source.manager, actor);
   }
 
-  /** @throws GoneException for a user deleted meanwhile. */
+  /** @throws GoneException if the user was deleted in the meantime */
   change(actor: Actor, change: PreferencesChange): Promise<Preferences> {
     return this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, actor.id);
@@ -31,7 +31,7 @@ export class PreferencesService {
     });
   }
 
-  /** Events may overtake each other, and come twice. */
+  /** Events may arrive out of order and more than once. */
   async setTimeZone({ user_id, timezone, at }: PayloadOf<typeof userSettings.timeZoneChanged>): Promise<void> {
     await this.source.transaction(async (manager) => {
       if (await this.deletedUsers.includes(manager, user_id)) return;

@@ -32,7 +32,7 @@ const MISSING = `
       select id from unnest($2::bigint[]) id where not exists (select from collections where collections.id = id.id)
     )) as collection_ids`;
 
-/** Compares users, their names and what groups share with what auth and sharing have. */
+/** Compares users, their names and the grants with auth and sharing, and repairs differences. */
 @Controller()
 export class ReconciliationController {
   constructor(
@@ -51,7 +51,7 @@ export class ReconciliationController {
       purge: (id) => this.users.purge(id),
       mend: async () => ({
         names: await this.rename(standing),
-        // The copy of grants is one for all users.
+        // The replica of grants is shared by all users, so it is refilled only once.
         groups: standing.part === 1 ? await this.grants.refill() : 0,
       }),
       done: reconciliation.byInventory,

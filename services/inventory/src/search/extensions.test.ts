@@ -4,7 +4,7 @@ import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
 import { tables } from '../tables.js';
 
-test('extensions that somebody has put into another schema before are used where they are', async () => {
+test('extensions that already exist in another schema are used from there', async () => {
   const environment = await testEnvironment({ tables: false });
   const client = new pg.Client({ connectionString: environment.env.DATABASE_URL });
   await client.connect();

@@ -20,7 +20,10 @@ const inSql = async (name: 'fold' | 'searchable', texts: string[]): Promise<stri
   return rows.map(({ text }) => text);
 };
 
-/** Capitals that Unicode has had since 2018 or later, all of rare alphabets: a server with an older ICU does not lower them. */
+/**
+ * Capitals of rare alphabets that Unicode added in 2018 or later. A server with an older ICU does not convert them to
+ * lower case.
+ */
 const NEWER_CAPITALS = /^[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5\u{10570}-\u{10595}\u{10d50}-\u{10d65}\u{16e40}-\u{16eb8}]$/u;
 
 const wordsOf = (text: string) => [...new Set(text.split(/\s+/))].sort();
@@ -35,7 +38,7 @@ test('PostgreSQL folds every character as the web app does', async () => {
   expect(different.filter((character) => !NEWER_CAPITALS.test(character))).toEqual([]);
 });
 
-test('PostgreSQL makes the same searchable text, word by word', async () => {
+test('PostgreSQL generates the same searchable text as the web app, word by word', async () => {
   const words = SEARCH_CASES.flatMap(([name, searches]) => [name, ...searches]);
   const chance = chanceOf(1);
   const texts = Array.from({ length: 1000 }, () =>

@@ -9,18 +9,22 @@ import {
 } from '@whereabouts/shared/contracts/search-folding.js';
 import type { QueryRunner } from 'typeorm';
 
-/** PostgreSQL lowers letters of every script by ICU. A server that was built without it has its database's own rules. */
+/**
+ * The collation for lower case in all scripts. A PostgreSQL server built without ICU uses its database’s own rules
+ * instead.
+ */
 const ICU = 'und-x-icu';
 
 /**
- * The functions `fold` and `searchable` of the shared module, in SQL and from its tables: a rename of a place folds
- * thousands of rows that never leave the database. A test compares both, character by character.
+ * Installs the functions `fold` and `searchable` of the shared module in SQL, generated from its tables. They exist in
+ * SQL because a rename of a place folds thousands of rows that never leave the database. A test compares both versions
+ * for every character.
  */
 export async function installFolding(runner: QueryRunner): Promise<void> {
   const [{ has_icu }] = await runner.query('select exists (select from pg_collation where collname = $1) as has_icu', [
     ICU,
   ]);
-  // Most texts have none of the characters that cost most: each step looks before it rewrites.
+  // Most texts contain none of the expensive characters, so each step checks before it rewrites.
   await runner.query(`
     create or replace function fold_letters(words text) returns text language plpgsql immutable parallel safe as $$
     declare folded text := words;
@@ -54,7 +58,7 @@ export async function installFolding(runner: QueryRunner): Promise<void> {
       end if;
       return folded;
     end $$`);
-  // An expression alone becomes part of the query: most texts are plain, and cost no call.
+  // A single expression is inlined into the query. Most texts are plain ASCII and need no function call.
   await runner.query(`
     create or replace function searchable(words text) returns text language sql immutable parallel safe as $$
       select case when octet_length(words) = length(words) and words !~* ${quoted(OTHER_FORMS)}
@@ -65,7 +69,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const anyOf = (characters: Readonly<Record<string, string>>) => quoted(`[${Object.keys(characters).join('')}]`);
 
-/** `text` with each of `letters` replaced. */
+/** SQL for `text` with each of `letters` replaced. */
 function replaced(text: string, letters: Readonly<Record<string, string>>): string {
   const [single, others] = [true, false].map((isSingle) =>
     Object.entries(letters).filter(([, plain]) => (plain.length === 1) === isSingle),
@@ -75,21 +79,21 @@ function replaced(text: string, letters: Readonly<Record<string, string>>): stri
   return others.reduce((sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`, translated);
 }
 
-/** What is lowered by the rules of one collation is compared by the database's own again. */
+/** Converts to lower case by the rules of one collation. The result has the database’s own collation again. */
 const lower = (text: string, collation: string) => `(lower(${text} collate "${collation}") collate "default")`;
 
-/** In Turkish databases "I" would become "ı". */
+/** The C collation, because a Turkish collation would convert "I" to "ı". */
 const PLAIN = lower('words', 'C');
 
 const CAPITALS = Object.fromEntries(Object.entries(UMLAUTS).map(([letter, plain]) => [letter.toUpperCase(), plain]));
 
 const EXPANDED = replaced('normalize(special)', { ...UMLAUTS, ...CAPITALS });
-/** Letters that are spelled out with an e, in one character or with the dots as a second one. */
+/** Letters that can be spelled with an e, composed or with a combining diaeresis. */
 const UMLAUT = `[${Object.keys({ ...UMLAUTS, ...CAPITALS }).join('')}\u0308]`;
 
 const joined = (word: string) => `translate(${word}, ${quoted(JOINERS)}, '')`;
 const OTHER_FORMS = `[${JOINERS}]|${WITH_E.source}`;
 
-/** Null when there are none. */
+/** Null if there are none. */
 const wordsWith = (pattern: string, text: string) =>
   `(select string_agg(word[1], ' ') from regexp_matches(${text}, ${quoted(`(\\S*(?:${pattern})\\S*)`)}, 'g') word)`;

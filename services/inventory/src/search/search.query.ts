@@ -2,10 +2,10 @@ import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separ
 import { visibleAmong } from '../grants/visible-items.query.js';
 import { itemView, jsonList } from '../items/item-view.js';
 
-/** Characters of an item in which slips of the pen are looked for; name, tags, category and places come first. */
+/** Number of characters of an item that are searched for typos. They start with the name, tags, category and place. */
 const BEGINNING = 400;
 
-/** Of word `n`, what a word close enough to it has at least one of: its three-letter parts, of a short one its ends, too. */
+/** Patterns of which a word close to word `n` has at least one: its trigrams and, for a short word, its ends. */
 const parts = (n: number) => `array(
     select '%' || part || '%' from (
       select substr(words[${n}], at, 3) as part from generate_series(1, length(words[${n}]) - 2) at
@@ -13,18 +13,19 @@ const parts = (n: number) => `array(
       select unnest(array[left(words[${n}], 2), right(words[${n}], 2)]) where length(words[${n}]) < 8
     ) parts) as parts_${n}`;
 
-/** A word as a regular expression that means each of its characters. */
+/** SQL that escapes a word for use in a regular expression. */
 const LITERAL = `regexp_replace(word, '[^[:alnum:]]', '\\\\\\&', 'g')`;
 
-/** What was asked for is the same for all items: it is read once, not carried along with each. */
+/** Reads a search value from a subquery, so that it is evaluated once instead of for each item. */
 const asked = (what: string) => `(select ${what} from asked)`;
 
-/** A fit of at least this is as asked; a word with a slip has 500 at most. */
+/** The minimum fit of an exact match. A word with a typo has at most 500. */
 const AS_ASKED = 600;
 
 /**
- * How well word `n` fits an item. What is written as asked always beats what is merely close: in the name as a whole word,
- * as a beginning, anywhere; then the same elsewhere in the item; then with slips, by the share of trigrams in common.
+ * SQL for how well word `n` fits an item. An exact match always beats a word with a typo. Exact matches rank by where
+ * they occur: as a word of the name, at the beginning of a word of the name, anywhere in the name, then in other
+ * fields. Words with typos rank by their share of common trigrams.
  */
 const fit = (n: number) => {
   const [word, pattern] = [asked(`words[${n}]`), asked(`patterns[${n}]`)];
@@ -36,20 +37,22 @@ const fit = (n: number) => {
     else 800 end`;
 };
 
-/** A fit below this is none: of 500, where "cemera" has 285 with "camera", and "cafe" 200. */
+/** The minimum fit of a word with a typo, out of 500. "cemera" has 285 with "camera", "cafe" has 200. */
 const LEAST_FIT = 225;
 
-/** A name that is, or begins with, all that was asked for, goes before one that has its words. */
+/** A name that equals or begins with the complete search text ranks before a name that contains its words. */
 const WHOLE = `case when is_whole then 2000 when starts_with(name, ${asked('whole')}) then 1000 else 0 end`;
 
-/** What an item begins with, and what each slip costs it: one without goes before one with a slip. */
+/** The initial score of an item, and the penalty for each typo. An item without typos ranks before one with a typo. */
 const [NO_SLIPS, SLIP] = [200_000, 20_000];
 
 const WANTED = `($2::text is null or $2 = any(i.tags))
     and ($3::text is null or lower(i.category) = lower($3)
       or starts_with(lower(i.category), lower($3) || '${CATEGORY_SEPARATOR}'))`;
 
-/** The rows of `visible_items` of user `$1`; one's own are read in one go, and only those of others looked up one by one. */
+/**
+ * The live items that user `$1` sees. Own items are read by one scan; only items of others are looked up one by one.
+ */
 const VISIBLE = `
   select i.id, i.name, i.search_text as everything from items i where i.user_id = $1 and i.deleted_at is null and ${WANTED}
   union all
@@ -58,29 +61,32 @@ const VISIBLE = `
   cross join lateral (select * from items where id = granted.item_id offset 0) i
   where i.user_id = granted.owner_id and i.deleted_at is null and ${WANTED}`;
 
-/** What may hold slips is looked for until there are so many items, the latest. */
+/** Maximum number of items, latest first, that are checked for typos. */
 const MOST_CLOSE = 2_000;
 
-/** Those of them with most of the words' parts are judged, which takes five times what counting parts does. */
+/**
+ * Only this many of them, those with the most matching patterns, are scored. Scoring takes five times as long as
+ * counting patterns.
+ */
 const MOST_JUDGED = 250;
 
-/** With no more than these as asked on all pages, what is merely close is looked for, too. */
+/** Words with typos are searched only if at most this many items match exactly, on all pages together. */
 const FEW = 10;
 
 const has = (n: number) => `has_${n}`;
 const each = (words: number[], condition: (n: number) => string) => ['true', ...words.map(condition)].join(' and ');
 
-/** Of a word's parts whatever is close enough to it (`LEAST_FIT`) has a third. */
+/** A word close enough to the search word (`LEAST_FIT`) matches at least a third of its patterns. */
 const LEAST_PARTS = 0.33;
 
-/** Which part of word `n`'s parts an item has. Most have none, which is told sooner than how many they have. */
+/** The share of word `n`’s patterns that an item matches. Most items match none, which is faster to check first. */
 const partsOf = (n: number) => {
   const parts = asked(`parts_${n}`);
   return `case when ${has(n)} then 1 when everything like any (${parts}::text[])
     then (select count(*) from unnest(${parts}) part where everything like part)::float / cardinality(${parts}) else 0 end`;
 };
 
-/** Items that have all words and, where these are few, the nearest of those that may have them with slips. */
+/** Items that match all words exactly and, if these are few, the closest items with typos. */
 const candidates = (words: number[]) => `
   exact as materialized (select * from visible where ${each(words, has)}),
   candidate as (
@@ -100,7 +106,7 @@ const candidates = (words: number[]) => `
     )
   )`;
 
-/** Every word must fit: what one does not fit is not held against the next. */
+/** Scores the candidates. Every word must fit, so each word is scored only for items that fit the words before it. */
 function ranked(words: number[]): string {
   const columns = ['id', 'name', 'everything', ...words.map(has)].join(', ');
   let judged = `
@@ -118,7 +124,7 @@ function ranked(words: number[]): string {
   return judged;
 }
 
-/** Scores are looked up beside items: PostgreSQL would look all items up beside each score. */
+/** Looks up the score of each item. The other way around, PostgreSQL would look up all items for each score. */
 const FOUND = `
   select item.json
   from (${itemView(visibleAmong('select id from page'))}) item
@@ -129,13 +135,15 @@ const PAGE = `
   select (${jsonList(FOUND)})::json as items, array(select score from page order by score desc, id desc) as scores`;
 
 /**
- * One page of what user `$1` can see, best first: with tag `$2` and category `$3` (or its top level) if given, that fit all
- * of `$4`, folded, in so many words `$5` as `searchWords` gives them; after the score `$6` and id `$7` of the page before; at most `$8`. Where few do, on all
- * pages, so do those with slips in words for which `$9` is true. With no words it is tag and category alone, latest first.
+ * One page of the items that user `$1` sees, best first. An item must match tag `$2` and category `$3` (or its top
+ * level), if given, and all words of `$4` (folded text), given as words `$5` by `searchWords`. The page starts after
+ * score `$6` and id `$7` and has at most `$8` items. If few items match on all pages together, items with typos are
+ * included, for words for which `$9` is true. Without words, only tag and category count, and the latest item comes
+ * first.
  *
- * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
- * searched through everybody's items, and kept. To find what is as asked among ten thousand items takes some fifteen
- * milliseconds of work; to look for slips takes as much again.
+ * The query reads only items that the user can see. An index over the words of all users would have to be maintained,
+ * and searched through all users’ items. Finding exact matches among ten thousand items takes about 15 ms of CPU time;
+ * looking for typos takes as much again.
  */
 export function searchQuery(count: number): string {
   const words = Array.from({ length: count }, (_, index) => index + 1);

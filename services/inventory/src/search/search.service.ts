@@ -9,22 +9,22 @@ import { readCursor, writeCursor } from './cursor.js';
 import { searchQuery } from './search.query.js';
 import { mayHoldSlip, wordsOf } from './words.js';
 
-/** The best items, and the score of each. */
+/** The items of a page, and the score of each. */
 interface Found {
   items: Item[];
   scores: number[];
 }
 
-/** Finds what the actor can see by words, tag and category. */
+/** Searches the items that the actor can see, by words, tag and category. */
 @Injectable()
 export class SearchService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** @throws BadRequestException for a cursor that is none. */
+  /** @throws BadRequestException if the cursor is invalid */
   async search(actor: Actor, { q, tag, category, limit, cursor }: Search): Promise<SearchPage> {
     const after = readCursor(cursor);
     const words = q === undefined ? [] : wordsOf(q);
-    // Punctuation that only joins or parts words is no search.
+    // A search of only punctuation has no words.
     if (q !== undefined && words.length === 0) return { items: [], next_cursor: null };
     const [found] = await this.source.query<[Found]>(searchQuery(words.length), [
       actor.id,
@@ -34,7 +34,7 @@ export class SearchService {
       words,
       after?.score ?? null,
       after?.id ?? null,
-      // One more tells whether there is a next page.
+      // One more item tells whether there is a next page.
       limit + 1,
       words.map(mayHoldSlip),
     ]);

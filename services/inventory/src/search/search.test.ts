@@ -28,8 +28,8 @@ const page = (asked: Asked) => service.messenger.call(inventory.search, { ...ask
 const find = async (asked: Asked | string) =>
   (await page(typeof asked === 'string' ? { q: asked } : asked)).items.map(({ name }) => name);
 
-describe('words', () => {
-  test('are found in every field that describes an item', async () => {
+describe('searching for words', () => {
+  test('words are found in every field that describes an item', async () => {
     await own(
       { name: 'Hammer' },
       { name: 'A', description: 'once a hammer' },
@@ -43,7 +43,7 @@ describe('words', () => {
     expect((await find('HAMMER')).sort()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'Hammer']);
   });
 
-  test('are found without their accents, and with them', async () => {
+  test('words are found with and without their accents', async () => {
     await own('Caméra', 'Küchenmesser', 'Cafe\u0301 table', 'Großer Topf');
     for (const [q, name] of Object.entries({
       camera: 'Caméra',
@@ -56,7 +56,7 @@ describe('words', () => {
     expect(await find('KÜCHE')).toEqual(['Küchenmesser']);
   });
 
-  test('are found however people write them', async () => {
+  test('words are found in all common spellings', async () => {
     await own(...SEARCH_CASES.map(([name], at) => ({ name, tags: [`case ${at}`] })));
     const missed: string[] = [];
     for (const [at, [name, searches]] of SEARCH_CASES.entries()) {
@@ -66,13 +66,13 @@ describe('words', () => {
     expect(await find('+++')).toEqual([]);
   });
 
-  test('find the three spellings of an umlaut, as written first', async () => {
+  test('the three spellings of an umlaut find each other, the exact spelling first', async () => {
     await own('Mueller', 'Müller', 'Muller');
     for (const q of ['Müller', 'Muller']) expect(await find(q)).toHaveLength(3);
     expect(await find('Mueller')).toEqual(['Mueller', 'Muller', 'Müller']);
   });
 
-  test('are found in spite of a slip of the pen', async () => {
+  test('words are found despite a typo', async () => {
     await own('Screwdriver', 'Bicycle pump', 'Hammer', { name: 'Box', description: 'holds the ornaments' });
     for (const [q, name] of Object.entries({
       screwdirver: 'Screwdriver',
@@ -86,13 +86,13 @@ describe('words', () => {
     expect(await find('telescope')).toEqual([]);
   });
 
-  test('of digits are other numbers with every other digit', async () => {
+  test('numbers match only exactly', async () => {
     await own('Bicycle 47110', 'Bicycle 47111');
     expect(await find('47111')).toEqual(['Bicycle 47111']);
     expect(await find('bicylce 47110')).toEqual(['Bicycle 47110']);
   });
 
-  test('as asked come before any slip, and alone where there are enough of them', async () => {
+  test('exact matches come before typos, and without typos if there are enough of them', async () => {
     await own({ name: 'Hand', description: 'screwdriver' }, 'Hand screwdirver');
     expect(await find('hand screwdriver')).toEqual(['Hand', 'Hand screwdirver']);
     await own(...Array.from({ length: 10 }, (_, n) => `Hand screwdriver ${n}`));
@@ -100,7 +100,7 @@ describe('words', () => {
     expect(await find('hand screwdirver')).toHaveLength(12);
   });
 
-  test('with a slip stay away from later pages, too, where there are enough as asked', async () => {
+  test('matches with typos do not appear on later pages if there are enough exact matches', async () => {
     await own('Hand screwdirver', ...Array.from({ length: 12 }, (_, n) => `Hand screwdriver ${n}`));
     const { next_cursor } = await page({ q: 'hand screwdriver', limit: 10 });
     expect(await find({ q: 'hand screwdriver', limit: 10, cursor: next_cursor ?? '' })).toEqual([
@@ -109,7 +109,7 @@ describe('words', () => {
     ]);
   });
 
-  test('with a slip are looked for among the latest 2,000 items that may have one', async () => {
+  test('typos are searched among the latest 2,000 items that may contain one', async () => {
     await own('Screwdriver');
     await service.source.query(
       `insert into items (user_id, uuid, name) select $1, gen_random_uuid(), 'Screw' from generate_series(1, 2000)`,
@@ -122,7 +122,7 @@ describe('words', () => {
     expect(await find('screwdirver')).toEqual(['Screwdriver']);
   });
 
-  test('with a slip are the nearest, however many others have a part of them', async () => {
+  test('the closest matches with typos are found, however many items match partly', async () => {
     await own('Bookcase');
     await service.source.query(
       `insert into items (user_id, uuid, name) select $1, gen_random_uuid(), 'Book ' || n from generate_series(1, 300) n`,
@@ -131,13 +131,13 @@ describe('words', () => {
     expect(await find('bookcsae')).toContain('Bookcase');
   });
 
-  test('must all be there', async () => {
+  test('all words of a search must match', async () => {
     await own({ name: 'Bosch drill', area: 'Garage' }, { name: 'Bosch saw', area: 'Garage' }, 'Drill bits');
     expect(await find('garage drill')).toEqual(['Bosch drill']);
     expect(await find('bosch garage')).toHaveLength(2);
   });
 
-  test('may hold anything that users type', async () => {
+  test('a search may contain any characters', async () => {
     await own('100% cotton', 'C:\\temp', 'a.*b (c)');
     expect(await find('100%')).toEqual(['100% cotton']);
     expect(await find('c:\\temp')).toEqual(['C:\\temp']);
@@ -149,7 +149,7 @@ describe('words', () => {
   });
 });
 
-test('the best come first: the whole name, its beginning, its words, parts of words, other fields, slips', async () => {
+test('the best matches come first: whole name, its beginning, its words, parts of words, other fields, typos', async () => {
   await own(
     { name: 'Thing', description: 'made of cotten' },
     { name: 'Chair', category: 'Cotton' },
@@ -163,7 +163,7 @@ test('the best come first: the whole name, its beginning, its words, parts of wo
   expect(await find('cotton')).toEqual(ranked);
 });
 
-describe('filters', () => {
+describe('search filters', () => {
   beforeEach(() =>
     own(
       { name: 'Saw', category: 'Tools > Hand tools', tags: ['sharp', 'old'] },
@@ -173,25 +173,25 @@ describe('filters', () => {
     ),
   );
 
-  test('by category take a top level with all below it, or one of them', async () => {
+  test('a category filter matches a top level with all its subcategories, or one of them', async () => {
     expect(await find({ category: 'Tools' })).toEqual(['Lathe', 'Saw']);
     expect(await find({ category: 'tools > hand tools' })).toEqual(['Saw']);
   });
 
-  test('by tag and category narrow the words', async () => {
+  test('tag and category filters narrow the results', async () => {
     expect(await find({ tag: 'OLD' })).toEqual(['Toolshed', 'Lathe', 'Saw']);
     expect(await find({ q: 'saw', tag: 'old' })).toEqual(['Saw']);
     expect(await find({ q: 'saw', tag: 'old', category: 'Toolshed' })).toEqual([]);
   });
 
-  test('do not open the search to everything when there are none', async () => {
+  test('a search without words and filters, or with invalid parameters, is refused', async () => {
     for (const asked of [{}, { q: ' ' }, { q: 'a', limit: 201 }, { q: 'a', limit: 0 }, { q: 'a', cursor: 'x' }]) {
       await expect(page(asked)).rejects.toMatchObject({ status: 400 });
     }
   });
 });
 
-test('pages follow one another without gaps or doubles, also among equals and while things come and go', async () => {
+test('pages have no gaps or duplicates, even among equal scores and while items are added and removed', async () => {
   const saved = await own(...Array.from({ length: 25 }, (_, n) => `Lamp ${n}`));
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -205,7 +205,7 @@ test('pages follow one another without gaps or doubles, also among equals and wh
   expect(seen).toEqual(Array.from({ length: 24 }, (_, n) => `Lamp ${24 - n}`));
 });
 
-test('what groups share is found beside one’s own, as one sees it, and page by page', async () => {
+test('shared items are found next to the user’s own, with the user’s access, page by page', async () => {
   const her: Actor = { id: actor.id + 1000, role: 'user' };
   const saved = await itemsOf(service, her).save([
     { name: 'Tent', tags: ['camp'], category: 'Outdoors' },
@@ -233,7 +233,7 @@ test('what groups share is found beside one’s own, as one sees it, and page by
   expect(await find({ tag: 'camp' })).toEqual([]);
 });
 
-test('nothing is found of others, nor in the trash', async () => {
+test('a search finds no items of other users and none in the trash', async () => {
   await itemsOf(service, { id: actor.id + 1000, role: 'user' }).save([{ name: 'Secret', tags: ['t'], category: 'C' }]);
   const [trashed] = await own('Secret of mine');
   await itemsOf(service, actor).remove(trashed?.id ?? 0);

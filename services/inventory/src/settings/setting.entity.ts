@@ -1,7 +1,7 @@
 import type { Setting } from '@whereabouts/shared/contracts/settings.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A setting of the whole installation that an admin has changed; the others have their defaults. */
+/** A system-wide setting that an admin has changed. Other settings have their defaults. */
 @Entity('settings')
 export class SettingEntity implements Setting {
   @PrimaryColumn('text')

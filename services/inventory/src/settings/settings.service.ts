@@ -10,26 +10,26 @@ import { SettingEntity } from './setting.entity.js';
 
 type Key = keyof typeof SETTINGS;
 
-/** See docs/rules/trash.md. */
+/** The defaults (docs/rules/trash.md). */
 const DEFAULTS: Record<Key, string> = { trash_retention_days: '30' };
 
 @Injectable()
 export class SettingsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** @throws NotFoundException for an unknown key. */
+  /** @throws NotFoundException for an unknown key */
   async find(key: string): Promise<Setting> {
     const known = knownKey(key);
     const changed = await this.source.manager.findOneBy(SettingEntity, { key });
     return { key, value: changed?.value ?? DEFAULTS[known] };
   }
 
-  /** Days that deleted items stay in the trash. */
+  /** Number of days that deleted items stay in the trash. */
   async trashRetentionDays(): Promise<number> {
     return Number((await this.find('trash_retention_days')).value);
   }
 
-  /** @throws BadRequestException for a value against the setting's rule. */
+  /** @throws BadRequestException if the value is not valid for the setting */
   async change(actor: Actor, { key, value }: Setting): Promise<Setting> {
     requireAdmin(actor);
     const setting = { key, ...parsed(z.object({ value: SETTINGS[knownKey(key)] }), { value }) };
@@ -40,6 +40,6 @@ export class SettingsService {
 
 function knownKey(key: string): Key {
   if (!Object.hasOwn(SETTINGS, key))
-    throw new NotFoundException({ message: 'There is no such setting.', code: 'setting_not_found' });
+    throw new NotFoundException({ message: 'The setting was not found.', code: 'setting_not_found' });
   return key as Key;
 }

@@ -3,8 +3,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { ItemEntity } from '../items/item.entity.js';
 
 /**
- * The names that an item, or a place that a user made, had before equal names became one, for 90 days. docs/rules/text.md
- * has the statement that restores them.
+ * The names that an item or a kept place had before equal names were merged, for 90 days. docs/rules/text.md has the
+ * statement that restores them.
  */
 @Entity('former_spellings')
 @Index('former_spellings_of_item', ['item_id'])
@@ -15,7 +15,7 @@ export class FormerSpellingEntity {
   @Column(bigint)
   user_id!: number;
 
-  /** Null for a place that a user made. */
+  /** Null for a kept place. */
   @Column({ ...bigint, nullable: true })
   item_id!: number | null;
 
@@ -42,5 +42,5 @@ export class FormerSpellingEntity {
   merged_at!: string;
 }
 
-/** The sweep of the trash forgets them. */
+/** The trash sweep runs this. */
 export const FORGET_FORMER_SPELLINGS = `delete from former_spellings where merged_at < now() - interval '90 days'`;

@@ -2,15 +2,15 @@ import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * How a user spells a name, as it was last looked up in all of their items: a save with known names alone need not read
- * them. What is missing here is looked up again.
+ * Caches how a user spells a name. A save that has only known names need not read all of the user’s items. A missing
+ * name is looked up again.
  */
 @Entity('known_names')
 export class KnownNameEntity {
   @PrimaryColumn(bigint)
   user_id!: number;
 
-  /** Where equal names are one, and the name as it is compared (`Spellings`). */
+  /** The scope of the name and its normalized form (`Spellings`). */
   @PrimaryColumn('text')
   key!: string;
 

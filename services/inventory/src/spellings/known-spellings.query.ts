@@ -2,10 +2,10 @@ import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { EntityManager } from 'typeorm';
 import { type Named, Spellings } from './spellings.js';
 
-/** Live items of users `$1`, but for the items `$2`. */
+/** Live items of users `$1`, without the items `$2`. */
 const OTHERS = 'user_id = any($1) and deleted_at is null and id <> all($2)';
 
-/** Each name once, with the first item that has it. */
+/** Each distinct name, with the first item that has it. */
 const PLACES = `
   select user_id, area, location, sub_location, null::text as category, null::text[] as tags, min(id) as first
   from items where ${OTHERS} and coalesce(area, location, sub_location) is not null
@@ -23,12 +23,12 @@ const TAGS = `
     array[tag] as tags, min(id) as first
   from items cross join unnest(tags) tag where ${OTHERS} group by user_id, tag`;
 
-/** One transaction at a time adds names to those of users `$1`. */
+/** Serializes transactions that add names of users `$1`. */
 const HOLD = `
   select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.spellings-of-' || id, 0))
   from (select id from unnest($1::bigint[]) id order by id) held`;
 
-/** Names `$1`, a JSON array of objects. */
+/** The names `$1`, a JSON array of objects. */
 const GIVEN = 'jsonb_to_recordset($1::jsonb) as given(user_id bigint, key text, name text)';
 
 const COUNT_KNOWN = `select count(*)::int as count from ${GIVEN} join known_names using (user_id, key, name)`;
@@ -43,20 +43,21 @@ type Owned = Named & { user_id?: number };
 
 const LEVELS = ['area', 'location', 'sub_location'] as const;
 
-/** What is about to change, and so says nothing of how names are spelled. */
+/** Items and places that are about to change. Their names are ignored when spellings are looked up. */
 interface Left {
   item_ids?: number[];
-  /** A place whose names are given, with all places inside it. */
+  /** A place, given by its names, with all places inside it. */
   place?: string[] | null;
 }
 
 /**
- * Rows with their places, categories and tags as their users spell them already (docs/rules/text.md). A name that is not
- * known waits for other transactions of its user with such names: two spellings cannot come at once. This lock is taken
- * after the locks of items that the transaction changes, and before those of the quota and of revisions.
+ * Returns the rows with places, categories and tags spelled as their users already spell them (docs/rules/text.md). A
+ * transaction with an unknown name waits for other transactions of the user with unknown names, so that two spellings
+ * cannot be added at once. This lock is taken after the locks of changed items, and before those of the quota and the
+ * revisions.
  *
- * To look names up costs as much as to read all of the user's items, so that known ones are remembered: with 10,000 items a
- * save took eight times as long without.
+ * Looking up names costs as much as reading all of the user’s items, so known names are cached. Without the cache, a
+ * save with 10,000 items took eight times as long.
  */
 export async function asSpelled<Row extends Owned>(
   manager: EntityManager,
@@ -77,18 +78,21 @@ export async function asSpelled<Row extends Owned>(
   return spelled;
 }
 
-/** Until the end of the transaction no other one adds names to those of the user. */
+/** Keeps other transactions from adding names of the user until this one ends. */
 export async function holdNames(manager: EntityManager, user_id: number): Promise<void> {
   await manager.query(HOLD, [[user_id]]);
 }
 
-/** Places inside a renamed one have come to other places: their names are looked up again. */
+/**
+ * Deletes cached names of places. After a rename, places inside the renamed one have other paths, so their names are
+ * looked up again.
+ */
 export async function forgetPlaceNames(manager: EntityManager, user_id: number): Promise<void> {
   await holdNames(manager, user_id);
   await manager.query(FORGET_PLACES, [user_id]);
 }
 
-/** Whether all names of the rows are spelled as their users do. */
+/** Whether all names of the rows are spelled as their users spell them. */
 async function areKnown(manager: EntityManager, rows: Owned[]): Promise<boolean> {
   if (rows.some(({ tags = [] }) => new Set(tags.map(textKey)).size < tags.length)) return false;
   const names = namesOf(rows);
@@ -96,7 +100,7 @@ async function areKnown(manager: EntityManager, rows: Owned[]): Promise<boolean>
   return count === names.length;
 }
 
-/** Each name once in each of its spellings. */
+/** Each name once for each of its spellings. */
 function namesOf(rows: Owned[]): { user_id: number; key: string; name: string }[] {
   const names = rows.flatMap(({ user_id, ...row }) => {
     const spellings = new Spellings();
@@ -122,7 +126,10 @@ async function spell<Row extends Owned>(
   return rows.map((row) => known.get(Number(row.user_id))?.spell(row) ?? row);
 }
 
-/** Changed items, some of those that were locked, with those of their names that have changed as their owners spell them. */
+/**
+ * Returns the changed items (a subset of the locked ones). Names that have changed are spelled as their owners spell
+ * them.
+ */
 export async function changedAsSpelled<Item extends Owned & { id: number }>(
   manager: EntityManager,
   before: Item[],

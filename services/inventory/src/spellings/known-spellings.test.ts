@@ -33,7 +33,7 @@ const paths = async () => {
 const create = (place: PlacePath) => service.messenger.call(places.create, { actor, ...place });
 const rename = (from: PlacePath, to: PlacePath) => service.messenger.call(places.rename, { actor, from, to });
 
-test('new items take the spelling that is there, also of the items of one call', async () => {
+test('new items take an existing spelling, also from items of the same call', async () => {
   await mine.save([FIRST]);
   expect(await mine.save([OTHER])).toMatchObject([SPELLED]);
   const [one, other] = await mine.save([
@@ -44,7 +44,7 @@ test('new items take the spelling that is there, also of the items of one call',
   expect(await paths()).toEqual(['Attic//', 'Küche/Shelf 2/']);
 });
 
-test('imported items take the spelling that is there', async () => {
+test('imported items take an existing spelling', async () => {
   await mine.save([FIRST]);
   const csv = 'name,area,location,category,tags\nE,ku\u0308che,SHELF 2,HOME > tools,M2\nF,Hall,,,\nG,hall,,,';
   await service.messenger.call(imports.run, { actor, csv });
@@ -53,7 +53,7 @@ test('imported items take the spelling that is there', async () => {
   expect(live.filter(({ area }) => area === 'Hall')).toHaveLength(2);
 });
 
-test('changed, moved and tagged items take the spelling that other items have', async () => {
+test('changed, moved and tagged items take the spelling of other items', async () => {
   await mine.save([FIRST]);
   const [id = 0] = await mine.ids('B');
   await mine.update({ id, ...OTHER });
@@ -66,13 +66,13 @@ test('changed, moved and tagged items take the spelling that other items have', 
   expect((await mine.live()).find((item) => item.id === next)).toMatchObject({ tags: [] });
 });
 
-test('a name that only the changed items have can be spelled anew', async () => {
+test('a name that only the changed items have can get a new spelling', async () => {
   const [{ id } = { id: 0 }] = await mine.save([{ name: 'A', area: 'kitchen', category: 'tools' }]);
   await mine.update({ id, area: 'Kitchen', category: 'Tools' });
   expect(await mine.live()).toMatchObject([{ area: 'Kitchen', category: 'Tools' }]);
 });
 
-test('another user spells as they like, and an editor as the owner does', async () => {
+test('each user has their own spellings, and an editor’s change uses those of the owner', async () => {
   await mine.save([FIRST]);
   const item_ids = await mine.ids('B');
   const other = itemsOf(service, { id: actor.id + 1000, role: 'user' });
@@ -82,7 +82,7 @@ test('another user spells as they like, and an editor as the owner does', async 
   expect((await mine.live()).map(({ area }) => area)).toEqual(['Küche', 'Küche']);
 });
 
-test('a place that is there is made once, and renamed to another spelling as a whole', async () => {
+test('an existing place is not created twice, and a rename changes its spelling everywhere', async () => {
   await mine.save([FIRST]);
   expect(await create({ area: 'küche', location: 'SHELF 2' })).toMatchObject({
     place: { area: 'Küche', location: 'Shelf 2', item_count: 1 },
@@ -95,7 +95,7 @@ test('a place that is there is made once, and renamed to another spelling as a w
   expect(await paths()).toEqual(['KÜCHE/Attic box/', 'KÜCHE/Shelf 2/']);
 });
 
-test('a name that is known already is spelled so, and equal tags of one item are one', async () => {
+test('known names keep their spelling, and equal tags of one item are merged', async () => {
   await mine.save([FIRST]);
   await mine.save([{ ...FIRST, name: 'B' }]);
   expect(await mine.save([{ ...OTHER, tags: ['m²', 'm2'] }])).toMatchObject([SPELLED]);
@@ -105,7 +105,7 @@ test('a name that is known already is spelled so, and equal tags of one item are
   ]);
 });
 
-test('two calls at once bring one spelling of a new name', async () => {
+test('concurrent calls create one spelling of a new name', async () => {
   await Promise.all(['Hall', 'HALL', 'hall', 'hALL'].map((area) => mine.save([{ name: area, area, tags: [area] }])));
   expect(new Set((await mine.live()).map(({ area }) => area)).size).toBe(1);
 });

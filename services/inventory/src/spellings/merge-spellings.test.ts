@@ -15,13 +15,13 @@ const FORMER = [
   ['Garage', 'SHELF', null, 'tools', ['Me\u0301tro']],
 ];
 
-/** What the docs tell operators to run. */
+/** The statement that the docs tell operators to run. */
 function restoreStatement(): string {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/rules/text.md'), 'utf8');
   return /```sql\n([\s\S]+?)```/.exec(page)?.[1] ?? '';
 }
 
-test('equal names of former versions become one, the first stays, and the former ones can be restored', async () => {
+test('the migration merges equal names into the first spelling, and the former names can be restored', async () => {
   const environment = await testEnvironment({ tables: false });
   const { name: merging } = MergeSpellings1795791800001;
   const at = tables.migrations.findIndex(({ name }) => name === merging);
@@ -57,7 +57,7 @@ test('equal names of former versions become one, the first stays, and the former
   const revisions = await source.query('select user_id from revisions where revision > 0');
   expect(revisions).toEqual([{ user_id: 7 }]);
 
-  // The user's later changes stay.
+  // The user’s later changes stay.
   await source.query(`update items set tags = '{new}' where area = 'Garage'`);
   await source.query(restoreStatement());
   const changedSince = ['Garage', 'SHELF', null, 'tools', ['new']];

@@ -14,7 +14,7 @@ const ITEMS = `
   select id, area, location, sub_location, category, tags from items
   where user_id = $1 and (coalesce(area, location, sub_location, category) is not null or tags <> '{}') order by id`;
 
-/** Items `$2` of user `$1` with their new names; what they were called before is kept. */
+/** Renames the items `$2` of user `$1` and keeps their former names. */
 const RENAME = `
   with given as (
     select * from jsonb_to_recordset($2::jsonb)
@@ -28,7 +28,7 @@ const RENAME = `
     updated_at = greatest(now(), i.updated_at + interval '1 millisecond')
   from given n where i.id = n.id`;
 
-/** Places that user `$1` made, from paths `$2` to paths `$3`, both JSON. */
+/** Deletes the kept places with the paths `$2` (JSON) of user `$1` and keeps their former names. */
 const MOVE_PLACES = `
   with gone as (
     delete from places where user_id = $1 and to_jsonb(path) in (select jsonb_array_elements($2::jsonb)) returning path
@@ -41,10 +41,10 @@ const KEEP_PLACES = `
   from jsonb_array_elements($2::jsonb) names
   on conflict do nothing`;
 
-/** Every list of the user, and of everybody who sees the items, is asked for as a whole. */
+/** Makes every user who sees the items reload their complete lists. */
 const BUMP = `select bump_revisions(array[$1::bigint], '{}', $2::bigint[], '{}', '{}', '{}', null, '{}', '{}')`;
 
-/** Merges names that are equal (docs/rules/text.md): the one that came first stays, in NFC. */
+/** Merges equal names (docs/rules/text.md). The first spelling stays, in NFC. */
 export async function mergeSpellings(runner: QueryRunner): Promise<void> {
   const users: { id: number }[] = await runner.query(
     'select user_id as id from items union select user_id from places order by id',

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Spellings } from './spellings.js';
 
-test('of equal names the first spelling counts', () => {
+test('the first of several equal spellings is used', () => {
   const spellings = new Spellings();
   spellings.spell({ area: 'Küche', location: 'Oben', category: 'Home > Tools', tags: ['m²', 'a  b'] });
   expect(
@@ -9,7 +9,7 @@ test('of equal names the first spelling counts', () => {
   ).toEqual({ area: 'Küche', location: 'Oben', category: 'Home > Tools', tags: ['m²', 'a  b', 'new'] });
 });
 
-test('names in different places are different, and so are a category and a tag', () => {
+test('equal names in different places stay different, and so do a category and a tag', () => {
   const spellings = new Spellings();
   spellings.spell({ area: 'Garage', location: 'Shelf', category: 'Tools' });
   expect(spellings.spell({ area: 'Attic', location: 'shelf', tags: ['tools'] })).toEqual({
@@ -18,7 +18,7 @@ test('names in different places are different, and so are a category and a tag',
   expect(spellings.spell({ area: 'garage', location: 'SHELF' })).toEqual({ area: 'Garage', location: 'Shelf' });
 });
 
-test('what says nothing stays so, and tags that are equal become one', () => {
+test('missing values stay missing, and equal tags are merged', () => {
   expect(new Spellings().spell({ area: null, category: null, tags: ['ﬁle', 'file'] })).toEqual({
     ...{ area: null, category: null, tags: ['ﬁle'] },
   });

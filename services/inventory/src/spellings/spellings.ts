@@ -1,6 +1,6 @@
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 
-/** What equal names are looked for in. */
+/** The values whose equal names are merged. */
 export interface Named {
   area?: string | null | undefined;
   location?: string | null | undefined;
@@ -12,11 +12,14 @@ export interface Named {
 type Level = 'area' | 'location' | 'sub_location';
 const LEVELS: readonly Level[] = ['area', 'location', 'sub_location'];
 
-/** The spellings of one user's places, categories and tags. Of equal ones the first counts (docs/rules/text.md). */
+/**
+ * The spellings of one user’s places, categories and tags. The first of several equal spellings is used
+ * (docs/rules/text.md).
+ */
 export class Spellings {
   private readonly known = new Map<string, string>();
 
-  /** The names as they are spelled already, or from now on. Levels that are left out stay so. */
+  /** Returns the names in their known spelling; new names are added. Missing levels stay missing. */
   spell<One extends Named>(one: One): One {
     const spelled: Named = { ...this.place(one) };
     if (one.category) spelled.category = this.first('category', one.category);
@@ -24,12 +27,12 @@ export class Spellings {
     return { ...one, ...spelled };
   }
 
-  /** Each name with what it is compared by. */
+  /** Each name with the key by which it is compared. */
   entries(): [key: string, name: string][] {
     return [...this.known];
   }
 
-  /** A name is compared with those in the same place alone. */
+  /** A name is compared only with names in the same place. */
   private place(one: Named): Named {
     const spelled: Named = {};
     const path: string[] = [];

@@ -5,15 +5,15 @@ const shares = (name: string) => `
   from items where user_id = $1 and deleted_at is null
   group by 1 order by item_count desc, name nulls last limit $2`;
 
-/** The live items of user `$1` by top level of their category and by area, the `$2` largest parts. */
+/** The live items of user `$1` by top-level category and by area: the `$2` largest groups. */
 export const SHARES = {
   by_category: shares(`split_part(category, '${CATEGORY_SEPARATOR}', 1)`),
   by_area: shares('area'),
 };
 
 /**
- * Items user `$1` had at the end of each of the last twelve months (UTC). What has been erased for good is not known any
- * more and counts nowhere. Counted as comings and goings per month, so that each item is read once.
+ * The number of items that user `$1` had at the end of each of the last twelve months (UTC). Purged items are unknown
+ * and not counted. Additions and deletions are summed per month, so that each item is read once.
  */
 export const GROWTH = `
   with months as (

@@ -1,16 +1,16 @@
-/** Of rows `i` of items. Those in the trash take room, but are none any more. */
+/** Counts rows `i` of items. Items in the trash use storage but are not counted as items. */
 export const COUNTS = `
   count(*) filter (where deleted_at is null)::int as item_count,
   coalesce(sum(pg_column_size(i.*)), 0)::bigint as db_storage_bytes`;
 
-/** No count is of this revision. In the order of ids, as everybody who locks several of them. */
+/** Marks all counts as outdated. Locks rows by ascending user id, as all statements that lock several of them do. */
 export const COUNT_EVERYBODY = `
   update item_counts c set revision = -1
   from (select user_id from item_counts order by user_id for update) known where c.user_id = known.user_id`;
 
 /**
- * Counts the items of at most `$1` of these users whose revision is another than when they were counted last. A purge, which
- * deletes the revision before the count, waits for this, or this for it: nothing is written of whoever has gone.
+ * Counts the items of at most `$1` users whose revision has changed since their last count. A purge deletes the
+ * revision before the count, so it and this statement wait for each other. No count of a deleted user is written.
  */
 const countChanged = (among: string) => `
   with changed as materialized (
@@ -27,8 +27,8 @@ const countChanged = (among: string) => `
   where known.revision < excluded.revision
   returning user_id, revision as version, item_count, db_storage_bytes`;
 
-/** Everybody who is due; finding them takes a look at the revisions of all users. */
+/** Counts all users who are due. Finding them reads the revisions of all users. */
 export const COUNT_CHANGED = countChanged('true');
 
-/** Those of users `$2` who are due. */
+/** Counts those of users `$2` who are due. */
 export const COUNT_CHANGED_AMONG = countChanged('r.user_id = any($2::bigint[])');

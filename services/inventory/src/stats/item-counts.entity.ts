@@ -1,7 +1,7 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How much a user had at a revision of theirs, as auth was told. */
+/** A user’s counts at a revision, as published to auth. */
 @Entity('item_counts')
 export class ItemCountsEntity {
   @PrimaryColumn(bigint)

@@ -8,8 +8,8 @@ import { COUNT_CHANGED, COUNT_CHANGED_AMONG, COUNT_EVERYBODY } from './counts.qu
 type Counts = PayloadOf<typeof stats.itemsCounted>['users'][number];
 
 /**
- * Items change in many ways, and writes of one user come side by side: nobody waits for a counter, but whoever's
- * revision has moved is counted again.
+ * Recounts the items of users whose revision has changed and publishes the counts. Items change in many ways and
+ * concurrently. A counter row updated by every write would make the writes wait for each other.
  */
 @Injectable()
 export class ItemCounts extends CountReports<Counts> {

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { GROWTH, SHARES } from './charts.query.js';
 import { COUNTS } from './counts.query.js';
 
-/** Numbers about items. */
+/** Answers statistics about items. */
 @Injectable()
 export class StatsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -18,7 +18,7 @@ export class StatsService {
     return counts;
   }
 
-  /** As counted last, which is some seconds ago. */
+  /** The sum of the last counts, which are a few seconds old. */
   async ofAll(): Promise<ResponseOf<typeof inventory.stats>> {
     const [counts] = await this.source.query(
       'select coalesce(sum(item_count), 0)::bigint as item_count from item_counts',

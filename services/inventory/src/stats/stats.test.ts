@@ -29,7 +29,7 @@ const ofUser = (as = actor) => service.messenger.call(stats.items, { actor: as }
 const told = ({ id }: Actor) => service.auth.counted.filter(({ user_id }) => user_id === id);
 const charts = () => service.messenger.call(stats.charts, { actor });
 
-test('one’s own numbers count live items, and the room of those in the trash', async () => {
+test('a user’s statistics count live items, and the storage of trashed items too', async () => {
   expect(await ofUser()).toEqual({ item_count: 0, db_storage_bytes: 0 });
   await itemsOf(service, { ...actor, id: actor.id + 1000 }).save(['Another’s']);
   const [id = 0] = await mine.ids('A', 'B');
@@ -41,7 +41,7 @@ test('one’s own numbers count live items, and the room of those in the trash',
   expect((await ofUser()).db_storage_bytes).toBeGreaterThanOrEqual(both.db_storage_bytes);
 });
 
-test('auth is told what those have now whose items have changed, the trash included', async () => {
+test('auth gets the new counts of users whose items have changed, trash included', async () => {
   const ids = await mine.ids('A', 'B', 'C');
   const other: Actor = { ...actor, id: actor.id + 1000 };
   await itemsOf(service, other).save(['Another’s']);
@@ -59,23 +59,23 @@ test('auth is told what those have now whose items have changed, the trash inclu
   expect(told(other)).toHaveLength(1);
 });
 
-test('of all users only those are looked at who have changed something since', async () => {
+test('only users who have changed something since are counted again', async () => {
   const other: Actor = { ...actor, id: actor.id + 1000 };
   await itemsOf(service, other).save(['Another’s']);
   const counts = service.app.get(ItemCounts);
   await counts.report();
-  // What has come together so far.
+  // The users gathered so far.
   await counts.reportChanged();
   await service.source.query('update item_counts set revision = -1 where user_id = $1', [other.id]);
   await mine.save(['Mine']);
-  // By itself, some seconds later.
+  // Reported automatically after a few seconds.
   await until(() => told(actor).length === 1);
   expect(told(other)).toHaveLength(1);
   await counts.report();
   await until(() => told(other).length === 2);
 });
 
-test('admins are told how many items everybody has', async () => {
+test('admins see the total number of items', async () => {
   const ofAll = async (as: Actor = { ...actor, role: 'admin' }) => {
     await service.app.get(ItemCounts).report();
     return (await service.messenger.call(inventory.stats, { actor: as })).item_count;
@@ -89,7 +89,7 @@ test('admins are told how many items everybody has', async () => {
   await expect(ofAll(actor)).rejects.toMatchObject({ status: 403 });
 });
 
-test('auth is told of everybody anew when it knows of nobody', async () => {
+test('auth gets all counts again when it asks for them', async () => {
   await mine.ids('A');
   await service.app.get(ItemCounts).report();
   await until(() => told(actor).length === 1);
@@ -103,7 +103,7 @@ test('auth is told of everybody anew when it knows of nobody', async () => {
   expect(told(actor)[1]).toEqual(told(actor)[0]);
 });
 
-test('nothing is counted of somebody who is just being deleted', async () => {
+test('no count is written for a user who is being deleted', async () => {
   await mine.ids('A');
   await service.app.get(ItemCounts).report();
   await mine.ids('B');
@@ -122,7 +122,7 @@ test('nothing is counted of somebody who is just being deleted', async () => {
   expect(await service.source.query('select from item_counts where user_id = $1', [actor.id])).toEqual([]);
 });
 
-test('shares are by the top level of the category and by area, largest first', async () => {
+test('the shares are by top-level category and by area, largest first', async () => {
   await mine.save([
     { name: 'A', category: 'Tools > Hand tools', area: 'Garage' },
     { name: 'B', category: 'Tools > Power tools', area: 'Garage' },
@@ -146,7 +146,7 @@ test('shares are by the top level of the category and by area, largest first', a
   expect((await charts()).by_area).toHaveLength(12);
 });
 
-test('growth tells what there was at the end of each of twelve months', async () => {
+test('the growth has the number of items at the end of each of twelve months', async () => {
   const [years = 0, months = 0, trashed = 0] = await mine.ids('Years', 'Months', 'Trashed', 'New');
   await mine.remove(trashed);
   const at = (id: number, column: string, age: string) =>

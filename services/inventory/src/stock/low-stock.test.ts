@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-/** An item of which there are `quantity`, with a minimum of 2. */
+/** Creates an item with this quantity and a minimum of 2. */
 async function stocked(quantity: number, more: { stock_keeping?: boolean } = {}) {
   const [id = 0] = await me.items(['Coffee'], { quantity, quantity_min: 2, stock_keeping: true, ...more });
   return id;
@@ -27,8 +27,8 @@ async function stocked(quantity: number, more: { stock_keeping?: boolean } = {})
 const told = async () =>
   (await me.notices()).notices.map(({ text_values }) => [text_values.quantity, text_values.quantity_min]);
 
-describe('a notice of low stock', () => {
-  test('is raised when a decrease reaches the minimum', async () => {
+describe('low-stock notices', () => {
+  test('a decrease to the minimum raises a notice', async () => {
     const id = await stocked(4);
     await me.update({ id, quantity: 3 });
     expect(await told()).toEqual([]);
@@ -54,7 +54,7 @@ describe('a notice of low stock', () => {
     ]);
   });
 
-  test('is withdrawn when the stock recovers, so that an item that runs low ten times leaves one', async () => {
+  test('a recovery withdraws the notice, so an item that runs low ten times has one notice', async () => {
     const id = await stocked(3);
     for (let times = 0; times < 10; times++) {
       await me.update({ id, quantity: 2 });
@@ -65,7 +65,7 @@ describe('a notice of low stock', () => {
     expect(await me.notices()).toMatchObject({ notices: [], unread_count: 0 });
   });
 
-  test('stays once it is read: it says how many there are now, and after the recovery how many there were', async () => {
+  test('a read notice stays: it shows the current quantity, and after the recovery the quantity before it', async () => {
     const id = await stocked(5);
     await me.update({ id, quantity: 2 });
     await service.messenger.call(notices.read, { actor: me.actor, read: { all: true } });
@@ -83,13 +83,13 @@ describe('a notice of low stock', () => {
     ]);
   });
 
-  test('is raised once by decreases that arrive together', async () => {
+  test('concurrent decreases raise one notice', async () => {
     const id = await stocked(9);
     await Promise.all([2, 1, 0, 2, 1].map((quantity) => me.update({ id, quantity })));
     expect(await told()).toHaveLength(1);
   });
 
-  test('counts a lowered minimum as recovery', async () => {
+  test('a lowered minimum counts as recovery', async () => {
     const id = await stocked(3);
     await me.update({ id, quantity: 2 });
     await me.update({ id, quantity_min: 1 });
@@ -120,26 +120,26 @@ describe('a notice of low stock', () => {
         return service.messenger.call(imports.run, { actor: me.actor, csv });
       },
     ],
-  ])('is raised by %s', async (_what, figures, happen) => {
+  ])('a notice is raised by %s', async (_what, figures, happen) => {
     await happen();
     expect(await told()).toEqual([figures]);
   });
 
   test.each([
     [
-      'an item that is low already and is put into stock',
+      'an item that is already low when it is added to Stock',
       async () => {
         const id = await stocked(1, { stock_keeping: false });
         return me.add((await me.stock()).id, [id]);
       },
     ],
     [
-      'a decrease of what is not kept in stock',
+      'a decrease of an item that is not kept in stock',
       async () => {
         return me.update({ id: await stocked(4, { stock_keeping: false }), quantity: 1 });
       },
     ],
-  ])('is not raised by %s', async (_what, happen) => {
+  ])('no notice is raised by %s', async (_what, happen) => {
     await happen();
     expect(await told()).toEqual([]);
   });
@@ -147,22 +147,22 @@ describe('a notice of low stock', () => {
   test.each([
     ['increase that stays below the minimum', { quantity: 1 }],
     ['decrease', { quantity: 0 }],
-    ['change of something else', { name: 'Tea' }],
-  ])('is not raised a second time by a further %s, also after it was read', async (_what, change) => {
+    ['change of another field', { name: 'Tea' }],
+  ])('a low item’s further %s raises no second notice, even after the first was read', async (_what, change) => {
     const id = await stocked(1);
     await service.messenger.call(notices.read, { actor: me.actor, read: { all: true } });
     await me.update({ id, ...change });
     expect((await me.notices()).unread_count).toBe(0);
   });
 
-  test('is raised by the next decrease of an item that was low when it was put into stock', async () => {
+  test('the next decrease of an item that was low when it was added to Stock raises a notice', async () => {
     const id = await stocked(1, { stock_keeping: false });
     await me.add((await me.stock()).id, [id]);
     await me.update({ id, quantity: 0 });
     expect(await told()).toEqual([[0, 2]]);
   });
 
-  test('is raised by a decrease together with the flag, and not again when the flag is cleared and set', async () => {
+  test('a decrease together with the flag raises a notice, and clearing and setting the flag raises no second one', async () => {
     const id = await stocked(5, { stock_keeping: false });
     await me.update({ id, quantity: 2, stock_keeping: true });
     await me.update({ id, stock_keeping: false });
@@ -171,20 +171,20 @@ describe('a notice of low stock', () => {
     expect(await told()).toEqual([[1, 2]]);
   });
 
-  test('is raised for each item of one call that falls', async () => {
+  test('a call raises a notice for each item that falls to its minimum', async () => {
     const [a = 0, b = 0, c = 0] = await me.items(['A', 'B', 'C'], { quantity: 5, stock_keeping: true });
     await me.update({ id: a, quantity: 1 }, { id: b, quantity: 4 }, { id: c, quantity: 0 });
     expect((await me.notices()).notices.map(({ item_id }) => item_id).sort()).toEqual([a, c].sort());
   });
 });
 
-describe('more than ten items that one call makes low', () => {
+describe('low-stock notices of more than ten items of one call', () => {
   const names = Array.from({ length: 12 }, (_, index) => `Item ${index}`);
   const low = { quantity: 1, quantity_min: 2, stock_keeping: true };
   const read = (which: { ids: number[] }) => service.messenger.call(notices.read, { actor: me.actor, read: which });
 
   test.each<[string, () => Promise<number[]>]>([
-    ['saved new', () => me.items(names, low)],
+    ['saved together', () => me.items(names, low)],
     [
       'changed together',
       async () => {
@@ -194,7 +194,7 @@ describe('more than ten items that one call makes low', () => {
       },
     ],
   ])(
-    'and are %s raise one notice, which counts down as they are restocked and at last names one',
+    'more than ten low items %s raise one notice, which counts down and finally names the last item',
     async (_how, make) => {
       const stock = (await me.stock()).id;
       const ids = await make();
@@ -222,7 +222,7 @@ describe('more than ten items that one call makes low', () => {
     },
   );
 
-  test('are read together, and raise no second notice while they are low', async () => {
+  test('gathered notices are read together, and raise no second notice while the items are low', async () => {
     const ids = await me.items(names, low);
     const [notice] = (await me.notices()).notices;
     const etag = (await me.rawNotices()).etag;
@@ -233,7 +233,7 @@ describe('more than ten items that one call makes low', () => {
     expect(await me.notices()).toMatchObject({ notices: [{}], unread_count: 0 });
   });
 
-  test('that have notices already are not counted: the rest have one each', async () => {
+  test('items that already have a notice are not gathered, and the rest have one each', async () => {
     const ids = await me.items(names, { ...low, quantity: 5 });
     await me.update(...ids.slice(0, 4).map((id) => ({ id, quantity: 1 })));
     await me.update(...ids.map((id) => ({ id, quantity: 0 })));
@@ -241,13 +241,13 @@ describe('more than ten items that one call makes low', () => {
   });
 });
 
-test('the same rule decides what a collection counts as low', async () => {
+test('a collection counts low items by the same rule as notices', async () => {
   const pantry = await me.create('Pantry', { stock_keeping: true });
   for (const quantity of [3, 2, 1, 0]) await me.add(pantry.id, [await stocked(quantity)]);
   expect(await me.find(pantry.id)).toMatchObject({ item_count: 4, low_stock_count: 3 });
 });
 
-test('a refused change raises nothing', async () => {
+test('a refused change raises no notice', async () => {
   const id = await stocked(4);
   const call = {
     actor: me.actor,

@@ -9,9 +9,9 @@ import { IS_LOW, type StockRow } from './low.js';
 const MOST_SINGLE = 10;
 
 /**
- * Raises notices of items that have none which stands.
+ * Raises notices for items without a standing notice.
  * @param items selects owner, item, quantity, minimum
- * @param gathering a new id, for the case that there are many
+ * @param gathering a new id, used if there are many notices
  */
 const raise = (items: string, gathering: string) => `
   insert into notices (user_id, item_id, quantity, quantity_min, gathering)
@@ -24,14 +24,14 @@ const raise = (items: string, gathering: string) => `
 
 const RAISE = raise('select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[])', '$5');
 
-/** Of new items `$1`. */
+/** Raises notices for the new items `$1`. */
 const RAISE_OF_NEW = `${raise(
   `select i.user_id, i.id, i.quantity, i.quantity_min from items i where i.id = any($1) and ${IS_LOW}`,
   '$2',
 )}
   returning user_id`;
 
-/** Locked in the order of items, as `NoticesService.read` locks them. */
+/** Locks by ascending item id, as `NoticesService.read` does. */
 const RECOVER = `
   with standing as materialized (
     select id, read_at from notices where item_id = any($1) and kind = 'low_stock' and recovered_at is null
@@ -48,10 +48,10 @@ const RECOVER = `
  * Notifies the owner of an item when its stock runs low, whoever changed it. An item has at most one unread notice. The
  * notices of many items of one call are shown as one, but each is withdrawn by itself.
  *
- * A new item that is low raises a notice. So does a change that lowers the quantity or raises the minimum and leaves the
- * item low. The notice stands until the quantity is above the minimum, and no second one is raised while it stands. An
- * item that recovers loses its notice; a notice that was read stays as history. Setting `stock_keeping` on a low item
- * raises nothing: the user who puts items into Stock sees there which are low.
+ * A new item that is low raises a notice. So does a change that lowers the quantity or raises the minimum and leaves
+ * the item low. The notice stands until the quantity is above the minimum, and no second one is raised while it stands.
+ * An item that recovers loses its notice; a notice that was read stays as history. Setting `stock_keeping` on a low
+ * item raises no notice, because Stock shows its user which items are low.
  */
 @Injectable()
 export class LowStock {

@@ -4,7 +4,7 @@ import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Revisions } from '../items/revisions.js';
 
-/** Everybody's system collection (docs/rules/checklists-and-stock.md). */
+/** Creates the system collection "Stock" of users (docs/rules/checklists-and-stock.md). */
 @Injectable()
 export class StockCollection {
   constructor(
@@ -13,7 +13,7 @@ export class StockCollection {
     private readonly revisions: Revisions,
   ) {}
 
-  /** For a user whose registration has not been told here yet. @throws GoneException for a deleted user */
+  /** Creates Stock for a user whose registration event has not arrived yet. @throws GoneException for a deleted user */
   async prepare(user_id: number): Promise<void> {
     if (await exists(this.source.manager, user_id)) return;
     await this.source.transaction(async (manager) => {
@@ -22,7 +22,7 @@ export class StockCollection {
     });
   }
 
-  /** Makes it for whoever has none yet, in a transaction that has refused deleted users. */
+  /** Creates Stock if the user has none. Call this in a transaction that has rejected deleted users. */
   async ensure(manager: EntityManager, user_id: number): Promise<void> {
     if (await exists(manager, user_id)) return;
     await manager.query(

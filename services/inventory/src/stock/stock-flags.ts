@@ -5,31 +5,34 @@ import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 import { LowStock } from './low-stock.js';
 
 /**
- * Sets and clears `stock_keeping`, which is all there is to being a member of Stock. Items that become another by it are
- * counted as changed for others who see them, whatever way; whose they are the caller knows.
+ * Sets and clears `stock_keeping`, the only record of membership in Stock. Adds the changed items to `changed` for
+ * other users who see them. The caller adds their owners.
  */
 @Injectable()
 export class StockFlags {
   constructor(private readonly lowStock: LowStock) {}
 
-  /** @returns how many of the items had it otherwise. */
+  /** @returns the number of items whose flag has changed */
   put(manager: EntityManager, changed: ListChanges, item_ids: number[], stock_keeping: boolean): Promise<number> {
     return turn(manager, changed, stock_keeping, 'id = any($2)', item_ids);
   }
 
-  /** Sets it for items that this transaction makes. They keep their `updated_at`, because only this transaction sees them. */
+  /**
+   * Sets the flag of items that this transaction creates. They keep their `updated_at`, because only this transaction
+   * sees them.
+   */
   async putNew(manager: EntityManager, item_ids: number[]): Promise<void> {
     await manager.query('update items set stock_keeping = true where id = any($1)', [item_ids]);
     await this.lowStock.watchNew(manager, item_ids);
   }
 
-  /** Empties a user's Stock. @returns how many live items were in it; those in the trash leave it, too. */
+  /** Empties a user’s Stock, trash included. @returns the number of live items that were in it */
   clearAll(manager: EntityManager, changed: ListChanges, user_id: number): Promise<number> {
     return turn(manager, changed, false, 'user_id = $2', user_id);
   }
 }
 
-/** Rows are locked in the order of their ids, so that two calls with the same items do not wait for each other. */
+/** Locks rows by ascending id, so that two calls with the same items do not deadlock. */
 async function turn(
   manager: EntityManager,
   changed: ListChanges,

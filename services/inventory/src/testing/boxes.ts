@@ -1,6 +1,8 @@
 import type { InventoryService } from './inventory-service.js';
 
-/** A collection of somebody's with items in it, each put there by `added_by`, for tests of what collections open. */
+/**
+ * Creates a collection of a user with items in it, each added by `added_by`. For tests of access through collections.
+ */
 export async function boxOf(
   { source }: InventoryService,
   user_id: number,

@@ -14,12 +14,12 @@ type Reply = RawReply | LongReply;
 
 function short(reply: Reply): RawReply {
   if ('json' in reply) return reply;
-  throw new Error('lists of tests are short');
+  throw new Error('tests use only short lists');
 }
 
 export const bodyOf = (reply: Reply): Body => JSON.parse(String(short(reply).json));
 
-/** A list as a client keeps it, which asks whether it is still good by its ETag and, of items, for what has changed. */
+/** A client’s cached list. It revalidates by ETag and, for items, by requesting the changes. */
 export class CachedList {
   private kept: { etag: string; body: Body } | undefined;
 
@@ -30,8 +30,8 @@ export class CachedList {
   ) {}
 
   /**
-   * Checks that what the client has by now equals the whole list, and keeps that: by its ETag, and by what has changed. A
-   * list that is a 404 is none.
+   * Checks that the cached list equals the complete list after revalidation by ETag and by changes, and caches the
+   * result. A list that answers 404 is dropped.
    */
   async assertFresh(step: string) {
     const { kept } = this;

@@ -5,10 +5,10 @@ import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
-/** Answers for auth with the names that a test gives it, and keeps the events that auth handles. */
+/** Fake of auth: answers with the names that a test sets, and records the events that auth handles. */
 @Controller()
 export class FakeAuth {
-  /** Names by id. */
+  /** Names by user id. */
   readonly names = new Map<number, string>();
   readonly counted: PayloadOf<typeof stats.itemsCounted>['users'] = [];
   readonly digests: PayloadOf<typeof notices.lowStockDigest>[] = [];

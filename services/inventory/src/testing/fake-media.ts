@@ -4,7 +4,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
-/** Images 7 and 9 are everybody's own, any other belongs to nobody. */
+/** Images 7 and 9 belong to every user. Other images belong to no user. */
 const photos = [
   { id: 7, width: 1200, height: 900, thumb_hash: 'AQID' },
   { id: 9, width: 640, height: 480, thumb_hash: 'BAUG' },
@@ -12,7 +12,7 @@ const photos = [
 
 @Controller()
 export class FakeMedia {
-  /** Images it was told that items have left. */
+  /** Released images. */
   readonly released: number[] = [];
 
   @OnCommand(media.ownImages)
@@ -20,7 +20,7 @@ export class FakeMedia {
     return { images: photos.filter(({ id }) => image_ids.includes(id)) };
   }
 
-  /** Parts of images it was told that items show. */
+  /** Parts of images that items show. */
   readonly boxes: PayloadOf<typeof inventory.imageBoxesSet>['boxes'] = [];
 
   @OnEvent(inventory.imageBoxesSet)

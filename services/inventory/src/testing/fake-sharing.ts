@@ -4,16 +4,16 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
-/** Answers for sharing. */
+/** Fake of sharing. */
 @Controller()
 export class FakeSharing {
-  /** What stands, one answer for each question; afterwards nothing. */
+  /** Answers to snapshot requests, one for each request. After the last one the answer is empty. */
   readonly snapshots: GroupGrants[][] = [];
 
-  /** Collections that it was told are gone. */
+  /** Ids of deleted collections. */
   readonly deleted: number[] = [];
 
-  /** What it was told of new items and of those gone for good. */
+  /** Events about created items, and ids of purged items. */
   readonly created: PayloadOf<typeof inventory.itemsCreated>[] = [];
   readonly erased: number[] = [];
 

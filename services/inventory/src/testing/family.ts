@@ -3,8 +3,8 @@ import { opens, type SharedRole } from './opens.js';
 import type { TestUser } from './test-user.js';
 
 /**
- * Lets sharing say from now on that these users are in a group with which `owner` shares collections: what each of them
- * may do with these, and whatever else their groups share.
+ * Puts the users into a group with which `owner` shares collections. Each user gets a role, for the collections and for
+ * the items that are shared.
  */
 export async function family(
   service: InventoryService,

@@ -15,14 +15,14 @@ import { FakeSharing } from './fake-sharing.js';
 
 export type InventoryService = Awaited<ReturnType<typeof inventoryService>>;
 
-/** The running service on a real broker and database, and fakes of auth, media and sharing. */
+/** Starts the service on a real broker and database, with fakes of auth, media and sharing. */
 export async function inventoryService(env: EnvSource = {}) {
   const environment = await testEnvironment();
   const auth = await startFake('auth', environment.env, FakeAuth);
   const media = await startFake('media', environment.env, FakeMedia);
   const sharing = await startFake('sharing', environment.env, FakeSharing);
   const service = await start({ ...environment.env, ...env });
-  // The first copy of grants, of none: one that came later would take away what a test has shared meanwhile.
+  // Wait for the first, empty grant snapshot. If it arrived later, it would remove grants of a test.
   await until(() => !service.app.get(GrantCopy).isDoubtful);
   const messenger = testMessenger(environment.env, { inventory: `http://127.0.0.1:${service.port}` });
   const source = service.app.get(DataSource);
@@ -31,15 +31,15 @@ export async function inventoryService(env: EnvSource = {}) {
     env: environment.env,
     messenger,
     source,
-    /** Answers for auth. */
+    /** The fake of auth. */
     auth: auth.app.get(FakeAuth),
-    /** Images that media was told items have left. */
+    /** Images that were released to media. */
     released: media.app.get(FakeMedia).released,
-    /** Parts of images that media was told items show. */
+    /** Parts of images that were announced to media. */
     boxes: media.app.get(FakeMedia).boxes,
-    /** Answers for sharing. */
+    /** The fake of sharing. */
     sharing: sharing.app.get(FakeSharing),
-    /** Lets everybody who listens know, as another service would. */
+    /** Publishes an event as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return source.transaction((manager) => new Outbox().publishEvent(manager, event, payload));
     },

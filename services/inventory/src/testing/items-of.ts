@@ -10,7 +10,7 @@ import { TrashList, type TrashQuery, trash } from '@whereabouts/shared/contracts
 import type { z } from 'zod';
 import type { InventoryService } from './inventory-service.js';
 
-/** What a user does with their items, for tests. */
+/** Calls of a user about their items. */
 export function itemsOf({ messenger }: InventoryService, actor: Actor) {
   return {
     async save(items: (NewItem | string)[], call: Partial<SaveItems> & { queue_id?: number } = {}): Promise<Item[]> {
@@ -24,7 +24,7 @@ export function itemsOf({ messenger }: InventoryService, actor: Actor) {
       const { json } = await messenger.call(inventory.listItems, { actor });
       return ItemList.parse(JSON.parse(String(json))).items;
     },
-    /** Everything they can see, or what a group shares. */
+    /** All items that the user can see, or those of a group. */
     async visible(group_id?: number): Promise<Item[]> {
       const { json } = await messenger.call(inventory.listVisible, { actor, group_id });
       return ItemList.parse(JSON.parse(String(json))).items;

@@ -9,14 +9,14 @@ interface Grant {
   group_id?: number;
   group_name?: string;
   owner_id: number;
-  /** What it lets the user do; of a group it is the same for all of them. */
+  /** The user’s role. Within one group it is the same for all grants. */
   role?: SharedRole;
 }
 
 interface Shared {
   items?: (Grant & { item_ids: number[] })[];
   collections?: (Grant & { collection_id: number; member_ids: number[] })[];
-  /** Groups that share nothing. */
+  /** Ids of groups that share nothing. */
   empty?: number[];
 }
 
@@ -26,8 +26,9 @@ let version = 0;
 let current: string | undefined;
 
 /**
- * Tells as sharing does what somebody's groups share from now on; of the group "Family" and to look at, unless told
- * otherwise. Whom it names besides is in these groups, too. What the groups shared in an earlier test they share no more.
+ * Applies the changes that sharing publishes when a user’s groups share these items and collections and nothing else.
+ * The default group is "Family" with the role viewer. Other users named here join the groups, too. Grants of an earlier
+ * test are removed.
  */
 export async function opens(
   service: InventoryService,

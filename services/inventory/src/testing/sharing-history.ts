@@ -3,7 +3,10 @@ import type { GroupGrants, SharePermission } from '@whereabouts/shared/contracts
 
 type Change = Partial<Pick<GroupGrants, 'is_deleted' | 'members' | 'item_shares' | 'collection_shares'>>;
 
-/** A group as sharing keeps it, which says what each change makes it tell (contracts, sharing: `GroupGrants`). */
+/**
+ * A group as sharing keeps it. Each change returns the event that sharing publishes (contracts, sharing:
+ * `GroupGrants`).
+ */
 export class SharingHistory {
   private version = 0;
   private readonly members = new Map<number, { role: GroupRole; since: number }>();
@@ -16,7 +19,7 @@ export class SharingHistory {
     return this.members.has(user_id);
   }
 
-  /** Or gives them another role. */
+  /** Adds a user, or changes their role. */
   join(user_id: number, role: GroupRole): GroupGrants {
     const since = this.members.get(user_id)?.since ?? this.version + 1;
     this.members.set(user_id, { role, since });
@@ -46,7 +49,9 @@ export class SharingHistory {
     return this.tell({ is_deleted: true });
   }
 
-  /** All of it, for a replica that has missed something: it has perhaps not heard that these users have left. */
+  /**
+   * The complete group, for a replica that has missed changes. The replica may not know yet that these users have left.
+   */
   snapshot(leavers: number[]): GroupGrants {
     for (const user_id of leavers) this.leave(user_id);
     return {

@@ -13,7 +13,7 @@ import type { InventoryService } from './inventory-service.js';
 
 let users = 0;
 
-/** Somebody new with things of their own; what they do goes the way of every call. */
+/** A new user with their own items. All calls go through the messenger. */
 export class TestUser {
   readonly actor: Actor = { id: ++users, role: 'user' };
 
@@ -23,7 +23,7 @@ export class TestUser {
     return this.service.messenger;
   }
 
-  /** Ids of new items, in the order of their names. */
+  /** Creates items and returns their ids in the order of the names. */
   async items(names: string[], more: Partial<NewItem> = {}): Promise<number[]> {
     const items = names.map((name) => ({ ...more, name }));
     const saved = await this.messenger.call(inventory.saveItems, { actor: this.actor, items });
@@ -31,7 +31,7 @@ export class TestUser {
     return names.map((name) => ids.get(name) ?? 0);
   }
 
-  /** As many items as wanted, without the limits of a call. */
+  /** Creates any number of items, without the limits of a call. */
   async manyItems(count: number): Promise<number[]> {
     const rows = await this.service.source.query<{ id: number }[]>(
       `insert into items (user_id, uuid, name) select $1, gen_random_uuid(), 'Thing ' || n from generate_series(1, $2) n
@@ -83,14 +83,14 @@ export class TestUser {
     return this.messenger.call(collections.shared, { actor: this.actor, if_none_match });
   }
 
-  /** Others' collections that are shared with them. */
+  /** Collections of other users that are shared with this user. */
   async shared() {
     return CollectionList.parse(JSON.parse(String((await this.rawShared()).json))).collections;
   }
 
   async stock() {
     const [stock] = await this.list();
-    if (!stock?.is_system) throw new Error('Stock comes first');
+    if (!stock?.is_system) throw new Error('Stock must be the first collection');
     return stock;
   }
 

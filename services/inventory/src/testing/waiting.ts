@@ -1,7 +1,7 @@
 import { until } from '@whereabouts/shared/testing/until.js';
 import type { InventoryService } from './inventory-service.js';
 
-/** How many calls wait at the moment for somebody's lock, in this test's own database. */
+/** @returns the number of calls that wait for a lock in this test’s database */
 export async function waiting({ source }: InventoryService): Promise<number> {
   const waiting = await source.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -10,8 +10,8 @@ export async function waiting({ source }: InventoryService): Promise<number> {
 }
 
 /**
- * Lets a call wait for `lock`, and something else happen before it goes on.
- * @returns what became of the call
+ * Holds `lock` until `call` waits for it, runs `meanwhile`, then releases the lock.
+ * @returns the outcome of the call
  */
 export async function overtake<Result>(
   service: InventoryService,

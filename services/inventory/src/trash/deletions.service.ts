@@ -10,7 +10,7 @@ import { itemNotFound } from '../items/item-not-found.js';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { TrashRepository } from './trash.repository.js';
 
-/** Every call by which items get into the trash. Only their owner deletes them (docs/rules/trash.md). */
+/** Moves items to the trash. Only the owner of an item can delete it (docs/rules/trash.md). */
 @Injectable()
 export class Deletions {
   constructor(
@@ -20,9 +20,9 @@ export class Deletions {
   ) {}
 
   /**
-   * That item, or with it all of the actor's on the same image.
-   * @throws ForbiddenException `not_owned` for another's that they see
-   * @throws NotFoundException for any other that is not theirs and live
+   * Deletes the item, or all of the actor’s items on its image.
+   * @throws ForbiddenException `not_owned` if the actor sees the item but does not own it
+   * @throws NotFoundException if the item is not live or not visible to the actor
    */
   async deleteItem(actor: Actor, item_id: number, scope: 'one' | 'image'): Promise<number> {
     const own = { id: item_id, user_id: actor.id, deleted_at: IsNull() };
@@ -36,9 +36,9 @@ export class Deletions {
   }
 
   /**
-   * What the actor does not own is skipped, and with `if_unchanged` so is what was changed since.
-   * @throws ForbiddenException `not_owned` when the actor owns none of the items; not with `if_unchanged`
-   * @throws NotFoundException when they do not even see one of them; not with `if_unchanged`
+   * Deletes items. Items of other users are skipped and, with `if_unchanged`, items that were changed since.
+   * @throws ForbiddenException `not_owned` if the actor owns none of the items, unless `if_unchanged` is given
+   * @throws NotFoundException if the actor sees none of the items, unless `if_unchanged` is given
    */
   async deleteMany(actor: Actor, item_ids: number[], if_unchanged?: ItemState[]): Promise<BulkDeleted> {
     const gone = await this.transactions.for(actor.id, async (manager, changed) => {
@@ -53,8 +53,8 @@ export class Deletions {
   }
 
   /**
-   * Takes back what queue entries have made. Each is marked as having saved its items, so that nothing comes of one
-   * that a worker still holds; a save under way is waited for, and its items go, too.
+   * Deletes the items of queue entries. Each entry is marked as saved, so that a worker that still holds one cannot
+   * create its items. A running save is waited for, and its items are deleted, too.
    */
   undoEntries(actor: Actor, queue_ids: number[]): Promise<number> {
     return this.transactions.for(actor.id, async (manager, changed) => {
@@ -69,8 +69,8 @@ export class Deletions {
   }
 
   /**
-   * Lets an entry make its items anew; those that somebody has changed since stay (docs/rules/trash.md). The new ones
-   * replace them, so that no default group gets them.
+   * Lets a queue entry create its items again. Items that were changed since their creation stay (docs/rules/trash.md).
+   * The new items replace the old ones, so they are not shared with the default group.
    */
   async forgetEntry(actor: Actor, queue_id: number) {
     await this.transactions.for(actor.id, async (manager, changed) => {
@@ -84,7 +84,7 @@ export class Deletions {
   }
 }
 
-/** The actor's live items that are as `if_unchanged` says. */
+/** Locks and returns the ids of the actor’s live items that are unchanged since `if_unchanged`. */
 async function lockUnchanged(manager: EntityManager, { id }: Actor, item_ids: number[], if_unchanged: ItemState[]) {
   const rows = await manager.query<ItemState[]>(
     `select ${STATE} from items i where id = any($1) and user_id = $2 and deleted_at is null
@@ -94,7 +94,7 @@ async function lockUnchanged(manager: EntityManager, { id }: Actor, item_ids: nu
   return rows.filter(unchangedSince(if_unchanged)).map((row) => row.id);
 }
 
-/** What one does not see is as if it did not exist. */
+/** Throws "not found" if the actor sees none of the items, so that it does not reveal which ids exist. */
 async function refuse(manager: EntityManager, actor: Actor, item_ids: number[], message: string): Promise<never> {
   const seen = await visibleItems(manager, actor, item_ids);
   if (seen.length === 0) throw itemNotFound();

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-/** Saves the items of an entry, and answers how many it has. */
+/** Saves items of an entry and returns their number. */
 async function save(names: string[], of = queue_id): Promise<number> {
   const items = names.map((name) => ({ name }));
   return (await service.messenger.call(inventory.saveItems, { actor, items, queue_id: of })).total_saved;
@@ -31,7 +31,7 @@ const undo = (queue_ids: number[], as = actor) =>
   service.messenger.call(inventory.undoEntries, { actor: as, queue_ids });
 const forget = (as = actor) => service.messenger.call(inventory.forgetEntry, { actor: as, queue_id });
 
-test('undone entries lose their items in one step, and one that saves late makes none', async () => {
+test('undoing entries deletes their items in one step, and a late save creates none', async () => {
   expect(await save(['A', 'B'])).toBe(2);
   await save(['C'], queue_id + 1);
   await mine.save(['By hand']);
@@ -43,12 +43,12 @@ test('undone entries lose their items in one step, and one that saves late makes
   expect(await undo([queue_id])).toMatchObject({ deleted_count: 0 });
 });
 
-test('undoing while an entry saves leaves nothing of it', async () => {
+test('undoing an entry during its save leaves no items', async () => {
   await Promise.all([save(['A']), undo([queue_id]), save(['A'])]);
   expect(await mine.names()).toEqual([]);
 });
 
-test('a forgotten entry makes its items anew, and what somebody has changed stays', async () => {
+test('a forgotten entry creates its items again, and items that a user has changed stay', async () => {
   await save(['Kept', 'Gone']);
   const kept = (await mine.live()).find(({ name }) => name === 'Kept');
   await mine.update({ id: kept?.id ?? 0, name: 'Kept and changed' });
@@ -60,7 +60,7 @@ test('a forgotten entry makes its items anew, and what somebody has changed stay
   expect(await mine.names()).toEqual(['Anew', 'Kept and changed']);
 });
 
-test('nobody takes back what others’ entries have made', async () => {
+test('a user cannot undo or forget another user’s entries', async () => {
   await save(['Mine']);
   const other: Actor = { id: actor.id + 1000, role: 'admin' };
   expect(await undo([queue_id], other)).toMatchObject({ deleted_count: 0 });

@@ -9,7 +9,7 @@ import type { ItemEntity } from '../items/item.entity.js';
 import { ItemTransactions } from '../items/item-transactions.js';
 import type { ListChanges } from '../items/list-changes.js';
 
-/** The way out of the trash for good: rows, what hangs on them, and perhaps their images. */
+/** Purges items from the trash: deletes the rows with everything that refers to them, and releases their images. */
 @Injectable()
 export class ItemPurger {
   constructor(
@@ -19,7 +19,10 @@ export class ItemPurger {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** Somebody's trash, in transactions of bounded size: all of it, or what is older than so many days. @returns how many. */
+  /**
+   * Purges a user’s trash in transactions of limited size: all of it, or only items older than this.
+   * @returns the number of purged items
+   */
   async purgeAll(user_id: number, older_than_days: number | null): Promise<number> {
     let total = 0;
     for (;;) {
@@ -37,7 +40,10 @@ export class ItemPurger {
     }
   }
 
-  /** At most 500 items of somebody's trash that meet a condition on the value `$2`. @returns how many went. */
+  /**
+   * Purges at most 500 items of a user’s trash that meet a condition on the value `$2`.
+   * @returns the number of purged items
+   */
   async purge(
     manager: EntityManager,
     user_id: number,
@@ -45,7 +51,7 @@ export class ItemPurger {
     condition: string,
     value: unknown,
   ): Promise<number> {
-    // What lies in the trash is in no list of items.
+    // Items in the trash are in no list of items.
     changed.listed([]);
     this.live.tell(manager, { user_ids: [user_id], topics: ['trash'] });
     const [erased] = await manager.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(

@@ -5,7 +5,7 @@ import { COUNTERS } from '../lists/counters.query.js';
 import { isShort, tooManyOf } from '../lists/item-rows.js';
 import type { RawList } from '../lists/raw-list.js';
 
-/** Midnight of the day it is in the time zone `$2`, `days` ago. */
+/** Midnight of the current day in the time zone `$2`, `days` ago. */
 const midnight = (days: number) =>
   `((date_trunc('day', now() at time zone $2::text) - interval '${days} days') at time zone $2::text)`;
 
@@ -18,7 +18,7 @@ const CONDITIONS: Record<TrashFilter, string> = {
     order by deleted_at desc, id desc limit 1)`,
 };
 
-/** The end of an item's JSON in its owner's trash. */
+/** The end of an item’s JSON in its owner’s trash. */
 const END = `(select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) || '}'`;
 
 function list(kind: string, condition: string): RawList {
@@ -49,7 +49,7 @@ function list(kind: string, condition: string): RawList {
   };
 }
 
-/** The trash of user `$1` by filter, latest deleted first; `$2` a time zone, `$3` days of retention. */
+/** The trash of user `$1` by filter, latest deletion first; `$2` is a time zone, `$3` the retention in days. */
 export const TRASH_LISTS = Object.fromEntries(
   Object.entries(CONDITIONS).map(([filter, condition]) => [filter, list(`trash-${filter}`, condition)]),
 ) as Record<TrashFilter, RawList>;

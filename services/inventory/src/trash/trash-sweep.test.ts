@@ -15,14 +15,14 @@ afterAll(() => service?.close());
 const user = (id: number) => itemsOf(service, { id, role: 'user' } satisfies Actor);
 const sweep = () => service.app.get(TrashSweep).sweep();
 
-/** Somebody with two things in the trash, one of them for too long, and one that is not. */
+/** Creates a user with an overdue item and a recent item in the trash, and a live item. */
 async function hoarder(id: number) {
   const [old = 0, fresh = 0] = await user(id).ids('Old', 'Fresh', 'Live');
   await user(id).removeAll([old, fresh]);
   await service.source.query(`update items set deleted_at = now() - interval '31 days' where id = $1`, [old]);
 }
 
-test('the sweep erases what is overdue, of everybody, and nothing else', async () => {
+test('a sweep purges the overdue items of all users and no others', async () => {
   for (const id of [1, 2, 3]) await hoarder(id);
   expect(await sweep()).toBe(3);
   for (const id of [1, 2, 3]) {
@@ -31,7 +31,7 @@ test('the sweep erases what is overdue, of everybody, and nothing else', async (
   expect(await sweep()).toBe(0);
 });
 
-test('of several sweeps at a time one sweeps', async () => {
+test('only one of several concurrent sweeps runs', async () => {
   await hoarder(4);
   const other = service.source.createQueryRunner();
   await other.query(
@@ -43,7 +43,7 @@ test('of several sweeps at a time one sweeps', async () => {
   expect(await sweep()).toBe(1);
 });
 
-test('the sweep and the list of the latest deletion have indexes for their paths', async () => {
+test('the queries of the sweep and of the latest deletion use their indexes', async () => {
   const plans = await service.source.transaction(async (manager) => {
     await manager.query('set local enable_seqscan = off');
     return [

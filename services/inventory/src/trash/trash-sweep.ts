@@ -7,10 +7,12 @@ import { FORGET_FORMER_SPELLINGS } from '../spellings/former-spelling.entity.js'
 import { ItemPurger } from './item-purger.js';
 
 const HOUR_MS = 3_600_000;
-/** Soon after the start, too: a machine at home may never run for an hour. */
+/** The first sweep runs soon after the start, because a home machine may never run for an hour. */
 const FIRST_MS = 60_000;
 
-/** Erases what has lain in anybody's trash for longer than the retention. Of several instances one does it. */
+/**
+ * Purges items that have been in the trash longer than the retention. Only one of several instances sweeps at a time.
+ */
 @Injectable()
 export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('TrashSweep');
@@ -37,7 +39,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
     await this.running;
   }
 
-  /** @returns how many items went, 0 while another instance is at it. */
+  /** @returns the number of purged items; 0 while another instance is sweeping */
   async sweep(): Promise<number> {
     return (await whileLocked(this.source, 'trash-sweep', () => this.purgeOverdue())) ?? 0;
   }
@@ -60,7 +62,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
 
   private start() {
     this.running ??= this.sweep()
-      .catch((error: unknown) => this.log.warn({ error }, 'trash not swept'))
+      .catch((error: unknown) => this.log.warn({ error }, 'trash sweep failed, retrying on next run'))
       .finally(() => {
         this.running = undefined;
       });

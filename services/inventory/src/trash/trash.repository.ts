@@ -7,14 +7,14 @@ import type { EntityManager } from 'typeorm';
 import { STATE } from '../items/if-unchanged.js';
 import type { ListChanges } from '../items/list-changes.js';
 
-/** The way into the trash. Memberships, checks and shares stay, so that a restore puts everything back. */
+/** Moves items to the trash. Memberships, checks and shares stay, so that a restore brings everything back. */
 @Injectable()
 export class TrashRepository {
   constructor(private readonly live: LiveUpdates) {}
 
   /**
-   * Puts the actor's live items that meet a condition on `i` and the value `$3` into the trash, as one deletion.
-   * @returns them; their `updated_at` stays as it was.
+   * Moves the actor’s live items that meet a condition on `i` and the value `$3` to the trash, as one deletion.
+   * @returns the items, with unchanged `updated_at`
    */
   async put(
     manager: EntityManager,
@@ -23,7 +23,7 @@ export class TrashRepository {
     condition: string,
     value: unknown,
   ): Promise<ItemState[]> {
-    // Locked in the order of ids, so that two calls with the same items do not wait for each other.
+    // Locks by ascending id, so that two calls with the same items do not deadlock.
     const [rows] = await manager.query<[ItemState[], number]>(
       `with going as materialized (
          select i.id from items i where i.user_id = $1 and i.deleted_at is null and ${condition}

@@ -13,10 +13,10 @@ import { UserNames } from '../users/user-names.service.js';
 import { ItemPurger } from './item-purger.js';
 import { TRASH_LISTS } from './trash-list.js';
 
-/** SQLSTATE of a value PostgreSQL does not know, such as a time zone. */
+/** SQLSTATE of a value that PostgreSQL does not know, such as a time zone. */
 const INVALID_PARAMETER = '22023';
 
-/** The owner's deleted items. */
+/** Lists, restores and purges the owner’s deleted items. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -28,11 +28,14 @@ export class TrashService {
     private readonly names: UserNames,
   ) {}
 
-  /** Latest deleted first, or "not modified". @throws BadRequestException for a time zone that is not known. */
+  /**
+   * The deleted items, latest deletion first, or "not modified".
+   * @throws BadRequestException if the time zone is unknown
+   */
   async list({ id: user_id }: Actor, { filter, timezone }: TrashQuery, if_none_match: string | undefined) {
     await this.names.require(user_id);
     const days = await this.settings.trashRetentionDays();
-    // Another day or another retention is another answer, though no item has changed.
+    // The answer also depends on the day and the retention, even if no item has changed.
     const asked = { user_id, if_none_match, values: [timezone, days], variant: `${todayIn(timezone)}-${days}` };
     try {
       return await answerList(this.source, TRASH_LISTS[filter], asked);
@@ -42,8 +45,9 @@ export class TrashService {
   }
 
   /**
-   * All or none; with `if_unchanged`, items that were changed since or are not in the trash are left alone.
-   * @throws NotFoundException when one is not in the actor's trash; not with `if_unchanged`
+   * Restores all items, or none. With `if_unchanged`, items that were changed since or are not in the trash are
+   * skipped.
+   * @throws NotFoundException `not_in_trash` if an item is not in the actor’s trash, unless `if_unchanged` is given
    */
   restore(actor: Actor, { item_ids, if_unchanged }: RestoreItems): Promise<Restored> {
     return this.transactions.for(actor.id, async (manager, changed) => {
@@ -63,7 +67,10 @@ export class TrashService {
     });
   }
 
-  /** For good. @throws NotFoundException when one of the named items is not in the actor's trash; then none is erased. */
+  /**
+   * Purges items.
+   * @throws NotFoundException `not_in_trash` if one of the named items is not in the actor’s trash; none is purged then
+   */
   async erase(actor: Actor, { item_ids, older_than_retention }: TrashTarget): Promise<number> {
     if (!item_ids) {
       return this.purger.purgeAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
@@ -77,10 +84,10 @@ export class TrashService {
 }
 
 function notInTrash() {
-  return new NotFoundException({ message: 'An item is not in your trash.', code: 'not_in_trash' });
+  return new NotFoundException({ message: 'One of the items is not in your trash.', code: 'not_in_trash' });
 }
 
-/** `YYYY-MM-DD` */
+/** The current day in the time zone, as `YYYY-MM-DD`. */
 function todayIn(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());

@@ -31,8 +31,8 @@ const names = (items: { name: string }[]) => items.map(({ name }) => name).sort(
 const age = (id: number, interval: string) =>
   service.source.query(`update items set deleted_at = now() - $2::interval where id = $1`, [id, interval]);
 
-describe('into the trash', () => {
-  test('goes one item, or with it all others of one’s own on its image', async () => {
+describe('deleting items', () => {
+  test('a user deletes one item, or all of their items on its image', async () => {
     const [a, b] = await mine.save(['A', 'B'], { image_id: 7 });
     await theirs.save(['Theirs'], { image_id: 7 });
     await mine.save(['Elsewhere'], { image_id: 9 });
@@ -45,7 +45,7 @@ describe('into the trash', () => {
     expect((await mine.live()).map(({ id }) => id)).toContain(other);
   });
 
-  test('goes nothing of others’, and there an item is as if it did not exist', async () => {
+  test('a user cannot delete another user’s item, which is "not found" unless it is visible', async () => {
     const [foreign = 0] = await theirs.ids('Foreign');
     const [own = 0] = await mine.ids('Own');
     await expect(mine.remove(foreign)).rejects.toMatchObject({ status: 404 });
@@ -62,7 +62,7 @@ describe('into the trash', () => {
     expect(await theirs.names()).toEqual(['Foreign']);
   });
 
-  test('goes nothing that is only lent, not even by an editor', async () => {
+  test('an editor cannot delete a shared item', async () => {
     const [lent = 0] = await theirs.ids('Lent');
     await opens(service, actor.id, { items: [{ owner_id: actor.id + 1000, item_ids: [lent], role: 'editor' }] });
     for (const scope of ['one', 'image'] as const) {
@@ -80,8 +80,8 @@ describe('into the trash', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows one’s own, latest deleted first, and by the latest deletion', async () => {
+describe('the list of the trash', () => {
+  test('the trash lists the user’s items, latest deletion first, and those of the latest deletion', async () => {
     const [a = 0, b = 0, c = 0] = await mine.ids('A', 'B', 'C');
     await theirs.removeAll(await theirs.ids('Foreign'));
     await mine.remove(c);
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(names(await mine.trash({ filter: 'last_delete' }))).toEqual(['C']);
   });
 
-  test('tells today from yesterday by the caller’s clock', async () => {
+  test('the trash distinguishes today from yesterday in the user’s time zone', async () => {
     const [now = 0, before = 0, old = 0] = await mine.ids('Now', 'Before', 'Old');
     await mine.removeAll([now, before, old]);
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
@@ -112,7 +112,7 @@ describe('the list', () => {
     }
   });
 
-  test('has an ETag that stands until something in it changes, the retention included', async () => {
+  test('the ETag changes when the trash or the retention changes', async () => {
     const [id = 0] = await mine.ids('Thing');
     const list = (if_none_match?: string) => service.messenger.call(trash.list, { actor, if_none_match });
     const empty = await list();
@@ -127,7 +127,7 @@ describe('the list', () => {
   });
 });
 
-test('a restore brings items back as they were, with what they lay in, all or none', async () => {
+test('a restore brings all items back unchanged with their collections, or none', async () => {
   const [item] = await mine.save([{ name: 'Back', tags: ['kept'] }], { image_id: 7 });
   const id = item?.id ?? 0;
   const [{ id: collection }] = await service.source.query(
@@ -152,8 +152,8 @@ test('a restore brings items back as they were, with what they lay in, all or no
   await expect(mine.restore([id])).rejects.toMatchObject(NOT_IN_TRASH);
 });
 
-describe('erasing', () => {
-  test('takes named items, all or none, for good, and tells which images they leave', async () => {
+describe('purging the trash', () => {
+  test('a user purges named items, all or none, and their images are released', async () => {
     const saved = await mine.save(['A', 'B'], { image_id: 7 });
     const ids = saved.map(({ id }) => id);
     const [live = 0] = await mine.ids('Live');
@@ -170,7 +170,7 @@ describe('erasing', () => {
     expect([await mine.trash(), await mine.names(), names(await theirs.trash())]).toEqual([[], ['Live'], ['Foreign']]);
   });
 
-  test('takes what is older than the retention, or everything, however much', async () => {
+  test('a user purges items older than the retention, or the whole trash, in any number', async () => {
     const ids = [
       ...(await mine.ids(...Array.from({ length: 500 }, (_, n) => `A ${n}`))),
       ...(await mine.ids(...Array.from({ length: 102 }, (_, n) => `B ${n}`))),
@@ -186,7 +186,7 @@ describe('erasing', () => {
   });
 
   test.each([[{}], [{ all: true, older_than_retention: true }], [{ all: false }], [{ item_ids: [] }]])(
-    'wants exactly one target, not %j',
+    'a purge needs exactly one target, not %j',
     async (target) => {
       await expect(erase(target as TrashTarget)).rejects.toMatchObject({ status: 400 });
     },

@@ -15,9 +15,9 @@ const LOCK = `
   order by m.collection_id, m.item_id for update of m`;
 
 /**
- * Others' items in somebody's collections, and theirs in others': which other users's items and collections these are.
- * They are locked in one order, or two users who go at once would wait for each other, each to take out of their own
- * collections what the other has taken out already.
+ * Finds and locks other users’ items in a user’s collections, and the user’s items in others’ collections. The rows are
+ * locked in a fixed order. Otherwise two users who are purged at the same time would deadlock.
+ * @returns the other owners and collections
  */
 export async function lockCrossOwnerItems(
   manager: EntityManager,

@@ -25,7 +25,7 @@ const ROWS = {
   preferences: 'select from preferences where user_id = $1',
 };
 
-/** How many rows each table has of somebody. */
+/** The number of the user’s rows in each table. */
 async function rowsOf({ actor }: TestUser) {
   const counts = Object.entries(ROWS).map(async ([table, query]) => [
     table,
@@ -51,7 +51,7 @@ const EVERYTHING = { collections: 2, collection_items: 1, checklist_runs: 1, not
 const NOTHING = { collections: 0, collection_items: 0, checklist_runs: 0, notices: 0, preferences: 0 };
 const gone = { status: 410, response: { code: 'account_deleted' } };
 
-test('a deleted user leaves no collection, run, notice or preference, and makes none any more', async () => {
+test('a deleted user has no collections, runs, notices or preferences, and cannot create any', async () => {
   const [one, other] = [await settled(), await settled()];
   expect(await rowsOf(one)).toEqual(EVERYTHING);
   await service.app.get(UsersService).purge(one.actor.id);
@@ -65,7 +65,7 @@ test('a deleted user leaves no collection, run, notice or preference, and makes 
   expect(await rowsOf(other)).toEqual(EVERYTHING);
 });
 
-describe('of what two users have in each other’s collections', () => {
+describe('purging users with items in each other’s collections', () => {
   const putIn = (collection: number, items: number[], added_by: number) =>
     service.source.query(
       'insert into collection_items (collection_id, item_id, added_by) select $1, unnest($2::bigint[]), $3',
@@ -73,7 +73,7 @@ describe('of what two users have in each other’s collections', () => {
     );
   const purge = ({ actor }: TestUser) => service.app.get(UsersService).purge(actor.id);
 
-  test('one’s own stays, and one’s lists are news when the other goes', async () => {
+  test('an owner keeps their item, and their lists change, when the collection’s owner is purged', async () => {
     const [one, other, third] = [new TestUser(service), new TestUser(service), new TestUser(service)];
     const [tent = 0, lamp = 0] = [...(await one.items(['Tent'])), ...(await other.items(['Lamp']))];
     await putIn((await one.create('Hers')).id, [lamp], other.actor.id);
@@ -94,7 +94,7 @@ describe('of what two users have in each other’s collections', () => {
     expect(await other.item(lamp)).toMatchObject({ name: 'Lamp' });
   });
 
-  test('nothing stays when both go at once', async () => {
+  test('two users who are purged at the same time leave nothing behind', async () => {
     const [one, other] = [new TestUser(service), new TestUser(service)];
     const boxes = [(await one.create('One')).id, (await other.create('Other')).id] as const;
     await putIn(boxes[0], await other.items(['Lamp']), other.actor.id);

@@ -6,10 +6,10 @@ import { DataSource } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** Users that an instance remembers to be known, 8 bytes each or little more. */
+/** Maximum number of users whose names are known to be stored, about 8 bytes each. */
 const REMEMBERED = 100_000;
 
-/** Sees to it that the name of whoever asks for a list is known before it is answered. */
+/** Makes sure that a user’s name is stored before their lists are answered. */
 @Injectable()
 export class UserNames {
   private readonly known = new Set<number>();
@@ -21,8 +21,8 @@ export class UserNames {
   ) {}
 
   /**
-   * The event of a registration may arrive after the new user's first call: then auth is asked, once. A list whose owner's
-   * name came later would be another list, with another ETag, though nothing has changed.
+   * A registration event may arrive after the new user’s first call. In that case auth is asked once. If the name came
+   * later, the list would change and get another ETag, although no item has changed.
    * @throws RemoteProblem (503, 504) for an unknown user while auth does not answer
    */
   async require(user_id: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { UserSummary } from '@whereabouts/shared/contracts/auth.js';
 import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A copy of auth's accounts, as far as a list shows who owns a thing. */
+/** Copied from auth: the names of users, which lists show as owners. */
 @Entity('users')
 export class UserEntity implements UserSummary {
   @PrimaryColumn(bigint)
@@ -11,7 +11,7 @@ export class UserEntity implements UserSummary {
   @Column('text')
   display_name!: string;
 
-  /** When the name was given; of two the later one stays. */
+  /** When the name was chosen. The later of two names wins. */
   @Column({ ...timestamp, default: () => `'1970-01-01 00:00:00+00'` })
   named_at!: string;
 }

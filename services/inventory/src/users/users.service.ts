@@ -26,7 +26,7 @@ import { StockCollection } from '../stock/stock-collection.js';
 import { lockCrossOwnerItems } from './cross-owner-items.query.js';
 import { UserEntity } from './user.entity.js';
 
-/** The copy of users' names, and everything of theirs when they go. */
+/** Stores the names of users, and purges all data of deleted users. */
 @Injectable()
 export class UsersService {
   private readonly log = new Logger('Users');
@@ -39,7 +39,10 @@ export class UsersService {
     private readonly images: Images,
   ) {}
 
-  /** A name that is there already is a newer one, and no list changes: this fact may come twice. */
+  /**
+   * Adds a user. A name that is already stored is newer and stays, and no list changes, because the event may arrive
+   * twice.
+   */
   async add(user: UserSummary) {
     await this.unlessDeleted(user.id, async (manager) => {
       await this.stock.ensure(manager, user.id);
@@ -53,8 +56,8 @@ export class UsersService {
   }
 
   /**
-   * Lists show the names of owners and of whoever checked something. Their reader need not share a group with them: another
-   * user's collection may be shared with both.
+   * Renames a user. Lists show the names of owners and of users who checked items. A reader need not share a group with
+   * the user: a third user’s collection may be shared with both.
    */
   async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
     await this.unlessDeleted(id, async (manager) => {
@@ -75,7 +78,7 @@ export class UsersService {
     await this.revisions.bump(manager, { items_of: [id], groups, contents_of, ...checked });
   }
 
-  /** Leaves nothing but the number of the user; repeating it does no harm. */
+  /** Deletes all data of a user except the id. The call can be repeated. */
   async purge(id: number) {
     const items = await this.source.transaction(async (manager) => {
       await liftStatementTimeout(manager);
@@ -95,18 +98,18 @@ export class UsersService {
       await manager.delete(ItemShareEntity, { owner_id: id });
       await manager.delete(CollectionShareEntity, { owner_id: id });
       await manager.query('delete from notices where user_id = $1 or actor_id = $1', [id]);
-      // What lies in collections, their runs, and notices of items go with them.
+      // Deletes cascade to the collections’ items and runs.
       await manager.delete(CollectionEntity, { user_id: id });
       const [gone] = await manager.query<[Pick<ItemEntity, 'image_id'>[], number]>(
         'delete from items where user_id = $1 returning image_id',
         [id],
       );
-      // Somebody else may have uploaded them.
+      // Another user may have uploaded these images.
       await this.images.release(
         manager,
         gone.map(({ image_id }) => image_id),
       );
-      // Last, as everywhere: somebody else who goes at the same time may still have to bump it.
+      // Bumped last, as everywhere. Another user who is purged at the same time may still have to bump this user’s row.
       await this.revisions.bump(manager, {
         items_of: owners,
         collections_of: [...collectors, ...checked.collections_of].filter((owner) => owner !== id),
@@ -119,10 +122,10 @@ export class UsersService {
       await manager.delete(UserListChangeEntity, { user_id: id });
       return gone.length;
     });
-    this.log.log({ user_id: id, items }, 'purged');
+    this.log.log({ user_id: id, items }, 'user purged');
   }
 
-  /** Facts may overtake each other on their way here. */
+  /** Skips deleted users, because events may arrive out of order. */
   private async unlessDeleted(id: number, write: (manager: EntityManager) => Promise<void>) {
     await this.source.transaction(async (manager) => {
       if (!(await this.deletedUsers.includes(manager, id))) await write(manager);
@@ -130,7 +133,7 @@ export class UsersService {
   }
 }
 
-/** Those that they are in: whoever else is may see their name and their things. */
+/** The groups of a user. Their other members may see the user’s name and items. */
 async function groupsOf(manager: EntityManager, user_id: number): Promise<number[]> {
   const members = await manager.findBy(GroupMemberEntity, { user_id, role: Not(IsNull()) });
   return members.map(({ group_id }) => group_id);
@@ -144,7 +147,7 @@ async function collectionsWithItemsOf(manager: EntityManager, user_id: number): 
   return rows.map(({ collection_id }) => collection_id);
 }
 
-/** Collections in which they have checked something, and whose these are; they need not see them any more. */
+/** The collections in which a user has checked items, and their owners. The user may no longer see them. */
 async function checkedBy(manager: EntityManager, user_id: number) {
   const checked = await manager.query<{ id: number; user_id: number }[]>(
     'select id, user_id from collections where id in (select collection_id from collection_items where checked_by = $1)',

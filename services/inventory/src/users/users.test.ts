@@ -30,7 +30,7 @@ async function list() {
 
 const TABLES = { items: 'user_id', places: 'user_id', saved_entries: 'user_id', revisions: 'user_id', users: 'id' };
 
-/** How many rows each table has of a user. */
+/** The number of a user’s rows in each table. */
 async function rowsOf(id: number) {
   const counts = Object.entries(TABLES).map(async ([table, column]) => {
     const [{ count }] = await service.source.query(`select count(*) as count from ${table} where ${column} = $1`, [id]);
@@ -41,7 +41,7 @@ async function rowsOf(id: number) {
 
 const NOTHING = { items: 0, places: 0, saved_entries: 0, revisions: 0, users: 0 };
 
-/** Transactions of this test's database that wait for another one. */
+/** The number of transactions in this test’s database that wait for a lock. */
 async function lockWaits(): Promise<number> {
   const [{ count }] = await service.source.query(
     `select count(*) as count from pg_locks l join pg_database d on d.oid = l.database
@@ -50,7 +50,7 @@ async function lockWaits(): Promise<number> {
   return count;
 }
 
-test('a registered user’s name appears on their items, a new one replaces it, and the list’s ETag changes', async () => {
+test('a user’s name and its changes appear on their items, and change the list’s ETag', async () => {
   await save('Named');
   const nameless = await list();
   await service.publishEvent(auth.userRegistered, { id: actor.id, display_name: 'Ada' });
@@ -65,7 +65,7 @@ test('a registered user’s name appears on their items, a new one replaces it, 
   expect(new Set([nameless.etag, named.etag, (await list()).etag]).size).toBe(3);
 });
 
-test('a new account’s name is in its first list, and the registration heard of later changes no ETag', async () => {
+test('a new user’s first list has their name, and the late registration event does not change the ETag', async () => {
   service.auth.names.set(actor.id, 'Ada');
   const collectionsEtag = async () =>
     (await service.messenger.call(collections.list, { actor, include_counts: true, include_system: true })).etag;
@@ -77,7 +77,7 @@ test('a new account’s name is in its first list, and the registration heard of
   expect((await list()).owners).toEqual(['Ada']);
 });
 
-test('a registration that is told again does not bring the old name back', async () => {
+test('a repeated registration event does not restore the old name', async () => {
   const people = service.app.get(UsersService);
   await people.rename({ id: actor.id, display_name: 'New', at: '2026-01-01T00:00:00.000Z' });
   await people.add({ id: actor.id, display_name: 'Old' });
@@ -85,7 +85,7 @@ test('a registration that is told again does not bring the old name back', async
   expect((await list()).owners).toEqual(['New']);
 });
 
-test('of two new names the later one stays, whichever is told last', async () => {
+test('the later of two new names is kept, in whatever order they arrive', async () => {
   const people = service.app.get(UsersService);
   await people.rename({ id: actor.id, display_name: 'Later', at: '2026-01-01T00:00:01.000Z' });
   await people.rename({ id: actor.id, display_name: 'Earlier', at: '2026-01-01T00:00:00.000Z' });
@@ -93,8 +93,8 @@ test('of two new names the later one stays, whichever is told last', async () =>
   expect((await list()).owners).toEqual(['Later']);
 });
 
-describe('a deleted user', () => {
-  test('leaves no row, and every other user its own', async () => {
+describe('deleted users', () => {
+  test('a deleted user has no rows left, and other users keep theirs', async () => {
     const other = { ...actor, id: actor.id + 1000 };
     for (const as of [actor, other]) {
       await save('By hand', { as });
@@ -110,7 +110,7 @@ describe('a deleted user', () => {
     expect(await rowsOf(other.id)).toEqual({ items: 2, places: 1, saved_entries: 1, revisions: 1, users: 1 });
   });
 
-  test('leaves its images to media, which knows whose they are', async () => {
+  test('a deleted user’s images are released to media', async () => {
     await service.messenger.call(inventory.saveItems, { items: [{ name: 'Pictured' }], image_id: 9, actor });
     const released = service.released.length;
     await service.app.get(UsersService).purge(actor.id);
@@ -118,7 +118,7 @@ describe('a deleted user', () => {
     expect(service.released.slice(released)).toEqual([9]);
   });
 
-  test('gets nothing any more: neither items of an image still at work, nor a name that was on its way', async () => {
+  test('a deleted user gets neither late items nor a late name', async () => {
     const people = service.app.get(UsersService);
     await people.purge(actor.id);
     await expect(save('Late', { queue_id: actor.id * 10 })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('a deleted user', () => {
     expect(await rowsOf(actor.id)).toEqual(NOTHING);
   });
 
-  test('leaves nothing of what was just being saved', async () => {
+  test('an item that is being saved when its user is deleted does not remain', async () => {
     const holding = service.source.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table items in share row exclusive mode');
