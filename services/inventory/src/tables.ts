@@ -70,7 +70,7 @@ import { COUNT_EVERYBODY } from './stats/counts.query.js';
 import { ItemCountsEntity } from './stats/item-counts.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
-const DOUBT_GRANTS = 'update grant_copy set doubts = doubts + 1';
+const MARK_GRANTS_STALE = 'update grant_copy set doubts = doubts + 1';
 
 /** The tables of inventory, in the schema `inventory`. */
 export const tables: ServiceTables = {
@@ -150,5 +150,5 @@ export const tables: ServiceTables = {
     GatherLowNotices1795797000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
-  afterRestore: [COUNT_EVERYBODY, DOUBT_GRANTS],
+  afterRestore: [COUNT_EVERYBODY, MARK_GRANTS_STALE],
 };

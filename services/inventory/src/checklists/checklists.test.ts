@@ -4,8 +4,8 @@ import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 import { TestUser } from '../testing/test-user.js';
-import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -76,7 +76,7 @@ describe('checks', () => {
     const { answer } = await testTransaction(service.source, async (manager) => {
       await manager.query('update collections set is_checklist = false where id = $1', [list]);
       const answer = Promise.allSettled([me.check(list, tent)]);
-      await until(async () => (await waiting(service)) === 1);
+      await until(async () => (await lockWaiters(service)) === 1);
       return { answer };
     });
     expect(await answer).toMatchObject([{ status: 'rejected', reason: notAChecklist }]);
@@ -88,9 +88,9 @@ describe('checks', () => {
       // The check has written its row. Its last step waits for this revision row.
       await manager.query('select from revisions where user_id = $1 for update', [me.actor.id]);
       const checking = me.check(list, tent);
-      await until(async () => (await waiting(service)) === 1);
+      await until(async () => (await lockWaiters(service)) === 1);
       const answers = Promise.all([checking, uncheckAll()]);
-      await until(async () => (await waiting(service)) === 2);
+      await until(async () => (await lockWaiters(service)) === 2);
       return { answers };
     });
     expect(await answers).toMatchObject([{ is_checked: true }, { unchecked_count: 1 }]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { family } from '../testing/family.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { opens } from '../testing/opens.js';
+import { shareInGroup } from '../testing/share-in-group.js';
 import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
@@ -34,8 +34,8 @@ beforeEach(async () => {
 
 afterAll(() => service?.close());
 
-const share = (items: Parameters<typeof family>[4] = []) =>
-  family(
+const share = (items: Parameters<typeof shareInGroup>[4] = []) =>
+  shareInGroup(
     service,
     owner,
     [list],
@@ -105,7 +105,7 @@ describe('shared checklists', () => {
     expect(await editor.check(list, closed)).toMatchObject({ is_checked: true });
     const [elsewhere = 0] = await viewer.items(['Elsewhere']);
     await expect(viewer.check(list, elsewhere)).rejects.toMatchObject(unknownItem);
-    await opens(service, viewer.actor.id, {});
+    await grantAccess(service, viewer.actor.id, {});
     await expect(viewer.check(list, tent)).rejects.toMatchObject(notFound);
   });
 
@@ -130,14 +130,14 @@ describe('runs of a shared checklist', () => {
   });
 
   test('a run does not name items of a user who has left the group', async () => {
-    await family(service, owner, [list], [[viewer, 'viewer']]);
+    await shareInGroup(service, owner, [list], [[viewer, 'viewer']]);
     await start(owner);
     expect(await finish(viewer)).toMatchObject({ total: 1, missing: ['Tent'] });
   });
 
   test('only the owner can start runs once the collection is no longer shared', async () => {
-    await opens(service, owner.actor.id, {});
-    await opens(service, viewer.actor.id, {});
+    await grantAccess(service, owner.actor.id, {});
+    await grantAccess(service, viewer.actor.id, {});
     await expect(start(viewer)).rejects.toMatchObject(notFound);
     await expect(runs(viewer)).rejects.toMatchObject(notFound);
     await start(owner);

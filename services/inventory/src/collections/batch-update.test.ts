@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
-import { family } from '../testing/family.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { opens } from '../testing/opens.js';
+import { shareInGroup } from '../testing/share-in-group.js';
 import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
@@ -135,7 +135,7 @@ describe('batches in other users’ collections', () => {
     const closed = (await owner.create('Look only')).id;
     const [rope = 0] = await owner.items(['Rope'], { collection_id: closed });
     const member_ids = [owner.actor.id, editor.actor.id];
-    await opens(service, editor.actor.id, {
+    await grantAccess(service, editor.actor.id, {
       collections: [
         { collection_id: box, owner_id: owner.actor.id, member_ids, role: 'editor' },
         { collection_id: closed, owner_id: owner.actor.id, member_ids },
@@ -169,7 +169,7 @@ describe('batches in other users’ collections', () => {
     const theirs = await owner.manyItems(10);
     await owner.add(box, theirs);
     const own = (await editor.create('Mine')).id;
-    await family(service, owner, [box], [[editor, 'editor']]);
+    await shareInGroup(service, owner, [box], [[editor, 'editor']]);
     const ids = [...mine, ...theirs];
     const calls = Array.from({ length: 24 }, async (_, n) => {
       const order = n % 2 ? ids : [...ids].reverse();

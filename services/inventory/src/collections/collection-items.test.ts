@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 import { TestUser } from '../testing/test-user.js';
-import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -66,7 +66,7 @@ describe('items of a collection', () => {
     const { answer } = await testTransaction(service.source, async (manager) => {
       await manager.query('update items set deleted_at = now() where id = $1', [tent]);
       const answer = Promise.allSettled([me.add(id, [tent])]);
-      await until(async () => (await waiting(service)) === 1);
+      await until(async () => (await lockWaiters(service)) === 1);
       return { answer };
     });
     expect(await answer).toMatchObject([{ status: 'rejected', reason: unknownItem }]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { shareInGroup } from '../testing/share-in-group.js';
 import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => service?.close());
 
 const share = () =>
-  family(
+  shareInGroup(
     service,
     owner,
     [box],
@@ -112,7 +112,7 @@ describe('ETags of shared collections', () => {
 
 test('the list of a user who sees an item changes whenever the item enters or leaves its owner’s Stock', async () => {
   const [lent = 0] = await owner.items(['Lent']);
-  await family(service, owner, [], [[viewer, 'viewer']], [{ owner, item_ids: [lent] }]);
+  await shareInGroup(service, owner, [], [[viewer, 'viewer']], [{ owner, item_ids: [lent] }]);
   const { id: stock } = await owner.stock();
   const { id: pantry } = await owner.create('Pantry', { stock_keeping: true });
   const ways = [

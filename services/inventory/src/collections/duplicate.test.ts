@@ -3,8 +3,8 @@ import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 import { TestUser } from '../testing/test-user.js';
-import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
 
@@ -21,7 +21,7 @@ test('a copy made during a purge contains only the items that remain', async () 
   const copying = await testTransaction(service.source, async (manager) => {
     await manager.query('delete from items where id = $1', [gone]);
     const copying = me.messenger.call(collections.duplicate, { actor: me.actor, collection_id: id, name: 'Copy' });
-    await until(async () => (await waiting(service)) === 1);
+    await until(async () => (await lockWaiters(service)) === 1);
     return { answer: copying };
   });
   const { collection } = await copying.answer;

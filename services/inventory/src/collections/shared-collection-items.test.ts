@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { GrantCopy } from '../grants/grant-copy.service.js';
-import { family } from '../testing/family.js';
+import { GrantReplica } from '../grants/grant-replica.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { opens } from '../testing/opens.js';
+import { shareInGroup } from '../testing/share-in-group.js';
 import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 afterAll(() => service?.close());
 
-const share = (ids: number[], items: Parameters<typeof family>[4] = []) =>
-  family(
+const share = (ids: number[], items: Parameters<typeof shareInGroup>[4] = []) =>
+  shareInGroup(
     service,
     owner,
     ids,
@@ -76,11 +76,12 @@ describe('editors', () => {
     const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
     expect(await owner.namesIn(box)).toEqual(['Lamp', 'Tent']);
     const deleted = { group_id: 1, version: Number.MAX_SAFE_INTEGER, name: '', is_deleted: true };
-    await service.app.get(GrantCopy).apply({ ...deleted, members: [], item_shares: [], collection_shares: [] });
+    await service.app.get(GrantReplica).apply({ ...deleted, members: [], item_shares: [], collection_shares: [] });
     expect(await addedBy(lamp)).toBeUndefined();
     const way = { group_id: 2, collection_id: box, owner_id: owner.actor.id, role: 'editor' as const };
     const member_ids = [owner, editor].map(({ actor }) => actor.id);
-    for (const { actor } of [owner, editor]) await opens(service, actor.id, { collections: [{ ...way, member_ids }] });
+    for (const { actor } of [owner, editor])
+      await grantAccess(service, actor.id, { collections: [{ ...way, member_ids }] });
     for (const who of [owner, editor]) expect(await who.namesIn(box)).toEqual(['Tent']);
   });
 
@@ -118,7 +119,7 @@ describe('a user’s own collections', () => {
     expect(await addedBy(tent, mine)).toBe(viewer.actor.id);
     expect(await viewer.namesIn(mine)).toEqual(['Ball', 'Tent']);
     const friend = new TestUser(service);
-    await family(service, viewer, [mine], [[friend, 'viewer']]);
+    await shareInGroup(service, viewer, [mine], [[friend, 'viewer']]);
     expect(await friend.namesIn(mine)).toEqual(['Ball']);
     // The owner no longer sees the tent either: their access through the other collection has ended.
     expect(await viewer.namesIn(mine)).toEqual(['Ball']);
@@ -165,7 +166,7 @@ describe('a user’s own collections', () => {
       { id: box, name: 'Camping', is_system: false, count: 2, item_ids: [tent, lamp] },
     ]);
     expect((await viewer.membership([tent])).map(({ name }) => name)).toEqual(['Stock']);
-    await opens(service, editor.actor.id, {});
+    await grantAccess(service, editor.actor.id, {});
     expect((await editor.membership([tent, lamp])).map(({ id, item_ids }) => [id, item_ids])).toEqual([
       [stock, []],
       [mine, []],
@@ -202,7 +203,7 @@ describe('Stock', () => {
   test('a user who may not edit an item cannot add it to another user’s Stock', async () => {
     const { id } = await owner.stock();
     const member_ids = [owner.actor.id, editor.actor.id];
-    await opens(service, editor.actor.id, {
+    await grantAccess(service, editor.actor.id, {
       collections: [
         { collection_id: id, owner_id: owner.actor.id, member_ids, role: 'editor' },
         { collection_id: box, owner_id: owner.actor.id, member_ids, role: 'viewer' },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections, ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { family } from '../testing/family.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { opens } from '../testing/opens.js';
+import { shareInGroup } from '../testing/share-in-group.js';
 import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 afterAll(() => service?.close());
 
-const share = (ids = [box], items: Parameters<typeof family>[4] = []) =>
-  family(
+const share = (ids = [box], items: Parameters<typeof shareInGroup>[4] = []) =>
+  shareInGroup(
     service,
     owner,
     ids,
@@ -52,7 +52,7 @@ describe('collections of other users', () => {
     const attic = (await owner.create('attic')).id;
     const member_ids = [owner.actor.id, viewer.actor.id];
     const way = { owner_id: owner.actor.id, member_ids };
-    await opens(service, viewer.actor.id, {
+    await grantAccess(service, viewer.actor.id, {
       collections: [
         { ...way, collection_id: box, group_id: 3, group_name: 'Third', role: 'editor' },
         { ...way, collection_id: box, group_id: 1, group_name: 'First', role: 'viewer' },
@@ -96,7 +96,7 @@ describe('collections of other users', () => {
   test('a user outside the group, or one who has left it, gets "not found"', async () => {
     await expect(stranger.find(box)).rejects.toMatchObject(notFound);
     await expect(stranger.inside(box)).rejects.toMatchObject(notFound);
-    await opens(service, viewer.actor.id, {});
+    await grantAccess(service, viewer.actor.id, {});
     await expect(viewer.find(box)).rejects.toMatchObject(notFound);
     await expect(viewer.inside(box)).rejects.toMatchObject(notFound);
     expect(await viewer.shared()).toEqual([]);
@@ -143,8 +143,8 @@ describe('items of other users in a shared collection', () => {
   test('an item is hidden and not counted once its owner has left the group', async () => {
     const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
     expect(await viewer.namesIn(box)).toContain('Lamp');
-    await family(service, owner, [box], [[viewer, 'viewer']]);
-    await opens(service, editor.actor.id, {});
+    await shareInGroup(service, owner, [box], [[viewer, 'viewer']]);
+    await grantAccess(service, editor.actor.id, {});
     for (const who of [owner, viewer]) {
       expect(await who.namesIn(box)).toEqual(['Stove', 'Tent']);
       expect((await who.find(box)).item_count).toBe(2);
@@ -163,7 +163,7 @@ describe('items of other users in a shared collection', () => {
     ).toEqual([[2, 2]]);
     await owner.trash([stove]);
     expect(await editor.find(mine)).toMatchObject({ item_count: 1, low_stock_count: 1 });
-    await opens(service, editor.actor.id, {});
+    await grantAccess(service, editor.actor.id, {});
     expect(await editor.find(mine)).toMatchObject({ item_count: 0, low_stock_count: 0 });
     expect(await editor.inside(mine)).toEqual([]);
     expect((await editor.list(true, false)).map(({ item_count }) => item_count)).toEqual([0]);
@@ -200,7 +200,7 @@ describe('copies of a shared collection', () => {
     expect(await viewer.namesIn(copy.id)).toEqual(['Lamp', 'Stove', 'Tent']);
     expect((await viewer.inside(copy.id)).some(({ is_checked }) => is_checked)).toBe(false);
     expect((await viewer.list(true, false)).map(({ name }) => name)).toEqual(['Mine now']);
-    await family(service, viewer, [copy.id], [[stranger, 'viewer']]);
+    await shareInGroup(service, viewer, [copy.id], [[stranger, 'viewer']]);
     expect(await stranger.inside(copy.id)).toEqual([]);
     await expect(duplicate(stranger, 'Not theirs')).rejects.toMatchObject(notFound);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { opens } from '../testing/opens.js';
+import { lockWaiters, overtake } from '../testing/lock-waiters.js';
 import { TestUser } from '../testing/test-user.js';
-import { overtake, waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
 let owner: TestUser;
@@ -25,14 +25,14 @@ beforeEach(async () => {
 afterAll(() => service?.close());
 
 const lend = () =>
-  opens(service, member.actor.id, { items: [{ owner_id: owner.actor.id, item_ids: [tent], role: 'editor' }] });
+  grantAccess(service, member.actor.id, { items: [{ owner_id: owner.actor.id, item_ids: [tent], role: 'editor' }] });
 const shareBox = () => {
   const member_ids = [owner, member].map(({ actor }) => actor.id);
   const way = { collection_id: box, owner_id: owner.actor.id, role: 'editor' as const, member_ids };
-  return opens(service, member.actor.id, { collections: [way] });
+  return grantAccess(service, member.actor.id, { collections: [way] });
 };
 /** Removes the member from all groups. */
-const withdraw = () => opens(service, member.actor.id, {});
+const withdraw = () => grantAccess(service, member.actor.id, {});
 
 const holdTent = () => `select from items where id = ${tent} for update`;
 const refused = (code: string) => ({ status: 'rejected', reason: { status: 404, response: { code } } });
@@ -47,7 +47,7 @@ async function duringRemoval<Result>(call: () => Promise<Result>) {
     withdraw,
     async () => {
       calling = Promise.allSettled([call()]);
-      await until(async () => (await waiting(service)) === 2);
+      await until(async () => (await lockWaiters(service)) === 2);
     },
   );
   expect(removed).toMatchObject({ status: 'fulfilled' });

@@ -41,7 +41,7 @@ const TAKE_OUT_LEAVERS = `
   ${TAKEN_OUT}`;
 
 /** Removes the items of users who have left the group from other users’ collections that the group shares. */
-export async function takeOutOfOthers(manager: EntityManager, group_id: number, user_ids: number[]) {
+export async function removeItemsOfLeavers(manager: EntityManager, group_id: number, user_ids: number[]) {
   const [taken] = await manager.query<[TakenOut[], number]>(TAKE_OUT_LEAVERS, [group_id, user_ids]);
   return taken;
 }
@@ -55,7 +55,7 @@ const TAKE_OUT_STRANGERS = `
   ${TAKEN_OUT}`;
 
 /** Removes items whose owners no longer see the collection that they were added to. */
-export async function takeOutWhatStrangersAdded(manager: EntityManager, collection_ids: number[]) {
+export async function removeItemsOfNonMembers(manager: EntityManager, collection_ids: number[]) {
   if (collection_ids.length === 0) return [];
   const [taken] = await manager.query<[TakenOut[], number]>(TAKE_OUT_STRANGERS, [collection_ids]);
   return taken;

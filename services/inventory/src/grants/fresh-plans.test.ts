@@ -4,7 +4,7 @@ import { MEMBERSHIP } from '../collections/membership.query.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';
 import { storing } from '../items/store-items.query.js';
 import { searchQuery } from '../search/search.query.js';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await source.query(`alter table ${table} set (autovacuum_enabled = off)`);
   ids = await new TestUser(service).manyItems(COUNT);
   await source.query('update items set user_id = $1', [ONE]);
-  box = await boxOf(service, ONE, ids);
+  box = await createCollection(service, ONE, ids);
   await source.query(
     `insert into group_members (group_id, user_id, role, since, version) select $1, id, 'editor', 0, 1 from unnest($2::bigint[]) id`,
     [FAMILY, [ONE, OTHER]],

@@ -4,7 +4,7 @@ import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing
 import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource } from 'typeorm';
-import { GrantCopy } from './grant-copy.service.js';
+import { GrantReplica } from './grant-replica.js';
 
 /** Interval in which an empty or stale replica is noticed. */
 const LOOK_MS = 5_000;
@@ -29,7 +29,7 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
-    private readonly copy: GrantCopy,
+    private readonly replica: GrantReplica,
   ) {}
 
   onApplicationBootstrap() {
@@ -45,13 +45,13 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** @returns whether the replica was stale */
-  async fillIfDoubtful(): Promise<boolean> {
+  async refreshIfStale(): Promise<boolean> {
     return (await this.settle()) !== undefined;
   }
 
   /** Compares the replica with sharing’s grants and repairs it. @returns the number of groups that differed */
   async refill(): Promise<number> {
-    await this.copy.doubt();
+    await this.replica.markStale();
     return (await this.settle()) ?? 0;
   }
 
@@ -83,12 +83,12 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
       const { groups } = await this.messenger.call(sharing.grantsSnapshot, { after_group_id });
       if (groups.length === 0) break;
       for (const group of groups) {
-        if (await this.copy.replace(group)) changed += 1;
+        if (await this.replica.replace(group)) changed += 1;
         missing.delete(group.group_id);
         after_group_id = group.group_id;
       }
     }
-    for (const group_id of missing) await this.copy.apply(deleted(group_id));
+    for (const group_id of missing) await this.replica.apply(deleted(group_id));
     return changed + missing.size;
   }
 
@@ -96,13 +96,13 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
     const [row] = await this.source.query<{ doubts: number }[]>(
       'select doubts from grant_copy where doubts <> settled',
     );
-    this.copy.isDoubtful = row !== undefined;
+    this.replica.isStale = row !== undefined;
     return row?.doubts;
   }
 
   private start(mayBeOthers = false) {
-    if (!this.copy.isDoubtful && !mayBeOthers) return;
-    this.running ??= this.fillIfDoubtful()
+    if (!this.replica.isStale && !mayBeOthers) return;
+    this.running ??= this.refreshIfStale()
       .catch((error: unknown) => this.log.debug({ error }, 'grant snapshot failed, retrying'))
       .finally(() => {
         this.running = undefined;

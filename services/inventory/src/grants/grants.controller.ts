@@ -3,21 +3,21 @@ import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contrac
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
-import { GrantCopy } from './grant-copy.service.js';
+import { GrantReplica } from './grant-replica.js';
 
 /** Receives grant changes from the sharing service. */
 @Controller()
 export class GrantsController {
-  constructor(private readonly copy: GrantCopy) {}
+  constructor(private readonly replica: GrantReplica) {}
 
   @OnEvent(sharing.grantsChanged)
   grantsChanged(change: PayloadOf<typeof sharing.grantsChanged>) {
-    return this.copy.apply(change);
+    return this.replica.apply(change);
   }
 
   @OnCommand(inventory.applyGrants)
   async apply({ changes }: RequestOf<typeof inventory.applyGrants>) {
-    for (const change of changes) await this.copy.apply(change);
+    for (const change of changes) await this.replica.apply(change);
     return { success: true as const };
   }
 }

@@ -1,4 +1,4 @@
-import { imageUrls } from '../items/ready-columns.js';
+import { imageUrls } from '../items/denormalized-columns.js';
 
 /** Number of members on a group’s card. A limit of a few keeps large groups from being read completely. */
 const MEMBERS_SHOWN = 5;

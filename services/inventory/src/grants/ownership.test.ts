@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 
 let service: InventoryService;
 let me: Actor;
@@ -32,7 +32,7 @@ test('a user owns their live items and their collections', async () => {
   const [own = 0, trashed = 0] = await mine.ids('Own', 'Trashed');
   const [foreign = 0] = await hers.ids('Foreign');
   await mine.remove(trashed);
-  const [box, theirs] = [await boxOf(service, me.id, []), await boxOf(service, her.id, [])];
+  const [box, theirs] = [await createCollection(service, me.id, []), await createCollection(service, her.id, [])];
   const owned = (asked: object) => service.messenger.call(inventory.owned, { actor: me, ...asked });
   expect(await owned({ item_ids: [own, trashed, foreign, 999_999], collection_ids: [box, theirs, 999_999] })).toEqual({
     item_ids: [own],
@@ -51,10 +51,10 @@ describe('the content of a group', () => {
   test('a group counts each live item once, however it is shared, and lists its collections by name', async () => {
     const [a = 0, b = 0, c = 0] = await hers.ids('A', 'B', 'C');
     const [own = 0] = await mine.ids('Own');
-    const tents = await boxOf(service, her.id, [a, b], { name: 'Tents' });
-    const books = await boxOf(service, me.id, [own], { name: 'Books' });
+    const tents = await createCollection(service, her.id, [a, b], { name: 'Tents' });
+    const books = await createCollection(service, me.id, [own], { name: 'Books' });
     const member_ids = [me.id, her.id];
-    await opens(service, me.id, {
+    await grantAccess(service, me.id, {
       items: [
         { owner_id: her.id, item_ids: [a, c] },
         { ...CLUB, owner_id: her.id, item_ids: [a] },
@@ -103,14 +103,14 @@ describe('the content of a group', () => {
       [0, 0, 0.5, 1],
     ]);
     await service.source.query('update items set stock_keeping = true where id = $1', [plain]);
-    const tents = await boxOf(service, her.id, [plain, ...photographed]);
+    const tents = await createCollection(service, her.id, [plain, ...photographed]);
     const [stock] = await service.source.query<{ id: number }[]>(
       `insert into collections (user_id, name, is_system) values ($1, 'Stock', true)
        on conflict do nothing returning id`,
       [her.id],
     );
     const member_ids = [me.id, her.id];
-    await opens(service, me.id, {
+    await grantAccess(service, me.id, {
       collections: [tents, stock?.id ?? 0].map((collection_id) => ({ owner_id: her.id, collection_id, member_ids })),
     });
     const [group] = await contents();
@@ -131,9 +131,9 @@ describe('the content of a group', () => {
 
   test('a group does not count items that a collection does not open, or list deleted collections', async () => {
     const [foreign = 0] = await hers.ids('Foreign');
-    const box = await boxOf(service, me.id, [foreign]);
+    const box = await createCollection(service, me.id, [foreign]);
     const member_ids = [me.id, her.id];
-    await opens(service, me.id, {
+    await grantAccess(service, me.id, {
       collections: [
         { owner_id: me.id, collection_id: box, member_ids },
         { ...CLUB, owner_id: me.id, collection_id: 999_999, member_ids },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 
 let service: InventoryService;
 let me: Actor;
@@ -39,7 +39,7 @@ describe('visible items', () => {
   test('a user sees their own items and those that groups share with them, and no others', async () => {
     const [lent = 0, secret = 0] = await hers.ids('Lent', 'Secret');
     await mine.save(['Own']);
-    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent] }] });
+    await grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent] }] });
     expect(await badges()).toEqual([
       ['Own', 'my_personal', 'owner', null],
       ['Lent', 'shared_with_me', 'viewer', 'Family'],
@@ -47,15 +47,15 @@ describe('visible items', () => {
     expect(await mine.names()).toEqual(['Own']);
     expect(await mine.one(lent)).toMatchObject({ name: 'Lent', user_id: her.id, my_role: 'viewer' });
     await expect(mine.one(secret)).rejects.toMatchObject(NOT_FOUND);
-    await opens(service, me.id, {});
+    await grantAccess(service, me.id, {});
     expect(await badges()).toEqual([['Own', 'my_personal', 'owner', null]]);
     await expect(mine.one(lent)).rejects.toMatchObject(NOT_FOUND);
   });
 
   test('an item is shared once a group has it, directly or in a collection', async () => {
     const [direct = 0, boxed = 0, own = 0] = await mine.ids('Direct', 'Boxed', 'Private');
-    const collection_id = await boxOf(service, me.id, [boxed]);
-    await opens(service, me.id, {
+    const collection_id = await createCollection(service, me.id, [boxed]);
+    await grantAccess(service, me.id, {
       items: [{ owner_id: me.id, item_ids: [direct], role: 'editor' }],
       collections: [{ ...CLUB, owner_id: me.id, collection_id, member_ids: [me.id] }],
     });
@@ -75,7 +75,7 @@ describe('visible items', () => {
   test('the list of a group has the items that the group shares, the user’s own included', async () => {
     const [own = 0] = await mine.ids('Own', 'Private');
     const [theirs = 0, club = 0] = await hers.ids('Theirs', 'Club’s', 'Secret');
-    await opens(service, me.id, {
+    await grantAccess(service, me.id, {
       items: [
         { owner_id: me.id, item_ids: [own] },
         { owner_id: her.id, item_ids: [theirs] },
@@ -91,27 +91,27 @@ describe('visible items', () => {
 
   test('a former member does not see the items of a group', async () => {
     const [theirs = 0] = await hers.ids('Theirs');
-    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [theirs] }] });
+    await grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids: [theirs] }] });
     expect((await badges(1)).map(([name]) => name)).toEqual(['Theirs']);
-    await opens(service, me.id, {});
+    await grantAccess(service, me.id, {});
     await expect(badges(1)).rejects.toMatchObject(GROUP_NOT_FOUND);
   });
 
   test('an item in a shared collection is `group_owned` for the collection’s owner too, if an editor added it', async () => {
     const [tent = 0] = await hers.ids('Tent');
-    const collection_id = await boxOf(service, me.id, [tent], { added_by: her.id });
+    const collection_id = await createCollection(service, me.id, [tent], { added_by: her.id });
     const shared = { owner_id: me.id, collection_id, member_ids: [me.id, her.id] };
-    await opens(service, me.id, { collections: [{ ...shared, role: 'editor' }] });
+    await grantAccess(service, me.id, { collections: [{ ...shared, role: 'editor' }] });
     expect(await badges()).toEqual([['Tent', 'group_owned', 'editor', 'Family']]);
-    await opens(service, her.id, { collections: [shared] });
+    await grantAccess(service, her.id, { collections: [shared] });
     expect(await hers.one(tent)).toMatchObject({ access_type: 'shared', my_role: 'owner' });
   });
 
   test('an item that another user than its owner added to a shared collection is not visible', async () => {
     const [hers1 = 0] = await hers.ids('Hers');
-    const collection_id = await boxOf(service, her.id + 1000, [hers1]);
+    const collection_id = await createCollection(service, her.id + 1000, [hers1]);
     const member_ids = [me.id, her.id, her.id + 1000];
-    await opens(service, me.id, {
+    await grantAccess(service, me.id, {
       collections: [{ owner_id: her.id + 1000, collection_id, member_ids, role: 'editor' }],
     });
     expect(await badges()).toEqual([]);
@@ -120,11 +120,11 @@ describe('visible items', () => {
 
   test('an item of a user who has left all groups of a collection is not visible in it', async () => {
     const [left = 0] = await hers.ids('Left behind');
-    const collection_id = await boxOf(service, her.id + 1000, [left], { added_by: her.id });
+    const collection_id = await createCollection(service, her.id + 1000, [left], { added_by: her.id });
     const shared = { owner_id: her.id + 1000, collection_id };
-    await opens(service, me.id, { collections: [{ ...shared, member_ids: [me.id, her.id, her.id + 1000] }] });
+    await grantAccess(service, me.id, { collections: [{ ...shared, member_ids: [me.id, her.id, her.id + 1000] }] });
     expect(await badges()).toEqual([['Left behind', 'group_owned', 'viewer', 'Family']]);
-    await opens(service, me.id, { collections: [{ ...shared, member_ids: [me.id, her.id + 1000] }] });
+    await grantAccess(service, me.id, { collections: [{ ...shared, member_ids: [me.id, her.id + 1000] }] });
     expect(await badges()).toEqual([]);
   });
 
@@ -134,7 +134,9 @@ describe('visible items', () => {
       `insert into collections (user_id, name, is_system, stock_keeping) values ($1, 'Stock', true, true) returning id`,
       [her.id],
     );
-    await opens(service, me.id, { collections: [{ owner_id: her.id, collection_id, member_ids: [her.id, me.id] }] });
+    await grantAccess(service, me.id, {
+      collections: [{ owner_id: her.id, collection_id, member_ids: [her.id, me.id] }],
+    });
     expect(await badges()).toEqual([['Salt', 'group_owned', 'viewer', 'Family']]);
     await expect(mine.one(saved[1]?.id ?? 0)).rejects.toMatchObject(NOT_FOUND);
     const own = await Promise.all(saved.map(({ id }) => hers.one(id)));
@@ -143,7 +145,7 @@ describe('visible items', () => {
 
   test('an item in the trash is not visible until it is restored', async () => {
     const [lent = 0] = await hers.ids('Lent');
-    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent], role: 'editor' }] });
+    await grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent], role: 'editor' }] });
     await hers.remove(lent);
     expect(await badges()).toEqual([]);
     await expect(mine.one(lent)).rejects.toMatchObject(NOT_FOUND);
@@ -158,7 +160,7 @@ describe('items with several grants', () => {
 
   beforeEach(async () => {
     [item = 0] = await hers.ids('Thing');
-    collection_id = await boxOf(service, her.id, [item]);
+    collection_id = await createCollection(service, her.id, [item]);
   });
 
   const direct = (way: object = {}) => ({ owner_id: her.id, item_ids: [item], ...way });
@@ -166,21 +168,21 @@ describe('items with several grants', () => {
   const way = async () => (await badges())[0]?.slice(1);
 
   test('the strongest role counts', async () => {
-    await opens(service, me.id, { items: [direct()], collections: [boxed({ ...CLUB, role: 'editor' })] });
+    await grantAccess(service, me.id, { items: [direct()], collections: [boxed({ ...CLUB, role: 'editor' })] });
     expect(await way()).toEqual(['group_owned', 'editor', 'Club']);
-    await opens(service, me.id, { items: [direct(), direct({ ...CLUB, role: 'editor' })] });
+    await grantAccess(service, me.id, { items: [direct(), direct({ ...CLUB, role: 'editor' })] });
     expect(await way()).toEqual(['shared_with_me', 'editor', 'Club']);
   });
 
   test('with equal roles, a direct share counts before a collection, whatever the group', async () => {
-    await opens(service, me.id, { items: [direct(CLUB)], collections: [boxed()] });
+    await grantAccess(service, me.id, { items: [direct(CLUB)], collections: [boxed()] });
     expect(await way()).toEqual(['shared_with_me', 'viewer', 'Club']);
   });
 
   test('with equal grants, the lowest group id counts', async () => {
-    await opens(service, me.id, { items: [direct(CLUB), direct()] });
+    await grantAccess(service, me.id, { items: [direct(CLUB), direct()] });
     expect(await way()).toEqual(['shared_with_me', 'viewer', 'Family']);
-    await opens(service, me.id, { collections: [boxed(CLUB), boxed()] });
+    await grantAccess(service, me.id, { collections: [boxed(CLUB), boxed()] });
     expect(await way()).toEqual(['group_owned', 'viewer', 'Family']);
     expect(await badges(2)).toEqual([['Thing', 'group_owned', 'viewer', 'Family']]);
   });
@@ -188,14 +190,14 @@ describe('items with several grants', () => {
   test('the strongest role counts in the list of one group, too', async () => {
     const [other = 0] = await hers.ids('Other');
     const edit = { ...CLUB, role: 'editor' as const };
-    await opens(service, me.id, { items: [direct(), direct({ ...edit, item_ids: [item, other] })] });
+    await grantAccess(service, me.id, { items: [direct(), direct({ ...edit, item_ids: [item, other] })] });
     expect(await badges(1)).toEqual([['Thing', 'shared_with_me', 'editor', 'Club']]);
   });
 
   test('a grant that opens nothing does not hide one that does', async () => {
-    const closed = await boxOf(service, her.id + 1000, [item]);
+    const closed = await createCollection(service, her.id + 1000, [item]);
     const wrong = { ...boxed({ role: 'editor' }), collection_id: closed, member_ids: [me.id, her.id, her.id + 1000] };
-    await opens(service, me.id, { collections: [wrong, boxed(CLUB)] });
+    await grantAccess(service, me.id, { collections: [wrong, boxed(CLUB)] });
     expect(await way()).toEqual(['group_owned', 'viewer', 'Club']);
     expect(await badges(1)).toEqual([]);
   });
@@ -207,7 +209,7 @@ describe('the ETag of the visible items', () => {
 
   test('the ETag changes only when a visible item or a grant changes', async () => {
     const [lent = 0, away = 0] = await hers.ids('Lent', 'Away');
-    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent, away] }] });
+    await grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent, away] }] });
     let { etag } = await list();
     const isNews = async () => {
       const answer = await list(etag);
@@ -223,7 +225,7 @@ describe('the ETag of the visible items', () => {
     expect(await isNews()).toBe(true);
     await itemsOf(service, { id: her.id + 1000, role: 'user' }).save(['A stranger’s']);
     expect(await isNews()).toBe(false);
-    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent], role: 'editor' }] });
+    await grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent], role: 'editor' }] });
     expect(await isNews()).toBe(true);
     expect(await isNews()).toBe(false);
   });
@@ -231,9 +233,9 @@ describe('the ETag of the visible items', () => {
   test('the ETag changes when an editor’s item in a visible collection changes', async () => {
     const [tent = 0] = await hers.ids('Tent');
     const owner_id = her.id + 1000;
-    const collection_id = await boxOf(service, owner_id, [tent], { added_by: her.id });
+    const collection_id = await createCollection(service, owner_id, [tent], { added_by: her.id });
     const way = { owner_id, collection_id, member_ids: [owner_id, her.id] };
-    await opens(service, me.id, { collections: [way] });
+    await grantAccess(service, me.id, { collections: [way] });
     const { etag } = await list();
     expect((await list(etag)).json).toBeNull();
     await hers.update({ id: tent, name: 'Big tent' });
@@ -247,7 +249,7 @@ describe('the ETag of the visible items', () => {
       `insert into collections (user_id, name, is_system, stock_keeping) values ($1, 'Stock', true, true) returning id`,
       [her.id],
     );
-    await opens(service, me.id, {
+    await grantAccess(service, me.id, {
       collections: [{ owner_id: her.id, collection_id: id, member_ids: [her.id, me.id] }],
     });
     const { etag } = await list();
@@ -257,7 +259,7 @@ describe('the ETag of the visible items', () => {
   });
 
   test('each group’s list has its own ETag', async () => {
-    await opens(service, me.id, { empty: [1, 2] });
+    await grantAccess(service, me.id, { empty: [1, 2] });
     expect(new Set([(await list()).etag, (await list('', 1)).etag, (await list('', 2)).etag]).size).toBe(3);
   });
 
@@ -266,7 +268,7 @@ describe('the ETag of the visible items', () => {
     const [id = 0] = await mine.ids('Own');
     const { etag } = await own();
     expect((await own(etag)).json).toBeNull();
-    await opens(service, me.id, { items: [{ owner_id: me.id, item_ids: [id] }] });
+    await grantAccess(service, me.id, { items: [{ owner_id: me.id, item_ids: [id] }] });
     expect(JSON.parse(String((await own(etag)).json)).items).toMatchObject([{ access_type: 'shared' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { GuestCollection, guestCollections } from '@whereabouts/shared/contracts/guests.js';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { TestUser } from '../testing/test-user.js';
@@ -93,7 +93,7 @@ describe('guests who read a collection', () => {
     const [theirs, forMe] = await itemsOf(service, her.actor).ids('Theirs', 'For my own order');
     await service.source.query('update items set image_id = id where user_id = any($1)', [[me.actor.id, her.actor.id]]);
     const ids = [mine, elsewhere, trashed, theirs, forMe].map((id) => id ?? 0);
-    collection_id = await boxOf(service, me.actor.id, [ids[0] ?? 0, ids[2] ?? 0, ids[4] ?? 0]);
+    collection_id = await createCollection(service, me.actor.id, [ids[0] ?? 0, ids[2] ?? 0, ids[4] ?? 0]);
     await service.source.query('update collections set is_checklist = true where id = $1', [collection_id]);
     const byHer = 'insert into collection_items (collection_id, item_id, added_by) values ($1, $2, $3)';
     await service.source.query(byHer, [collection_id, theirs, her.actor.id]);
@@ -157,7 +157,7 @@ describe('guests who read a collection', () => {
     await expect(find()).rejects.toMatchObject(gone);
     await expect(add('Late')).rejects.toMatchObject(gone);
     await expect(check(1)).rejects.toMatchObject(notFound);
-    collection_id = await boxOf(service, her.actor.id, []);
+    collection_id = await createCollection(service, her.actor.id, []);
     await expect(find()).rejects.toMatchObject(gone);
   });
 });

@@ -60,7 +60,7 @@ export class ImportsService {
     const read = await readItems(call);
     refuseUnclear(read, skip_rows_with_errors);
     const total = read.table.rows.length;
-    return this.transactions.for(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (manager, changed) => {
       const known = request_uuid && (await beginImport(manager, actor, request_uuid));
       if (known) return known;
       const existing =
@@ -100,7 +100,10 @@ function refuseUnclear({ items, errors, questions }: ReadItems, skip_rows_with_e
     throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
   }
   if (items.length === 0) {
-    throw new BadRequestException({ message: 'Nothing was imported. No rows are left to import.', code: 'nothing_left' });
+    throw new BadRequestException({
+      message: 'Nothing was imported. No rows are left to import.',
+      code: 'nothing_left',
+    });
   }
 }
 

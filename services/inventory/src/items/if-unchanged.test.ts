@@ -3,10 +3,10 @@ import type { Changes, ItemState } from '@whereabouts/shared/contracts/bulk-chan
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { opens } from '../testing/opens.js';
+import { overtake } from '../testing/lock-waiters.js';
 import { TestUser } from '../testing/test-user.js';
-import { overtake } from '../testing/waiting.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -96,14 +96,14 @@ test('an item whose share ends during the call is skipped, and the user’s own 
   const [own = 0] = await me.items(['Own']);
   const owner = new TestUser(service);
   const [lent = 0] = await owner.items(['Lent']);
-  await opens(service, me.actor.id, { items: [{ owner_id: owner.actor.id, item_ids: [lent], role: 'editor' }] });
+  await grantAccess(service, me.actor.id, { items: [{ owner_id: owner.actor.id, item_ids: [lent], role: 'editor' }] });
   const if_unchanged = await Promise.all([own, lent].map(stateOf));
   const items = [own, lent].map((id) => ({ id, color: 'red' }));
   const undone = await overtake(
     service,
     `select from items where id = ${lent} for update`,
     () => me.messenger.call(inventory.updateItems, { actor: me.actor, items, if_unchanged }),
-    () => opens(service, me.actor.id, {}),
+    () => grantAccess(service, me.actor.id, {}),
   );
   expect(undone).toMatchObject({ value: { changed: [{ id: own }], skipped_ids: [lent] } });
   expect(await owner.item(lent)).toMatchObject({ color: null });

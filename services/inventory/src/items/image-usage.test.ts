@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 import { SEES_IMAGE } from './image-usage.service.js';
 
 let service: InventoryService;
@@ -44,10 +44,10 @@ test('a user sees an image of their own items, whoever uploaded it, also for ite
 test('a user sees another user’s image while a share opens an item on it', async () => {
   const id = await pictured(her);
   expect(await sees()).toBe(false);
-  await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [id] }] });
+  await grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids: [id] }] });
   expect(await sees()).toBe(true);
-  const collection_id = await boxOf(service, her.id, [id]);
-  await opens(service, me.id, { collections: [{ owner_id: her.id, collection_id, member_ids: [her.id] }] });
+  const collection_id = await createCollection(service, her.id, [id]);
+  await grantAccess(service, me.id, { collections: [{ owner_id: her.id, collection_id, member_ids: [her.id] }] });
   expect(await sees()).toBe(true);
   await itemsOf(service, her).remove(id);
   expect(await sees()).toBe(false);
@@ -61,7 +61,7 @@ test('a user sees an image with more items than one call may name', async () => 
     [her.id, IMAGE],
   );
   expect(await sees()).toBe(false);
-  await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [rows.at(-1)?.id ?? 0] }] });
+  await grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids: [rows.at(-1)?.id ?? 0] }] });
   expect(await sees()).toBe(true);
 });
 

@@ -54,7 +54,7 @@ export class ItemChanges {
       return after;
     };
     const store = (manager: EntityManager, after: ItemEntity[]) => storeAndView(manager, actor, after);
-    const items = await this.transactions.to(actor, ids, change, store, access);
+    const items = await this.transactions.changeItems(actor, ids, change, store, access);
     return { success: true, items, changed: statesOf(items), skipped_ids: skippedOf(ids, items) };
   }
 
@@ -90,7 +90,13 @@ export class ItemChanges {
   ): Promise<UpdatedCount> {
     const changeEach = async (_manager: EntityManager, items: ItemEntity[]) =>
       items.filter(unchangedSince(if_unchanged)).map(change);
-    const changed = await this.transactions.to(actor, item_ids, changeEach, storeItems, accessOf(if_unchanged));
+    const changed = await this.transactions.changeItems(
+      actor,
+      item_ids,
+      changeEach,
+      storeItems,
+      accessOf(if_unchanged),
+    );
     return { success: true, updated_count: changed.length, changed, skipped_ids: skippedOf(item_ids, changed) };
   }
 

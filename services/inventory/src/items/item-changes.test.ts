@@ -6,7 +6,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { LowStock } from '../stock/low-stock.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { waiting } from '../testing/waiting.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -98,7 +98,7 @@ describe('updateItems', () => {
           mine.update({ id: item?.id ?? 0, updated_at: item?.updated_at, name: 'Mine' }),
         ),
       );
-      await until(async () => (await waiting(service)) === 2);
+      await until(async () => (await lockWaiters(service)) === 2);
       return { answers };
     });
     expect(await answers).toMatchObject([

@@ -49,15 +49,15 @@ export class ItemTransactions {
    * `write` adds to `changed`.
    * @throws GoneException for a deleted user
    */
-  for<Result>(user_id: number, write: Write<Result>): Promise<Result> {
-    return this.forAndView(user_id, [], write, async (_manager, result) => result);
+  runFor<Result>(user_id: number, write: Write<Result>): Promise<Result> {
+    return this.runAndRead(user_id, [], write, async (_manager, result) => result);
   }
 
   /**
    * Runs `write` like `runFor`, then reads the answer in the same transaction.
    * @param others users whose collections are written, too
    */
-  forAndView<Written, Result>(
+  runAndRead<Written, Result>(
     user_id: number,
     others: number[],
     write: Write<Written>,
@@ -88,7 +88,7 @@ export class ItemTransactions {
    * meantime
    * @throws GoneException for a deleted user
    */
-  async to<Result>(
+  async changeItems<Result>(
     actor: Actor,
     ids: number[],
     change: Change,
@@ -96,12 +96,12 @@ export class ItemTransactions {
     access: typeof editableItems = editableItems,
   ): Promise<Result> {
     // Most items are the actor’s own. Locking them by owner needs no access check.
-    const [own] = await this.toThoseOf([actor.id], actor, ids, change, store);
+    const [own] = await this.changeItemsOf([actor.id], actor, ids, change, store);
     if (own) return own.result;
     const editable = await access(this.source.manager, actor, ids);
     const owners = editable.map(({ user_id }) => user_id);
     const editableIds = editable.map(({ id }) => id);
-    const [changed] = await this.toThoseOf(owners, actor, editableIds, change, store, access);
+    const [changed] = await this.changeItemsOf(owners, actor, editableIds, change, store, access);
     if (changed) return changed.result;
     throw itemNotFound();
   }
@@ -110,7 +110,7 @@ export class ItemTransactions {
    * Changes nothing and returns nothing unless all items are live and belong to the owners, or `access` allows fewer
    * items.
    */
-  private toThoseOf<Result>(
+  private changeItemsOf<Result>(
     owners: number[],
     actor: Actor,
     ids: number[],

@@ -4,7 +4,7 @@ import { COUNTERS } from '../lists/counters.query.js';
 import { isShort, tooManyOf } from '../lists/item-rows.js';
 import type { LongList } from '../lists/long-list.js';
 import type { ItemRawList } from '../lists/raw-list.js';
-import { JSON_START } from './ready-columns.js';
+import { JSON_START } from './denormalized-columns.js';
 
 /** SQL that appends fields to JSON text without its closing brace. @param fields SQL expressions by field name */
 export const andFields = (fields: Record<string, string>) =>

@@ -78,7 +78,7 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column('uuid', { nullable: true })
   delete_batch!: string | null;
 
-  // A trigger fills these columns on every write (`ready-columns.ts`).
+  // A trigger fills these columns on every write (`denormalized-columns.ts`).
   @Column('text')
   json_start!: string;
 

@@ -11,9 +11,9 @@ import {
 import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { opens } from '../testing/opens.js';
-import { waiting } from '../testing/waiting.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 
 let service: InventoryService;
 let messenger: Messenger;
@@ -82,7 +82,7 @@ describe('saveItems', () => {
     const [uuid, other] = [randomUUID(), { ...actor, id: actor.id + 1000 }];
     const theirs = await save({ items: [named('Theirs', { uuid })] }, other);
     const item_ids = theirs.items.map(({ id }) => id);
-    await opens(service, actor.id, { items: [{ owner_id: other.id, item_ids }] });
+    await grantAccess(service, actor.id, { items: [{ owner_id: other.id, item_ids }] });
     await save({ items: [named('Mine', { uuid })] });
     const again = await save({ items: [named('Mine', { uuid })] });
     expect(again).toMatchObject({ total_saved: 1, items: [{ name: 'Mine', user_id: actor.id }] });
@@ -97,7 +97,7 @@ describe('saveItems', () => {
     const { answers } = await testTransaction(service.source, async (manager) => {
       await manager.query(`insert into items (user_id, uuid, name) values ($1, $2, 'Held')`, [actor.id, middle.uuid]);
       const answers = Promise.all([save({ items: [first, middle, last] }), save({ items: [last, middle, first] })]);
-      await until(async () => (await waiting(service)) === 2);
+      await until(async () => (await lockWaiters(service)) === 2);
       return { answers };
     });
     expect((await answers).map(({ total_saved }) => total_saved)).toEqual([3, 3]);

@@ -3,10 +3,10 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 
 let service: InventoryService;
 let live: Awaited<ReturnType<typeof hearLiveUpdates>>;
@@ -51,7 +51,7 @@ test('a change is published to the users whose lists it changes, and to no other
   const [own = 0] = await mine.ids('Own');
   await itemsOf(service, stranger).ids('Elsewhere');
   await told(
-    () => opens(service, her.id, { items: [{ owner_id: me.id, item_ids: [item_id] }] }),
+    () => grantAccess(service, her.id, { items: [{ owner_id: me.id, item_ids: [item_id] }] }),
     [...LISTS, 'groups', 'notices'].sort(),
     [...LISTS, 'groups', 'notices'].sort(),
   );
@@ -60,7 +60,7 @@ test('a change is published to the users whose lists it changes, and to no other
   await told(() => mine.update({ id: own, name: 'Only mine' }), LISTS, []);
   await told(() => mine.remove(own), [...LISTS, 'trash'], []);
   await told(() => mine.restore([own]), [...LISTS, 'trash'], []);
-  const collection_id = await boxOf(service, me.id, [own]);
+  const collection_id = await createCollection(service, me.id, [own]);
   await service.source.query('update collections set is_checklist = true where id = $1', [collection_id]);
   const check = { actor: me, collection_id, item_id: own, is_checked: true };
   await told(() => service.messenger.call(collections.check, check), ['collections'], []);

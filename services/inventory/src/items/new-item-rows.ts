@@ -7,11 +7,11 @@ import { type Message, writeMessages } from '@whereabouts/shared/nest/messaging/
 import type { EntityManager } from 'typeorm';
 import { SHARE_CREATED } from '../grants/default-group.query.js';
 import { imageFields } from './changed-item.js';
-import { givenRows } from './given-rows.js';
 import type { ImageRef } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 import { sqlDefaultOf } from './item-field-columns.js';
 import { STORED_COLUMNS } from './store-items.query.js';
+import { valuesClause } from './values-clause.js';
 
 /** A new item, and the collection that it goes into. */
 export type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'> & { collection_id?: number | undefined };
@@ -67,7 +67,7 @@ const insert = (rows: string, condition = 'true') => `
   from ${rows} where ${condition}
   on conflict do nothing returning id, uuid`;
 
-const inserting = givenRows(COLUMNS, 1, insert);
+const inserting = valuesClause(COLUMNS, 1, insert);
 
 const { pattern } = inventory.itemsCreated;
 
@@ -86,7 +86,7 @@ const MESSAGES = `(
  * Inserts items of owner `$1` and, if given, queue entry `$2`. Only the first call of an entry creates items. A second
  * one waits here until the first has committed. `$3` is the envelope of the messages.
  */
-const insertingAndSharing = givenRows(
+const insertingAndSharing = valuesClause(
   COLUMNS,
   5,
   (rows) => `

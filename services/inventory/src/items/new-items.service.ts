@@ -41,7 +41,7 @@ export class NewItems {
     const rows = rowsOf(call, await this.images.usable(actor, imageIdsOf(call)));
     const collection_ids = rows.map(({ collection_id }) => collection_id).filter((id) => id !== undefined);
     const owners = await ownersOfCollections(this.source.manager, actor, collection_ids);
-    const saved = await this.transactions.forAndView(
+    const saved = await this.transactions.runAndRead(
       actor.id,
       owners,
       async (manager, changed) => {

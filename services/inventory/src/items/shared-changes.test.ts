@@ -3,12 +3,12 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
+import type { SharedRole } from '../testing/grant-access.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import type { SharedRole } from '../testing/opens.js';
-import { opens } from '../testing/opens.js';
-import { waiting } from '../testing/waiting.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 import { UsersService } from '../users/users.service.js';
 
 let service: InventoryService;
@@ -40,7 +40,7 @@ const READ_ONLY = {
 };
 
 const lend = (role: SharedRole, ...item_ids: number[]) =>
-  opens(service, me.id, { items: [{ owner_id: her.id, item_ids, role }] });
+  grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids, role }] });
 const move = (item_ids: number[]) =>
   service.messenger.call(inventory.bulkMove, { actor: me, item_ids, area: 'Elsewhere' });
 const tag = (item_ids: number[]) => service.messenger.call(inventory.bulkTag, { actor: me, item_ids, add: ['new'] });
@@ -63,11 +63,11 @@ describe('editors of shared items', () => {
   test('a shared collection makes a user an editor of its items, whoever owns the items and the collection', async () => {
     const [tent = 0] = await hers.ids('Tent');
     const owner_id = her.id + 1000;
-    const collection_id = await boxOf(service, owner_id, [tent], { added_by: her.id });
+    const collection_id = await createCollection(service, owner_id, [tent], { added_by: her.id });
     const way = { owner_id, collection_id, member_ids: [owner_id, her.id, me.id] };
-    await opens(service, me.id, { collections: [way] });
+    await grantAccess(service, me.id, { collections: [way] });
     await expect(mine.update({ id: tent, name: 'Mine' })).rejects.toMatchObject(READ_ONLY);
-    await opens(service, me.id, { collections: [{ ...way, role: 'editor' }] });
+    await grantAccess(service, me.id, { collections: [{ ...way, role: 'editor' }] });
     expect((await mine.update({ id: tent, name: 'Big tent' })).items).toMatchObject([{ access_type: 'group_owned' }]);
   });
 
@@ -153,7 +153,7 @@ describe('images of shared items', () => {
       await manager.query('update items set image_id = 10 where id = $1', [lent]);
       const answer = mine.update({ id: lent, image_id: 8 });
       answer.catch(() => undefined);
-      await until(async () => (await waiting(service)) === 1);
+      await until(async () => (await lockWaiters(service)) === 1);
       return { answer };
     });
     await expect(answer).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('updates that change nothing', () => {
     const { answer } = await testTransaction(service.source, async (manager) => {
       await manager.query('update items set deleted_at = now() where id = $1', [gone]);
       const answer = Promise.allSettled([move([lent, gone])]);
-      await until(async () => (await waiting(service)) === 1);
+      await until(async () => (await lockWaiters(service)) === 1);
       return { answer };
     });
     expect(await answer).toMatchObject([{ status: 'rejected', reason: NOT_FOUND }]);
@@ -212,9 +212,9 @@ test('a change that is running when its item’s owner is deleted ends first, an
   await holding.startTransaction();
   await holding.query('lock table notices in access exclusive mode');
   const changing = mine.update({ id: lent, quantity: 5 });
-  await until(async () => (await waiting(service)) === 1);
+  await until(async () => (await lockWaiters(service)) === 1);
   const purging = service.app.get(UsersService).purge(her.id);
-  await until(async () => (await waiting(service)) === 2);
+  await until(async () => (await lockWaiters(service)) === 2);
   await holding.commitTransaction();
   await holding.release();
   expect((await changing).items).toMatchObject([{ quantity: 5 }]);
@@ -228,7 +228,7 @@ test('a change that is running when its item’s owner is deleted ends first, an
 test('two users who change the same items in a different order do not deadlock', async () => {
   const [a = 0, b = 0] = await hers.ids('A', 'B');
   const [c = 0] = await mine.ids('C');
-  await opens(service, me.id, {
+  await grantAccess(service, me.id, {
     items: [
       { owner_id: her.id, item_ids: [a, b], role: 'editor' },
       { owner_id: me.id, item_ids: [c], role: 'editor' },

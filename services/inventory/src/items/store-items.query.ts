@@ -4,11 +4,11 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { EntityManager } from 'typeorm';
 import { IS_UNSHARED } from '../grants/visible-items.query.js';
-import { givenRows } from './given-rows.js';
 import { STATE } from './if-unchanged.js';
 import type { ItemEntity } from './item.entity.js';
 import { sqlTypeOf } from './item-field-columns.js';
 import { ownView } from './item-view.js';
+import { valuesClause } from './values-clause.js';
 import { listed, selectItems, viewItems } from './view-items.query.js';
 
 /** The columns that a change may write, with their SQL types. */
@@ -36,13 +36,13 @@ const store = (rows: string, ids: string) => `
   from ${rows} where i.id = n.id and i.id = any(${ids}::bigint[])`;
 
 /** Stores items; their ids are `$1`. */
-export const storing = givenRows(GIVEN, 2, (rows) => store(rows, '$1'));
+export const storing = valuesClause(GIVEN, 2, (rows) => store(rows, '$1'));
 
 /**
  * Stores items with ids `$2` and selects those that only user `$1` sees. Shared items cannot be read in the same
  * statement.
  */
-const storingAndViewing = givenRows(
+const storingAndViewing = valuesClause(
   GIVEN,
   3,
   (rows) => `with stored as (${store(rows, '$2')} returning i.*) ${listed(ownView(IS_UNSHARED, 'stored'))}`,

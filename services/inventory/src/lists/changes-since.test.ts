@@ -3,11 +3,11 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
-import { GrantCopy } from '../grants/grant-copy.service.js';
-import { boxOf } from '../testing/boxes.js';
+import { GrantReplica } from '../grants/grant-replica.js';
+import { createCollection } from '../testing/create-collection.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 import { UsersService } from '../users/users.service.js';
 import { ListChangeLog } from './list-change-log.js';
 
@@ -82,7 +82,7 @@ test('a device gets exactly the own items that were added, changed, trashed and 
 test('a device gets the items that other users share, change and stop sharing', async () => {
   await mine.ids('Own');
   const [lent = 0, other = 0] = await hers.ids('Lent', 'Other');
-  await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [other], role: 'editor' }] });
+  await grantAccess(service, me.id, { items: [{ owner_id: her.id, item_ids: [other], role: 'editor' }] });
   const { told } = await device(visible);
   await share(900, [lent], true);
   expect(await told()).toEqual({ changed: 1, removed: 0 });
@@ -92,21 +92,21 @@ test('a device gets the items that other users share, change and stop sharing', 
   expect(await told()).toEqual({ changed: 0, removed: 1 });
   await share(901, [other], false);
   expect(await told()).toEqual({ changed: 0, removed: 1 });
-  await opens(service, me.id, {});
+  await grantAccess(service, me.id, {});
   expect(await told()).toBe('everything');
 });
 
-/** Applies the change that sharing publishes when items are shared with the group of `opens`, or unshared. */
+/** Applies the change that sharing publishes when items are shared with the group of `grantAccess`, or unshared. */
 async function share(version: number, item_ids: number[], is_shared: boolean) {
   const group = { group_id: 1, name: 'Family', is_deleted: false, members: [], collection_shares: [] };
   await service.app
-    .get(GrantCopy)
+    .get(GrantReplica)
     .apply({ ...group, version, item_shares: [{ owner_id: her.id, item_ids, is_shared }] });
 }
 
 test('a device gets the items that were added to a collection, removed and checked', async () => {
   const [a = 0, b = 0, c = 0] = await mine.ids('A', 'B', 'C');
-  const collection_id = await boxOf(service, me.id, [a, b]);
+  const collection_id = await createCollection(service, me.id, [a, b]);
   await service.source.query('update collections set is_checklist = true where id = $1', [collection_id]);
   const box = await device(inBox(collection_id));
   const all = await device(visible);
@@ -131,7 +131,7 @@ test('a device gets the complete list if steps of two groups were committed in a
   const [lent = 0, other = 0] = await hers.ids('Lent', 'Other');
   const [first, second] = [7001, 7002];
   const lend = (group_id: number, item_id: number) => ({ group_id, owner_id: her.id, item_ids: [item_id] });
-  await opens(service, me.id, { items: [lend(first, lent), lend(second, other)] });
+  await grantAccess(service, me.id, { items: [lend(first, lent), lend(second, other)] });
   const slow = service.source.createQueryRunner();
   await slow.startTransaction();
   await slow.query(`update items set color = 'slow' where id = $1`, [lent]);
@@ -173,7 +173,7 @@ test.each([
   const owner = ownerOf();
   const saved = await itemsOf(service, owner).save(Array.from({ length: 201 }, (_, n) => `Thing ${n}`));
   const ids = saved.map(({ id }) => id);
-  await opens(service, me.id, { items: [{ owner_id: owner.id, item_ids: ids }] });
+  await grantAccess(service, me.id, { items: [{ owner_id: owner.id, item_ids: ids }] });
   const { told } = await device(ask);
   await service.source.query(`update items set color = 'red' where id = any($1)`, [ids]);
   await service.source.query(

@@ -9,10 +9,10 @@ import type { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import type { Pool } from 'pg';
 import { BY_IDS } from '../items/item-view.js';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 
 /** More items than a list that is read at once may have. */
 const MANY = 2_100;
@@ -118,14 +118,14 @@ test('reading stops when the reader disconnects', async () => {
 
 test('long lists of shared items, collections, guests and the trash have the items of short lists', async () => {
   const ids = await fill(me);
-  await opens(service, her.id, { items: [{ owner_id: me.id, item_ids: ids, role: 'editor' }] });
+  await grantAccess(service, her.id, { items: [{ owner_id: me.id, item_ids: ids, role: 'editor' }] });
   const hers = await itemsOf(service, her).ids('Hers');
   const seen = await itemsOf(service, her).visible();
   expect(seen.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([...ids, ...hers].toSorted((a, b) => a - b));
   expect(seen.at(-1)).toMatchObject({ owner_name: expect.any(String), my_role: 'editor', group_name: 'Family' });
   expect(await itemsOf(service, her).visible(1)).toHaveLength(MANY);
 
-  const collection_id = await boxOf(service, me.id, ids);
+  const collection_id = await createCollection(service, me.id, ids);
   const inside = await service.messenger.call(collections.items, { actor: me, collection_id });
   expect(idsIn(inside)).toEqual(ids.toReversed());
   expect(JSON.parse(String(inside.json)).items[0]).toMatchObject({ is_checked: false, checked_by_name: null });

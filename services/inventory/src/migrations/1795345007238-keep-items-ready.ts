@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { keepReady } from '../items/ready-columns.js';
+import { installTriggers } from '../items/denormalized-columns.js';
 
 export class KeepItemsReady1795345007238 implements MigrationInterface {
   /** Runs without a transaction, so that items are locked only in batches. After a crash it starts again. */
@@ -9,7 +9,7 @@ export class KeepItemsReady1795345007238 implements MigrationInterface {
     await runner.query(
       'alter table items add column if not exists json_start text, add column if not exists search_text text',
     );
-    await keepReady(runner);
+    await installTriggers(runner);
     await runner.query('alter table items alter json_start set not null, alter search_text set not null');
   }
 

@@ -8,8 +8,8 @@ import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 import { TestUser } from '../testing/test-user.js';
-import { waiting } from '../testing/waiting.js';
 import { NoticesService } from './notices.service.js';
 import { tellOfBatch } from './raise-notices.query.js';
 
@@ -184,7 +184,7 @@ describe('notices about a finished batch', () => {
     const other = await testTransaction(service.source, async (manager) => {
       await tellOfBatch(manager, end({ items_saved: 1 }));
       const second = ends({ items_saved: 1 });
-      await Promise.race([second, until(async () => (await waiting(service)) === 1)]);
+      await Promise.race([second, until(async () => (await lockWaiters(service)) === 1)]);
       return { second };
     });
     await other.second;

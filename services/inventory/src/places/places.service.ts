@@ -59,7 +59,7 @@ export class PlacesService {
    */
   create(actor: Actor, place: PlacePath): Promise<{ place: PlaceSummary; is_new: boolean }> {
     const spelled = { ...place };
-    return this.transactions.forAndView(
+    return this.transactions.runAndRead(
       actor.id,
       [],
       async (manager, changed) => {
@@ -89,7 +89,7 @@ export class PlacesService {
    */
   remove(actor: Actor, place: PlacePath): Promise<void> {
     const names = namesOf(place);
-    return this.transactions.for(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (manager, changed) => {
       changed.listed([]);
       const [{ is_in_use }] = await manager.query<[{ is_in_use: boolean }]>(IS_IN_USE, [actor.id, names, names.length]);
       if (is_in_use) {
@@ -109,7 +109,7 @@ export class PlacesService {
    * @throws BadRequestException `place_too_deep` if a result would have more than three levels; nothing is moved then
    */
   rename(actor: Actor, { from, to, if_unchanged }: RenamePlace): Promise<MovedCount> {
-    return this.transactions.for(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (manager, changed) => {
       const source = namesOf(from);
       const held = await manager.query<ItemState[]>(HOLD_ITEMS, [actor.id, source, source.length]);
       // The lock order of creating a place: names before kept places.
@@ -132,7 +132,8 @@ export class PlacesService {
       if (moved.length + kept.length === 0 && !if_unchanged) throw placeNotFound();
       const paths = kept.map(({ path }) => [...target, ...path.slice(source.length)]);
       if (moved.some(({ is_too_deep }) => is_too_deep) || paths.some(({ length }) => length > MOST_LEVELS)) {
-        const message = 'A place has at most three levels. Something inside this place would be deeper. Move that first.';
+        const message =
+          'A place has at most three levels. Something inside this place would be deeper. Move that first.';
         throw new BadRequestException({ message, code: 'place_too_deep' });
       }
       if (paths.length > 0) await manager.query(KEEP, [actor.id, JSON.stringify(paths)]);

@@ -3,10 +3,10 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory, type NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
 import type { z } from 'zod';
-import { boxOf } from '../testing/boxes.js';
+import { createCollection } from '../testing/create-collection.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -213,10 +213,10 @@ test('shared items are found next to the user’s own, with the user’s access,
   ]);
   const [boxed = 0] = await itemsOf(service, her).ids('Tent pegs');
   const item_ids = saved.slice(0, 1).map(({ id }) => id);
-  const collection_id = await boxOf(service, her.id, [boxed]);
+  const collection_id = await createCollection(service, her.id, [boxed]);
   await own('Tent lamp');
   expect(await find('tent')).toEqual(['Tent lamp']);
-  await opens(service, actor.id, {
+  await grantAccess(service, actor.id, {
     items: [{ owner_id: her.id, item_ids, role: 'editor' }],
     collections: [{ owner_id: her.id, collection_id, member_ids: [her.id] }],
   });

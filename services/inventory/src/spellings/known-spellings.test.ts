@@ -3,9 +3,9 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { imports } from '@whereabouts/shared/contracts/imports.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { PlaceList, type PlacePath, places } from '@whereabouts/shared/contracts/places.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -77,7 +77,7 @@ test('each user has their own spellings, and an editor’s change uses those of 
   const item_ids = await mine.ids('B');
   const other = itemsOf(service, { id: actor.id + 1000, role: 'user' });
   expect(await other.save([{ name: 'X', area: 'KÜCHE' }])).toMatchObject([{ area: 'KÜCHE' }]);
-  await opens(service, actor.id + 1000, { items: [{ owner_id: actor.id, item_ids, role: 'editor' }] });
+  await grantAccess(service, actor.id + 1000, { items: [{ owner_id: actor.id, item_ids, role: 'editor' }] });
   await other.update({ id: item_ids[0] ?? 0, area: 'kÜche' });
   expect((await mine.live()).map(({ area }) => area)).toEqual(['Küche', 'Küche']);
 });

@@ -7,7 +7,7 @@ import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { GrantCopy } from '../grants/grant-copy.service.js';
+import { GrantReplica } from '../grants/grant-replica.js';
 import { start } from '../main.js';
 import { FakeAuth } from './fake-auth.js';
 import { FakeMedia } from './fake-media.js';
@@ -23,7 +23,7 @@ export async function inventoryService(env: EnvSource = {}) {
   const sharing = await startFake('sharing', environment.env, FakeSharing);
   const service = await start({ ...environment.env, ...env });
   // Wait for the first, empty grant snapshot. If it arrived later, it would remove grants of a test.
-  await until(() => !service.app.get(GrantCopy).isDoubtful);
+  await until(() => !service.app.get(GrantReplica).isStale);
   const messenger = testMessenger(environment.env, { inventory: `http://127.0.0.1:${service.port}` });
   const source = service.app.get(DataSource);
   return {

@@ -28,7 +28,7 @@ export class Deletions {
     const own = { id: item_id, user_id: actor.id, deleted_at: IsNull() };
     if (!(await this.source.manager.existsBy(ItemEntity, own)))
       await refuse(this.source.manager, actor, [item_id], 'Only its owner can delete this item.');
-    return this.transactions.for(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (manager, changed) => {
       const gone = await this.trash.put(manager, actor, changed, SCOPES[scope], item_id);
       if (gone.length === 0) throw itemNotFound();
       return gone.length;
@@ -41,7 +41,7 @@ export class Deletions {
    * @throws NotFoundException if the actor sees none of the items, unless `if_unchanged` is given
    */
   async deleteMany(actor: Actor, item_ids: number[], if_unchanged?: ItemState[]): Promise<BulkDeleted> {
-    const gone = await this.transactions.for(actor.id, async (manager, changed) => {
+    const gone = await this.transactions.runFor(actor.id, async (manager, changed) => {
       const ids = if_unchanged ? await lockUnchanged(manager, actor, item_ids, if_unchanged) : item_ids;
       const rows = await this.trash.put(manager, actor, changed, 'i.id = any($3)', ids);
       if (rows.length === 0 && !if_unchanged)
@@ -57,7 +57,7 @@ export class Deletions {
    * create its items. A running save is waited for, and its items are deleted, too.
    */
   undoEntries(actor: Actor, queue_ids: number[]): Promise<number> {
-    return this.transactions.for(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (manager, changed) => {
       await manager.query(
         `insert into saved_entries (queue_id, user_id)
          select distinct queue_id, $1::bigint from unnest($2::bigint[]) queue_id order by queue_id
@@ -73,7 +73,7 @@ export class Deletions {
    * The new items replace the old ones, so they are not shared with the default group.
    */
   async forgetEntry(actor: Actor, queue_id: number) {
-    await this.transactions.for(actor.id, async (manager, changed) => {
+    await this.transactions.runFor(actor.id, async (manager, changed) => {
       await manager.query(
         `with forgotten as (delete from saved_entries where queue_id = $1 and user_id = $2 returning queue_id, user_id)
          insert into replaced_entries (queue_id, user_id) select queue_id, user_id from forgotten on conflict do nothing`,

@@ -26,7 +26,7 @@ export class ItemPurger {
   async purgeAll(user_id: number, older_than_days: number | null): Promise<number> {
     let total = 0;
     for (;;) {
-      const erased = await this.transactions.for(user_id, (manager, changed) =>
+      const erased = await this.transactions.runFor(user_id, (manager, changed) =>
         this.purge(
           manager,
           user_id,

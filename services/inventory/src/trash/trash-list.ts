@@ -1,6 +1,6 @@
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
+import { JSON_START } from '../items/denormalized-columns.js';
 import { andFields, OWN_ACCESS, OWN_NAME } from '../items/item-view.js';
-import { JSON_START } from '../items/ready-columns.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { isShort, tooManyOf } from '../lists/item-rows.js';
 import type { RawList } from '../lists/raw-list.js';

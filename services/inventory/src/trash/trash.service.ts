@@ -50,7 +50,7 @@ export class TrashService {
    * @throws NotFoundException `not_in_trash` if an item is not in the actor’s trash, unless `if_unchanged` is given
    */
   restore(actor: Actor, { item_ids, if_unchanged }: RestoreItems): Promise<Restored> {
-    return this.transactions.for(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (manager, changed) => {
       const locked = await manager.query<ItemState[]>(
         `select ${STATE} from items i where id = any($2) and user_id = $1 and deleted_at is not null
          order by id for no key update`,
@@ -75,7 +75,7 @@ export class TrashService {
     if (!item_ids) {
       return this.purger.purgeAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
     }
-    return this.transactions.for(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (manager, changed) => {
       const erased = await this.purger.purge(manager, actor.id, changed, 'id = any($2)', item_ids);
       if (erased < item_ids.length) throw notInTrash();
       return erased;

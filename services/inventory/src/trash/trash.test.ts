@@ -4,9 +4,9 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { TrashList, type TrashTarget, trash } from '@whereabouts/shared/contracts/trash.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { opens } from '../testing/opens.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -64,7 +64,7 @@ describe('deleting items', () => {
 
   test('an editor cannot delete a shared item', async () => {
     const [lent = 0] = await theirs.ids('Lent');
-    await opens(service, actor.id, { items: [{ owner_id: actor.id + 1000, item_ids: [lent], role: 'editor' }] });
+    await grantAccess(service, actor.id, { items: [{ owner_id: actor.id + 1000, item_ids: [lent], role: 'editor' }] });
     for (const scope of ['one', 'image'] as const) {
       await expect(mine.remove(lent, scope)).rejects.toMatchObject({
         status: 403,

@@ -4,8 +4,8 @@ import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { lockWaiters } from '../testing/lock-waiters.js';
 import { TestUser } from '../testing/test-user.js';
-import { waiting } from '../testing/waiting.js';
 import { UsersService } from './users.service.js';
 
 let service: InventoryService;
@@ -103,7 +103,7 @@ describe('purging users with items in each other’s collections', () => {
     await testTransaction(service.source, async (manager) => {
       await manager.query('select from items where user_id in ($1, $2) for key share', [one.actor.id, other.actor.id]);
       both = Promise.all([purge(one), purge(other)]);
-      await until(async () => (await waiting(service)) === 2);
+      await until(async () => (await lockWaiters(service)) === 2);
     });
     await both;
     expect([await rowsOf(one), await rowsOf(other)]).toEqual([NOTHING, NOTHING]);

@@ -4,7 +4,7 @@
  * @param columns SQL types by column name
  * @returns a function that gives the statement’s text and values for some rows
  */
-export function givenRows(columns: Record<string, string>, first: number, statement: (rows: string) => string) {
+export function valuesClause(columns: Record<string, string>, first: number, statement: (rows: string) => string) {
   const names = Object.keys(columns);
   const each = Object.entries(columns).map(([name, type], index) => `$${first + index}::${type} as ${name}`);
   const described = Object.entries(columns).map(([name, type]) => `${name} ${type}`);

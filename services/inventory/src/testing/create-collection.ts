@@ -3,7 +3,7 @@ import type { InventoryService } from './inventory-service.js';
 /**
  * Creates a collection of a user with items in it, each added by `added_by`. For tests of access through collections.
  */
-export async function boxOf(
+export async function createCollection(
   { source }: InventoryService,
   user_id: number,
   item_ids: number[],

@@ -6,7 +6,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { Revisions } from '../items/revisions.js';
 import { start } from '../main.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { GrantCopy } from './grant-copy.service.js';
+import { GrantReplica } from './grant-replica.js';
 import { GrantSnapshot } from './grant-snapshot.service.js';
 
 let service: InventoryService;
@@ -90,9 +90,9 @@ test.each([1, 2, 3, 4])(
   async (seed) => {
     const next = numbers(seed);
     const history = historyOf(next);
-    const copy = service.app.get(GrantCopy);
+    const replica = service.app.get(GrantReplica);
     const twice = history.filter(() => next() < 0.5);
-    for (const change of [...history, ...twice].sort(() => next() - 0.5)) await copy.apply(change);
+    for (const change of [...history, ...twice].sort(() => next() - 0.5)) await replica.apply(change);
     expect(await rows()).toEqual(applied(history));
   },
 );
@@ -100,8 +100,8 @@ test.each([1, 2, 3, 4])(
 test('a fetch restores lost changes, and late changes do not alter the result', async () => {
   const next = numbers(5);
   const history = historyOf(next);
-  const copy = service.app.get(GrantCopy);
-  for (const change of history.filter(() => next() < 0.5)) await copy.apply(change);
+  const replica = service.app.get(GrantReplica);
+  for (const change of history.filter(() => next() < 0.5)) await replica.apply(change);
   const { members, items, collections } = applied(history);
   const standing = [1, 2].map(
     (group_id): GroupGrants => ({
@@ -127,31 +127,31 @@ test('a fetch restores lost changes, and late changes do not alter the result', 
     }),
   );
   service.sharing.snapshots.push(standing);
-  await copy.doubt();
-  await service.app.get(GrantSnapshot).fillIfDoubtful();
-  for (const change of history) await copy.apply(change);
+  await replica.markStale();
+  await service.app.get(GrantSnapshot).refreshIfStale();
+  for (const change of history) await replica.apply(change);
   expect(await rows()).toEqual({ members, items, collections });
 });
 
 test('old tombstones are deleted, and a change a thousand versions late makes the group be fetched again', async () => {
-  const copy = service.app.get(GrantCopy);
+  const replica = service.app.get(GrantReplica);
   const change = { ...EMPTY, group_id: 1, name: 'Family' };
   const member = (role: 'editor' | null) => ({ user_id: 1, role, since: 1, is_default: false });
   const share = (is_shared: boolean) => [{ owner_id: 1, item_ids: [10], is_shared }];
-  await copy.apply({ ...change, version: 1, members: [member('editor')] });
-  await copy.apply({ ...change, version: 2, item_shares: share(true) });
-  await copy.apply({ ...change, version: 4, item_shares: share(false) });
+  await replica.apply({ ...change, version: 1, members: [member('editor')] });
+  await replica.apply({ ...change, version: 2, item_shares: share(true) });
+  await replica.apply({ ...change, version: 4, item_shares: share(false) });
   const tombstones = () => service.source.query('select item_id, version from item_shares where not is_shared');
-  await copy.apply({ ...change, version: 1_003 });
+  await replica.apply({ ...change, version: 1_003 });
   expect(await tombstones()).toEqual([{ item_id: 10, version: 4 }]);
-  await copy.apply({ ...change, version: 1_100 });
+  await replica.apply({ ...change, version: 1_100 });
   expect(await tombstones()).toEqual([]);
   const standing = [{ owner_id: 1, item_ids: [11], is_shared: true }];
   service.sharing.snapshots.push([{ ...change, version: 1_100, members: [member('editor')], item_shares: standing }]);
-  await copy.apply({ ...change, version: 3, item_shares: share(true) });
-  await service.app.get(GrantSnapshot).fillIfDoubtful();
+  await replica.apply({ ...change, version: 3, item_shares: share(true) });
+  await service.app.get(GrantSnapshot).refreshIfStale();
   expect((await rows()).items).toEqual([[1, 11, 1]]);
-  await copy.apply({ ...change, version: 1_101, item_shares: share(true) });
+  await replica.apply({ ...change, version: 1_101, item_shares: share(true) });
   expect((await rows()).items).toEqual([
     [1, 10, 1],
     [1, 11, 1],
@@ -181,7 +181,7 @@ test('another instance refreshes the replica if the instance that marked it stal
   const another = await start(service.env);
   const looks = timers.mock.calls.filter(([, every_ms]) => every_ms === 60_000).map(([look]) => look as () => void);
   timers.mockRestore();
-  await until(() => !another.app.get(GrantCopy).isDoubtful);
+  await until(() => !another.app.get(GrantReplica).isStale);
   service.sharing.snapshots.push([{ ...FAMILY, version: 1, members, item_shares: sharedItem(10) }]);
   await service.source.query('update grant_copy set doubts = doubts + 1');
   for (const look of looks) look();
@@ -190,30 +190,30 @@ test('another instance refreshes the replica if the instance that marked it stal
 });
 
 test('a group that is missing from the snapshot no longer shares anything', async () => {
-  const copy = service.app.get(GrantCopy);
+  const replica = service.app.get(GrantReplica);
   const collection_shares = [{ owner_id: 1, collection_id: 5, permission: 'edit' as const }];
-  await copy.apply({ ...FAMILY, version: 1, members, item_shares: sharedItem(10), collection_shares });
+  await replica.apply({ ...FAMILY, version: 1, members, item_shares: sharedItem(10), collection_shares });
   const standing = { ...CLUB, version: 1, members, item_shares: sharedItem(20) };
-  await copy.apply(standing);
+  await replica.apply(standing);
   service.sharing.snapshots.push([standing]);
-  await copy.doubt();
-  await until(async () => (await service.app.get(GrantSnapshot).fillIfDoubtful()) || !copy.isDoubtful);
+  await replica.markStale();
+  await until(async () => (await service.app.get(GrantSnapshot).refreshIfStale()) || !replica.isStale);
   expect(await rows()).toEqual({ members: [[2, 1, 'editor', false]], items: [[2, 20, 1]], collections: [] });
 });
 
 test('a redelivered change does not change any ETag', async () => {
-  const copy = service.app.get(GrantCopy);
+  const replica = service.app.get(GrantReplica);
   const changes = [
     { ...FAMILY, version: 1, members },
     { ...FAMILY, version: 2, item_shares: sharedItem(10) },
     { ...FAMILY, version: 3, collection_shares: [{ owner_id: 1, collection_id: 5, permission: 'edit' as const }] },
   ];
-  for (const change of changes) await copy.apply(change);
+  for (const change of changes) await replica.apply(change);
   const actor = { id: 1, role: 'user' as const };
   const etag = async () => (await service.messenger.call(inventory.listVisible, { actor })).etag;
   const before = await etag();
   for (const change of changes) {
-    await copy.apply(change);
+    await replica.apply(change);
     expect(await etag()).toBe(before);
   }
 });

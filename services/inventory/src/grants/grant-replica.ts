@@ -10,9 +10,9 @@ import { CollectionShareEntity } from './collection-share.entity.js';
 import {
   endSharesOf,
   lockSharedCollections,
+  removeItemsOfLeavers,
+  removeItemsOfNonMembers,
   type TakenOut,
-  takeOutOfOthers,
-  takeOutWhatStrangersAdded,
 } from './end-shares.query.js';
 import { fingerprintOf } from './fingerprint-of.query.js';
 import { forgetTombstones } from './forget-tombstones.query.js';
@@ -25,11 +25,11 @@ import { ItemShareEntity } from './item-share.entity.js';
  * `GroupGrants`).
  */
 @Injectable()
-export class GrantCopy {
-  private readonly log = new Logger('GrantCopy');
+export class GrantReplica {
+  private readonly log = new Logger('GrantReplica');
 
   /** Whether the replica may be stale, as far as this instance knows. */
-  isDoubtful = true;
+  isStale = true;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -52,10 +52,10 @@ export class GrantCopy {
         await this.applyIn(manager, group, change);
         return false;
       });
-      if (isTooLate) await this.doubt();
+      if (isTooLate) await this.markStale();
     } catch (error) {
       this.log.warn({ error, group_id: change.group_id }, 'grant change failed, replica marked stale');
-      await this.doubt();
+      await this.markStale();
       throw error;
     }
   }
@@ -85,7 +85,7 @@ export class GrantCopy {
       await manager.update(GroupEntity, { id: group.id }, { snapshot_version: version });
       if (group.version <= version)
         await manager.update(GroupEntity, { id: group.id }, { name: snapshot.name, version });
-      const taken = await takeOutWhatStrangersAdded(
+      const taken = await removeItemsOfNonMembers(
         manager,
         collections.map(({ collection_id }) => collection_id),
       );
@@ -97,9 +97,9 @@ export class GrantCopy {
   }
 
   /** Marks the replica as stale: a change is missing, so all grants must be fetched from sharing. */
-  async doubt(): Promise<void> {
+  async markStale(): Promise<void> {
     await this.source.query('update grant_copy set doubts = doubts + 1');
-    this.isDoubtful = true;
+    this.isStale = true;
   }
 
   private async applyIn(manager: EntityManager, group: GroupEntity, change: GroupGrants) {
@@ -111,12 +111,12 @@ export class GrantCopy {
     const taken: TakenOut[] = [];
     if (leavers.length > 0) {
       const user_ids = leavers.filter(({ wasIn }) => wasIn).map(({ user_id }) => user_id);
-      taken.push(...(await takeOutOfOthers(manager, group_id, user_ids)));
+      taken.push(...(await removeItemsOfLeavers(manager, group_id, user_ids)));
     }
     const stored = await this.store(manager, change);
     const ended: number[] = [];
     for (const { user_id, until } of leavers) ended.push(...(await endSharesOf(manager, group_id, user_id, until)));
-    taken.push(...(await takeOutWhatStrangersAdded(manager, [...stored.ended, ...ended])));
+    taken.push(...(await removeItemsOfNonMembers(manager, [...stored.ended, ...ended])));
     const isRenamed = group.version < version && group.name !== change.name;
     if (group.version < version) await manager.update(GroupEntity, { id: group_id }, { name: change.name, version });
     const concernsAll = isRenamed || stored.members.length > 0 || stored.collections.length > 0;
@@ -157,7 +157,7 @@ export class GrantCopy {
     await manager.delete(GroupMemberEntity, { group_id: id });
     await manager.delete(ItemShareEntity, { group_id: id });
     await manager.delete(CollectionShareEntity, { group_id: id });
-    const taken = await takeOutWhatStrangersAdded(
+    const taken = await removeItemsOfNonMembers(
       manager,
       shares.map(({ collection_id }) => collection_id),
     );

@@ -43,7 +43,7 @@ const FILL = `
  * migration that adds a field of items, or changes these texts, calls this last and outside of a transaction. It may be
  * called again.
  */
-export async function keepReady(runner: QueryRunner): Promise<void> {
+export async function installTriggers(runner: QueryRunner): Promise<void> {
   await installFolding(runner);
   const columns: { name: string }[] = await runner.query(
     `select attname as name from pg_attribute where attrelid = 'items'::regclass`,

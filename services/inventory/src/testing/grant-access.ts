@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
-import { GrantCopy } from '../grants/grant-copy.service.js';
+import { GrantReplica } from '../grants/grant-replica.js';
 import type { InventoryService } from './inventory-service.js';
 
 export type SharedRole = 'editor' | 'viewer';
@@ -30,7 +30,7 @@ let current: string | undefined;
  * The default group is "Family" with the role viewer. Other users named here join the groups, too. Grants of an earlier
  * test are removed.
  */
-export async function opens(
+export async function grantAccess(
   service: InventoryService,
   user_id: number,
   { items = [], collections = [], empty = [] }: Shared,
@@ -94,7 +94,7 @@ export async function opens(
 
 async function apply(service: InventoryService, change: Partial<GroupGrants> & { group_id: number }) {
   version += 1;
-  await service.app.get(GrantCopy).apply({
+  await service.app.get(GrantReplica).apply({
     version,
     name: FAMILY.group_name,
     is_deleted: false,

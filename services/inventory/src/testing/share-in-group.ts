@@ -1,12 +1,12 @@
+import { grantAccess, type SharedRole } from './grant-access.js';
 import type { InventoryService } from './inventory-service.js';
-import { opens, type SharedRole } from './opens.js';
 import type { TestUser } from './test-user.js';
 
 /**
  * Puts the users into a group with which `owner` shares collections. Each user gets a role, for the collections and for
  * the items that are shared.
  */
-export async function family(
+export async function shareInGroup(
   service: InventoryService,
   owner: TestUser,
   collection_ids: number[],
@@ -16,7 +16,7 @@ export async function family(
   const people: [TestUser, SharedRole][] = [[owner, 'editor'], ...members];
   const member_ids = people.map(([{ actor }]) => actor.id);
   for (const [{ actor }, role] of people) {
-    await opens(service, actor.id, {
+    await grantAccess(service, actor.id, {
       collections: collection_ids.map((collection_id) => ({
         collection_id,
         owner_id: owner.actor.id,

@@ -2,7 +2,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import type { InventoryService } from './inventory-service.js';
 
 /** @returns the number of calls that wait for a lock in this test’s database */
-export async function waiting({ source }: InventoryService): Promise<number> {
+export async function lockWaiters({ source }: InventoryService): Promise<number> {
   const waiting = await source.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -22,9 +22,9 @@ export async function overtake<Result>(
   const holding = service.source.createQueryRunner();
   await holding.startTransaction();
   await holding.query(lock);
-  const waits = (await waiting(service)) + 1;
+  const waits = (await lockWaiters(service)) + 1;
   const calling = Promise.allSettled([call()]);
-  await until(async () => (await waiting(service)) === waits);
+  await until(async () => (await lockWaiters(service)) === waits);
   await meanwhile();
   await holding.commitTransaction();
   await holding.release();
