@@ -7,9 +7,9 @@ import type { CollectionEntity } from './collection.entity.js';
 type Target = Pick<CollectionEntity, 'user_id' | 'is_system'>;
 
 /**
- * Checks which items an actor may put into a collection (docs/rules/collections.md). Their own collection takes every
- * item that they see. Another user’s collection takes only the actor’s items. Stock takes only items of its owner,
- * because its content is a flag of these items.
+ * Checks that a collection accepts items from an actor (docs/rules/collections.md). The actor’s own collection accepts
+ * every item that the actor sees. Another user’s collection accepts only the actor’s own items. Stock accepts only
+ * items of its owner, because its content is a flag of these items.
  * @throws ForbiddenException `own_items_only`; `read_only_item` for an item of Stock that the actor may not edit
  */
 export function assertAcceptsItems(

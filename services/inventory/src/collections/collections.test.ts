@@ -73,7 +73,7 @@ describe('collections', () => {
 });
 
 describe('the collection list', () => {
-  test('the list has Stock first, then names in order, and has counts and Stock only on request', async () => {
+  test('the list of collections has Stock first, then names in order, and has counts and Stock only on request', async () => {
     await me.create('b');
     const { id } = await me.create('A');
     await me.items(['Full'], { collection_id: id, quantity: 3, stock_keeping: true });
@@ -92,7 +92,7 @@ describe('the collection list', () => {
     ]);
   });
 
-  test('the list gets a new ETag only when a collection, its content or an item changes', async () => {
+  test('the list of collections gets a new ETag only when a collection, its content or an item changes', async () => {
     const { id } = await me.create('Camping');
     const [tent = 0] = await me.items(['Tent']);
     let { etag } = await me.rawList();

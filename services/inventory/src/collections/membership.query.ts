@@ -2,8 +2,8 @@ import { VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
 
 /**
- * All collections that user `$1` can add items to, the user’s own first. Each has those of the asked items (`$2`) that
- * it contains and that the user sees.
+ * All collections that user `$1` can add items to, the user’s own first. Each lists the asked items (`$2`) that are in
+ * it and that the user sees.
  */
 export const MEMBERSHIP = `
   with visible as materialized (select item_id from ${VISIBLE_BY_IDS} v)

@@ -9,9 +9,9 @@ const LOCK = `
   where i.deleted_at is null order by i.id for no key update of i`;
 
 /**
- * Locks and returns those of the items that the actor can see, by id. All rows are locked at once by ascending id, as
- * in every item change, so later statements do not wait. Permissions are read after the locks are held, because access
- * may be withdrawn while the query waits.
+ * Locks and returns the given items that the actor can see, by id. All rows are locked at once by ascending id, as in
+ * every item change, so later statements do not wait. Permissions are read after the locks are held, because access may
+ * be withdrawn while the query waits.
  */
 export async function lockVisibleItems(
   manager: EntityManager,

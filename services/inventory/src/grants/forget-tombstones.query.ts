@@ -12,8 +12,7 @@ const ENDED = {
 
 /**
  * Deletes old tombstones. A tombstone keeps a late change from restoring an ended row. A change that is more than a
- * thousand versions late cannot be judged without its tombstone. In that case the whole group is fetched again, so old
- * tombstones are not needed.
+ * thousand versions late makes the replica fetch the whole group, so older tombstones are not needed.
  */
 export async function forgetTombstones(manager: EntityManager, group_id: number, version: number): Promise<void> {
   if (version % EVERY > 0 || version <= KEPT) return;

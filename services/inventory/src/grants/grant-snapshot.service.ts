@@ -6,12 +6,12 @@ import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource } from 'typeorm';
 import { GrantReplica } from './grant-replica.js';
 
-/** Interval in which an empty or stale replica is noticed. */
+/** Interval between checks for an empty or stale replica. */
 const LOOK_MS = 5_000;
 
 /**
- * Interval in which this instance notices that another one has marked the replica as stale. That instance may have died
- * before it could refresh the replica.
+ * Interval between checks whether another instance has marked the replica as stale. That instance may have died before
+ * it could refresh the replica.
  */
 const LOOK_AT_OTHERS_MS = 60_000;
 

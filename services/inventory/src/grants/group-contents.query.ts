@@ -1,9 +1,9 @@
 import { imageUrls } from '../items/denormalized-columns.js';
 
-/** Number of members on a group’s card. A limit of a few keeps large groups from being read completely. */
+/** Number of members on a group’s card. The limit keeps the query from reading large groups completely. */
 const MEMBERS_SHOWN = 5;
 
-/** Pictures of a collection, and the number of its newest items that are searched for photos. */
+/** Number of pictures of a collection, and number of its newest items from which they are chosen. */
 const PICTURES = 4;
 const LOOKED_AT = 12;
 

@@ -13,8 +13,8 @@ export class OwnershipService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /**
-   * Those of the asked items and collections that the actor owns, without items in the trash. It also lists the asked
-   * items that the actor sees, and their owners.
+   * The asked items and collections that the actor owns, without items in the trash; and the asked items that the actor
+   * sees, with their owners.
    */
   async owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
     const [owned] = await this.source.query<[ResponseOf<typeof inventory.owned>]>(

@@ -53,8 +53,8 @@ const ITEM_PERMISSIONS = `
   from ${VISIBLE_BY_IDS} v join items i on i.id = v.item_id`;
 
 /**
- * Those of the items that the actor sees, and whether the actor may change them. Locks nothing. Grants are read only if
- * some of the items are not the actor’s own.
+ * Returns the given items that the actor sees, and whether the actor may change them. Locks nothing. Grants are read
+ * only if some of the items are not the actor’s own.
  */
 export async function visibleItems(manager: EntityManager, { id }: Actor, ids: number[]): Promise<VisibleItem[]> {
   const own = await manager.query<VisibleItem[]>(OWN, [id, ids]);

@@ -167,19 +167,19 @@ describe('items with several grants', () => {
   const boxed = (way: object = {}) => ({ owner_id: her.id, collection_id, member_ids: [her.id, me.id], ...way });
   const way = async () => (await badges())[0]?.slice(1);
 
-  test('the strongest role counts', async () => {
+  test('of several grants, the one with the strongest role counts', async () => {
     await grantAccess(service, me.id, { items: [direct()], collections: [boxed({ ...CLUB, role: 'editor' })] });
     expect(await way()).toEqual(['group_owned', 'editor', 'Club']);
     await grantAccess(service, me.id, { items: [direct(), direct({ ...CLUB, role: 'editor' })] });
     expect(await way()).toEqual(['shared_with_me', 'editor', 'Club']);
   });
 
-  test('with equal roles, a direct share counts before a collection, whatever the group', async () => {
+  test('of grants with equal roles, a direct share counts before a collection', async () => {
     await grantAccess(service, me.id, { items: [direct(CLUB)], collections: [boxed()] });
     expect(await way()).toEqual(['shared_with_me', 'viewer', 'Club']);
   });
 
-  test('with equal grants, the lowest group id counts', async () => {
+  test('of equal grants, the one of the group with the lowest id counts', async () => {
     await grantAccess(service, me.id, { items: [direct(CLUB), direct()] });
     expect(await way()).toEqual(['shared_with_me', 'viewer', 'Family']);
     await grantAccess(service, me.id, { collections: [boxed(CLUB), boxed()] });
@@ -187,7 +187,7 @@ describe('items with several grants', () => {
     expect(await badges(2)).toEqual([['Thing', 'group_owned', 'viewer', 'Family']]);
   });
 
-  test('the strongest role counts in the list of one group, too', async () => {
+  test('the grant with the strongest role counts in the list of one group, too', async () => {
     const [other = 0] = await hers.ids('Other');
     const edit = { ...CLUB, role: 'editor' as const };
     await grantAccess(service, me.id, { items: [direct(), direct({ ...edit, item_ids: [item, other] })] });

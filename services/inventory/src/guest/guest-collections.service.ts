@@ -16,7 +16,7 @@ import { GUEST_COLLECTION, GUEST_LIST_START, LONG_GUEST_LIST } from './guest-col
 import { guestCollectionNotFound } from './guest-collection-lock.js';
 import { OPEN_ITEMS } from './open-items.query.js';
 
-/** Answers the calls with which guests read. */
+/** Answers the read calls of guests. */
 @Injectable()
 export class GuestCollectionsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

@@ -248,7 +248,7 @@ describe('owners of collections with guest links', () => {
     await expect(add('One more')).rejects.toMatchObject({ status: 409, response: { code: 'too_many_guest_items' } });
   });
 
-  test('guests who add at the same time cannot exceed the limit', async () => {
+  test('guests who add items at the same time cannot exceed the limit', async () => {
     await service.source.query(
       `insert into items (user_id, uuid, name, guest_name, guest_link_id, guest_collection_id)
        select $1, gen_random_uuid(), 'Oil', 'Guest', 1, $2 from generate_series(1, 995)`,

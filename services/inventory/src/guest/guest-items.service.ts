@@ -47,7 +47,7 @@ export class GuestItemsService {
       await lockGuestCollection(manager, grant);
       await requireRoom(manager, collection_id);
       const guest = { guest_name: guest_name ?? 'Guest', guest_link_id: link_id, guest_collection_id: collection_id };
-      // The creation is not published as one of the owner’s own: the item is shared with no group by default.
+      // No `itemsCreated` event: an item added by a guest is not shared with the owner’s default group.
       const row = { uuid: randomUUID(), user_id: owner_id, name, description, ...guest };
       const created = await this.quota.keep(manager, owner_id, 1, () => insertItems(manager, [row]));
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));

@@ -133,7 +133,7 @@ export function meansNone({ name, field }: Column, value: string): boolean {
   return isHomeboxNothing(name, value) || (DASHED.includes(field) && /^[-–—]$/.test(value));
 }
 
-/** Columns that name an item without a name. Snipe-IT names most assets only by their model. */
+/** Columns whose value names an item that has no name. Snipe-IT names most assets only by their model. */
 const MODELS = new Set(['model', 'model_name']);
 
 export const namesNameless = ({ name, field }: Column): boolean => field === 'description' && MODELS.has(plain(name));

@@ -2,7 +2,7 @@ import type { ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 
 /** The column names of another program, in the form that `plain` returns. */
 export interface KnownFormat {
-  /** A table with all headings of one of these groups is of this program. */
+  /** A table that has all headings of one of these groups comes from this program. */
   signs: string[][];
   /** The fields that its columns fill. Several columns for one field are in order of preference. */
   headings: Record<string, ItemColumn>;

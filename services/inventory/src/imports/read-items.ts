@@ -8,7 +8,7 @@ import { type Added, readRow } from './read-row.js';
 import { readTable, type Table } from './read-table.js';
 import { readingOfColumn, unescaped } from './values.js';
 
-/** Number of rows between two turns of the event loop, so that other requests do not wait for a long table. */
+/** Number of rows read before other requests get a turn, so that they do not wait for a long table. */
 const ROWS_AT_ONCE = 100;
 
 /** An item of the table, and the uuid of the item that it was exported from. */

@@ -44,7 +44,7 @@ export function valuesOf<Value>({ read, ids }: Reader<Value>, text: string, chos
   return differing(values, ids).map((id) => values[id] as Value);
 }
 
-/** Those of the ways to read a cell that give different values. */
+/** @returns the ways to read a cell that give different values */
 function differing<Value>(values: Readings<Value>, ids: readonly ReadingId[]): ReadingId[] {
   const able = ids.filter((id) => id in values);
   return able.filter((id, index) => able.findIndex((other) => values[other] === values[id]) === index);

@@ -52,7 +52,7 @@ const CALLS: [string, Call][] = [
 ];
 
 describe.each(CALLS)('%s', (name, change) => {
-  test('the answer names the changed items with their new state and skips none', async () => {
+  test('the call names the changed items with their new state and skips none', async () => {
     const ids = await me.items(['A', 'B']);
     const { changed, skipped_ids } = await change(ids);
     expect(skipped_ids).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(CALLS)('%s', (name, change) => {
     expect(new Set(changed)).toEqual(new Set(await Promise.all(ids.map(stateOf))));
   });
 
-  test('items that were changed, trashed or became read-only since are skipped', async () => {
+  test('the call skips items that were changed, trashed or became read-only since', async () => {
     const [same = 0, unnamed = 0, renamed = 0, trashed = 0] = await me.items(['Same', 'Unnamed', 'B', 'C']);
     const [foreign = 0] = await new TestUser(service).items(['Foreign']);
     const states = await Promise.all([same, renamed, trashed].map(stateOf));
@@ -74,7 +74,7 @@ describe.each(CALLS)('%s', (name, change) => {
     expect(await change([renamed], states)).toMatchObject({ changed: [], skipped_ids: [renamed] });
   });
 
-  test('an item that goes to the trash during the call is skipped', async () => {
+  test('the call skips an item that goes to the trash while it runs', async () => {
     const ids = await me.items(['Same', 'Going']);
     const [same = 0, going = 0] = ids;
     const states = await Promise.all(ids.map(stateOf));
@@ -92,7 +92,7 @@ describe.each(CALLS)('%s', (name, change) => {
   });
 });
 
-test('an item whose share ends during the call is skipped, and the user’s own item is changed', async () => {
+test('an update skips an item whose share ends while it runs, and changes the user’s own item', async () => {
   const [own = 0] = await me.items(['Own']);
   const owner = new TestUser(service);
   const [lent = 0] = await owner.items(['Lent']);

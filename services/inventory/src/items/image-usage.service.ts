@@ -19,7 +19,7 @@ export class ImageUsage {
     return this.source.manager.countBy(ItemEntity, { user_id: actor.id, image_id, deleted_at: IsNull() });
   }
 
-  /** Those of the images that an item uses, trash included. Items of the user `except` are ignored. */
+  /** @returns the given images that have an item, trash included. Items of the user `except` are ignored. */
   async inUse(image_ids: number[], except: number | undefined): Promise<number[]> {
     const used = await this.source.query<{ image_id: number }[]>(
       'select distinct image_id from items where image_id = any($1) and ($2::bigint is null or user_id <> $2)',
@@ -28,7 +28,7 @@ export class ImageUsage {
     return used.map(({ image_id }) => image_id);
   }
 
-  /** Whether the actor can see an item on the image. Their own items count in the trash, too. */
+  /** Whether the actor can see an item on the image. The actor’s own trashed items count, too. */
   async sees({ id }: Actor, image_id: number): Promise<boolean> {
     const [{ sees }] = await this.source.query<[{ sees: boolean }]>(SEES_IMAGE, [id, image_id]);
     return sees;

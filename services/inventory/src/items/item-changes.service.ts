@@ -124,8 +124,8 @@ function showsOther(item: ItemEntity, before: ItemEntity | undefined): boolean {
 }
 
 /**
- * Rejects changes of items that were changed since. An item is also stale if its image was changed in the meantime and
- * the change names the former image: nobody has checked whether the actor may use that image.
+ * Rejects outdated changes. An item is also stale if its image was changed in the meantime and the change names the
+ * former image, because the actor’s right to use that image was not checked.
  */
 async function refuseStale(
   manager: EntityManager,

@@ -27,7 +27,7 @@ test('a user cannot exceed their item limit, and a call that would exceed it cre
   expect(ItemList.parse(JSON.parse(String(json))).items).toHaveLength(3);
 });
 
-test('concurrent calls cannot exceed the limit', async () => {
+test('concurrent calls cannot exceed the item limit', async () => {
   const adding = Array.from({ length: 20 }, (_, n) => save(3, `Thing ${n}`));
   const statuses = (await Promise.allSettled(adding)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(3);
@@ -35,7 +35,7 @@ test('concurrent calls cannot exceed the limit', async () => {
   expect(count).toBe(3);
 });
 
-test('concurrent calls stay within the limit when they use an earlier count', async () => {
+test('concurrent calls that use an earlier count stay within the item limit', async () => {
   const roomy = await inventoryService({ MAX_ITEMS_PER_USER: '40' });
   const add = (name: string) => roomy.messenger.call(inventory.saveItems, { actor: actor(1), items: [{ name }] });
   await add('First');

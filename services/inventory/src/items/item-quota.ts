@@ -4,14 +4,15 @@ import type { EntityManager } from 'typeorm';
 import type { InventoryEnv } from '../env.js';
 
 /**
- * The part of the remaining items that one count releases. The rest is for other instances that add at the same time.
+ * Divisor: after a count, this instance may add a tenth of the remaining items without counting again. The rest is for
+ * other instances that add at the same time.
  */
 const PART = 10;
 
 /** How long a count is valid. After that, other instances may have used up the rest. */
 const COUNT_KEPT_MS = 60_000;
 
-/** Number of cached users. Above it, all users without calls in progress are counted again. */
+/** Maximum number of cached users. Beyond it, users without calls in progress are dropped and counted again later. */
 const MAX_USERS = 10_000;
 
 const lock = (mode: '' | '_shared') =>
@@ -26,7 +27,7 @@ interface Quota {
   /** How many more items the user may add before the next count. */
   room: number;
   counted_at: number;
-  /** Items that calls without the lock have taken from `room`. */
+  /** Items taken from `room` by calls that do not hold the lock yet. */
   promised: number;
 }
 

@@ -78,8 +78,8 @@ export const BY_IDS: LongList['portion'] = {
 const IN_GROUPS = 'exists (select from group_members where user_id = $1 and role is not null)';
 
 /**
- * For each item that a condition on user `$1`’s grants selects: the grant that counts. Whether the item exists is not
- * checked.
+ * The grant of user `$1` that counts for each item, among the grants that meet a condition. Does not check whether the
+ * item exists.
  */
 const grantsThatCount = (condition: string) => `
   select distinct on (item_id, owner_id) item_id, owner_id, case when owner_id = $1 then 'owner' else role end as role,
@@ -88,7 +88,7 @@ const grantsThatCount = (condition: string) => `
   order by item_id, owner_id, weakness, group_id`;
 
 /**
- * User `$1`’s own items that nothing shares with their groups. `distinct` lets PostgreSQL expect few enough grants for
+ * User `$1`’s own items that nothing shares with their groups. With `distinct`, PostgreSQL expects few grants and uses
  * a hash. Without it, PostgreSQL compares each item with each grant.
  */
 const UNSHARED = `
@@ -98,9 +98,9 @@ const UNSHARED = `
   )`;
 
 /**
- * The items of `granted`, and of the kinds that `more` adds, with `json` as in `itemView`. Items have few kinds, by
- * owner, role and group. The added JSON is built once for each kind, and the items of a kind are read by a list of ids.
- * That costs a third of looking up each item.
+ * The items of `granted`, and of the kinds that `more` adds, with `json` as in `itemView`. A kind is a combination of
+ * owner, role and group; there are few of them. The added JSON is built once for each kind, and the items of a kind are
+ * read by a list of ids. This costs a third as much as looking up each item.
  */
 const byKind = (granted: string, more = ''): ItemRows => {
   const kinds = `

@@ -12,7 +12,7 @@ import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
 import { viewItem } from './view-items.query.js';
 
-/** Answers reads of items. */
+/** Answers calls that read items. */
 @Injectable()
 export class ItemsService {
   constructor(

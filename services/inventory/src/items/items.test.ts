@@ -120,7 +120,7 @@ describe('listItems', () => {
     expect(await listed({ ...actor, id: actor.id + 5000 })).toEqual([]);
   });
 
-  test('the list is "not modified" until an item of the user changes', async () => {
+  test('the list of own items is "not modified" until an item of the user changes', async () => {
     const empty = await list();
     expect((await list(empty.etag)).json).toBeNull();
     await save({ items: [named('News')] });
@@ -131,7 +131,7 @@ describe('listItems', () => {
     expect((await list(changed.etag)).json).toBeNull();
   });
 
-  test('the query of the list uses its index', async () => {
+  test('the query of the item list uses its index', async () => {
     const plan = await service.source.transaction(async (manager) => {
       await manager.query('set local enable_seqscan = off');
       return manager.query('explain select * from items where user_id = 1 and deleted_at is null order by id desc');

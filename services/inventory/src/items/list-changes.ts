@@ -1,6 +1,6 @@
 import type { Changed } from './revisions.js';
 
-/** Collects the changes of a transaction that lists show. `Revisions` counts them at its end. */
+/** Collects the changes of a transaction that affect lists. `Revisions` counts them at its end. */
 export class ListChanges implements Changed {
   readonly items_of = new Set<number>();
   readonly collections_of = new Set<number>();

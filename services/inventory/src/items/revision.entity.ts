@@ -10,7 +10,10 @@ export class RevisionEntity {
   @Column(bigint)
   revision!: number;
 
-  /** Counts the changes inside the user’s collections. It is separate so that a check does not change item lists. */
+  /**
+   * Counts the changes inside the user’s collections. It is separate, so that checking an item does not change the ETag
+   * of item lists.
+   */
   @Column({ ...bigint, default: 0 })
   collections!: number;
 }

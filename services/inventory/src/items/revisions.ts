@@ -4,9 +4,9 @@ import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js'
 import type { EntityManager } from 'typeorm';
 import { ItemCounts } from '../stats/item-counts.js';
 
-/** The changes of a transaction that lists show. */
+/** The changes of a transaction, as far as they affect lists. */
 export interface Changed {
-  /** Users whose own items have changed for them. All their lists get a new ETag, including those of collections. */
+  /** Users who see changes of their own items. All their lists get a new ETag, including those of collections. */
   items_of?: Iterable<number>;
   /** Users whose collections, or the content of these, have changed. */
   collections_of?: Iterable<number>;

@@ -14,7 +14,7 @@ export const listed = (rows: string) => `select (${jsonList(`${rows} order by id
 const OWN_VIEW = listed(OWN);
 const VIEW = listed(itemView(VISIBLE_BY_IDS));
 
-/** Those of the items that the actor sees, by id. */
+/** The given items that the actor sees, by id. */
 export async function viewItems(manager: EntityManager, actor: Actor, ids: number[]): Promise<Item[]> {
   const values = [actor.id, ids];
   const own = await selectItems(manager, OWN_VIEW, values);

@@ -36,13 +36,13 @@ const groupsStoodThere = (counter: Counter) => `(
     )`;
 
 /**
- * Selects one row with two fields. `counters` are the current counters of user `$1`. `item_ids` are the items that
- * changed in lists since the user’s own counter was `$2` at step `$3`, and the groups’ sum was `$4` at step `$5`.
- * `item_ids` is null if this is unknown.
+ * Selects one row with two fields. `counters` are the current counters of user `$1`. `item_ids` are the items that have
+ * changed in lists since the client’s state: the user’s own counter was `$2` at step `$3`, and the sum of the groups’
+ * counters was `$4` at step `$5`.
  *
- * The steps of one counter are logged without gaps and in order. The steps of several groups may be committed in a
- * different order than numbered. Steps may also be pruned, or belong to a database that was restored since. In these
- * cases the logged values differ from those of the client, and the answer is null.
+ * `item_ids` is null if the logged values differ from the client’s. The steps of one counter are logged without gaps
+ * and in order. The steps of several groups may be committed in a different order than numbered. Steps may also be
+ * pruned, or belong to a database that was restored since.
  */
 function changedItems(etagQuery: string, counter: Counter, withGroups: boolean): string {
   return `

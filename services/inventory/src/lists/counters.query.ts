@@ -4,7 +4,7 @@ export interface Counter {
   step: string;
 }
 
-/** The first counts changes of items, the second also changes inside collections. */
+/** `ITEM_COUNTER` counts changes of items. `COLLECTION_COUNTER` also counts changes inside collections. */
 export const ITEM_COUNTER: Counter = { value: 'revision', step: 'revision' };
 export const COLLECTION_COUNTER: Counter = { value: 'revision + collections', step: 'greatest(revision, collections)' };
 

@@ -125,7 +125,7 @@ test('a digest leaves out notices that were read, items that have recovered and 
   expect(digestsFor(reader)).toEqual([]);
 });
 
-test('a user who has switched digests off gets none, not even later for that time', async () => {
+test('a user who has switched digests off gets none, and no late digest after switching them on', async () => {
   await runOut(me, 'Coffee');
   const want = (low_stock_mail: boolean) =>
     service.messenger.call(notices.changePreferences, { actor: me.actor, low_stock_mail });

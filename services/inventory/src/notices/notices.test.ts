@@ -70,7 +70,7 @@ describe('the list of notices', () => {
     expect((await other.notices()).unread_count).toBe(1);
   });
 
-  test('the list gets a new ETag when a notice is raised or read', async () => {
+  test('the list of notices gets a new ETag when a notice is raised or read', async () => {
     let { etag } = await me.rawNotices();
     const isNews = async () => {
       const answer = await me.rawNotices(etag);

@@ -33,7 +33,7 @@ const create = (place: PlacePath) => service.messenger.call(places.create, { act
 const remove = (place: PlacePath) => service.messenger.call(places.remove, { actor, ...place });
 const paths = async () => (await list()).map((p) => [p.area, p.location, p.sub_location].join('/'));
 
-test('the list has the places of the user’s live items, with counts and images of the newest items', async () => {
+test('the list of places has the places of the user’s live items, with counts and images of the newest items', async () => {
   await mine.save([
     { name: 'A', ...SHELF, image_id: 7 },
     { name: 'B', ...SHELF, image_id: 9 },
@@ -50,7 +50,7 @@ test('the list has the places of the user’s live items, with counts and images
   ]);
 });
 
-test('the list gets a new ETag when an item moves', async () => {
+test('the list of places gets a new ETag when an item moves', async () => {
   const [id = 0] = await mine.ids('A');
   const { etag } = await service.messenger.call(places.list, { actor });
   expect((await service.messenger.call(places.list, { actor, if_none_match: etag })).json).toBeNull();

@@ -59,7 +59,7 @@ test('auth gets the new counts of users whose items have changed, trash included
   expect(told(other)).toHaveLength(1);
 });
 
-test('only users who have changed something since are counted again', async () => {
+test('only users whose items have changed since the last count are counted again', async () => {
   const other: Actor = { ...actor, id: actor.id + 1000 };
   await itemsOf(service, other).save(['Another’s']);
   const counts = service.app.get(ItemCounts);
@@ -122,7 +122,7 @@ test('no count is written for a user who is being deleted', async () => {
   expect(await service.source.query('select from item_counts where user_id = $1', [actor.id])).toEqual([]);
 });
 
-test('the shares are by top-level category and by area, largest first', async () => {
+test('the chart shares are grouped by top-level category and by area, largest first', async () => {
   await mine.save([
     { name: 'A', category: 'Tools > Hand tools', area: 'Garage' },
     { name: 'B', category: 'Tools > Power tools', area: 'Garage' },
@@ -146,7 +146,7 @@ test('the shares are by top-level category and by area, largest first', async ()
   expect((await charts()).by_area).toHaveLength(12);
 });
 
-test('the growth has the number of items at the end of each of twelve months', async () => {
+test('the growth chart has the number of items at the end of each of twelve months', async () => {
   const [years = 0, months = 0, trashed = 0] = await mine.ids('Years', 'Months', 'Trashed', 'New');
   await mine.remove(trashed);
   const at = (id: number, column: string, age: string) =>

@@ -65,7 +65,7 @@ describe('low-stock notices', () => {
     expect(await me.notices()).toMatchObject({ notices: [], unread_count: 0 });
   });
 
-  test('a read notice stays: it shows the current quantity, and after the recovery the quantity before it', async () => {
+  test('a read notice shows the current quantity until the item recovers, then the quantity when it was raised', async () => {
     const id = await stocked(5);
     await me.update({ id, quantity: 2 });
     await service.messenger.call(notices.read, { actor: me.actor, read: { all: true } });

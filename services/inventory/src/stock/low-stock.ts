@@ -45,8 +45,8 @@ const RECOVER = `
   select user_id from withdrawn union select user_id from kept`;
 
 /**
- * Notifies the owner of an item when its stock runs low, whoever changed it. An item has at most one unread notice. The
- * notices of many items of one call are shown as one, but each is withdrawn by itself.
+ * Notifies the owner of an item when its stock runs low, even if another user changed it. An item has at most one
+ * unread notice. The notices of many items of one call are shown as one, but each is withdrawn by itself.
  *
  * A new item that is low raises a notice. So does a change that lowers the quantity or raises the minimum and leaves
  * the item low. The notice stands until the quantity is above the minimum, and no second one is raised while it stands.

@@ -112,7 +112,7 @@ describe('the list of the trash', () => {
     }
   });
 
-  test('the ETag changes when the trash or the retention changes', async () => {
+  test('the ETag of the trash changes when its items or the retention change', async () => {
     const [id = 0] = await mine.ids('Thing');
     const list = (if_none_match?: string) => service.messenger.call(trash.list, { actor, if_none_match });
     const empty = await list();

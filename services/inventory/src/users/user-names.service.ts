@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** Maximum number of users whose names are known to be stored, about 8 bytes each. */
+/** Maximum number of users in the cache, at about 8 bytes each. */
 const REMEMBERED = 100_000;
 
 /** Makes sure that a user’s name is stored before their lists are answered. */
