@@ -7,7 +7,10 @@ export class GrantCopyEntity {
   @PrimaryColumn('boolean', { default: true })
   is_only_row!: boolean;
 
-  /** Incremented when a change could not be applied. It starts at 1, until the first complete fetch. */
+  /**
+   * Incremented whenever a change could not be applied. It starts at 1, so that the replica is stale until the first
+   * complete fetch.
+   */
   @Column({ ...bigint, default: 1 })
   doubts!: number;
 

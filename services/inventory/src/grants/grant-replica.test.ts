@@ -133,7 +133,7 @@ test('a fetch restores lost changes, and late changes do not alter the result', 
   expect(await rows()).toEqual({ members, items, collections });
 });
 
-test('old tombstones are deleted, and a change a thousand versions late makes the group be fetched again', async () => {
+test('old tombstones are deleted, and a change that is a thousand versions late causes a fetch of the group', async () => {
   const replica = service.app.get(GrantReplica);
   const change = { ...EMPTY, group_id: 1, name: 'Family' };
   const member = (role: 'editor' | null) => ({ user_id: 1, role, since: 1, is_default: false });

@@ -5,7 +5,7 @@ import { type Line, linesOf } from './records.js';
 const SEARCHED_LINES = 20;
 /** Number of lines from which the delimiter is detected. */
 const JUDGED_LINES = 30;
-/** Number of characters that contains this many lines of any usual table. */
+/** Number of characters in which a usual table has this many lines. */
 const JUDGED_CHARACTERS = 30_000;
 
 const DELIMITERS = [',', ';', '\t', '|'];

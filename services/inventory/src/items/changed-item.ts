@@ -9,8 +9,7 @@ export function newImageOf(item: Pick<ItemEntity, 'image_id'>, change: ItemChang
 }
 
 /**
- * Applies a change to an item: absent fields keep their value, and `null` clears. A new image brings its dimensions
- * along.
+ * Applies a change to an item: absent fields keep their value, and `null` clears. A new image also sets its dimensions.
  */
 export function changedItem(
   item: ItemEntity,

@@ -15,8 +15,8 @@ export const imageUrls = (item: string) => `
       || coalesce('&box=' || array_to_string(${item}.image_box, ','), '') as thumbnail_url`;
 
 /**
- * The JSON of item `i` without the closing brace. The comment makes a version with other fields or addresses have other
- * query texts, and so other ETags.
+ * The JSON of item `i` without the closing brace. The SQL comment names the fields and addresses. A version with other
+ * ones has other query texts, and so other ETags.
  */
 export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} */`;
 

@@ -53,7 +53,7 @@ test('a user sees another user’s image while a share opens an item on it', asy
   expect(await sees()).toBe(false);
 });
 
-test('a user sees an image with more items than one call may name', async () => {
+test('a user sees an image even if it has more items than one call may name', async () => {
   await pictured(her);
   const rows = await service.source.query<{ id: number }[]>(
     `insert into items (user_id, uuid, name, image_id)
@@ -73,7 +73,7 @@ test('the query for items on an image uses its index', async () => {
   expect(JSON.stringify(plan)).toContain('items_of_image');
 });
 
-test('an image is in use if any user has an item on it, not counting the excluded user', async () => {
+test('an image is in use if a user other than the excluded one has an item on it', async () => {
   await pictured(her);
   const inUse = async (except?: number) =>
     (await service.messenger.call(inventory.imagesInUse, { image_ids: [IMAGE, 9], except })).image_ids;

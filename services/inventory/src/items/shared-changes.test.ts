@@ -205,7 +205,7 @@ describe('updates that change nothing', () => {
   });
 });
 
-test('a change that is running when its item’s owner is deleted ends first, and a later one finds nothing', async () => {
+test('a purge of the owner waits for a running change of their item, and a later change is "not found"', async () => {
   const [lent = 0] = await hers.ids('Lent');
   await lend('editor', lent);
   const holding = service.source.createQueryRunner();

@@ -169,7 +169,7 @@ test('a device gets the complete list for a state that is pruned, of another dat
 test.each([
   ['its user’s own items', own, () => me],
   ['items that others share', visible, () => her],
-])('a device that has missed 201 changes of %s gets the whole list', async (_what, ask, ownerOf) => {
+])('a device that has missed 201 changes of %s gets the complete list', async (_what, ask, ownerOf) => {
   const owner = ownerOf();
   const saved = await itemsOf(service, owner).save(Array.from({ length: 201 }, (_, n) => `Thing ${n}`));
   const ids = saved.map(({ id }) => id);

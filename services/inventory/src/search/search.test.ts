@@ -86,13 +86,13 @@ describe('searching for words', () => {
     expect(await find('telescope')).toEqual([]);
   });
 
-  test('numbers match only exactly', async () => {
+  test('a search for a number finds only exact matches', async () => {
     await own('Bicycle 47110', 'Bicycle 47111');
     expect(await find('47111')).toEqual(['Bicycle 47111']);
     expect(await find('bicylce 47110')).toEqual(['Bicycle 47110']);
   });
 
-  test('exact matches come before typos, and without typos if there are enough of them', async () => {
+  test('exact matches come before matches with typos, which are left out if there are enough exact ones', async () => {
     await own({ name: 'Hand', description: 'screwdriver' }, 'Hand screwdirver');
     expect(await find('hand screwdriver')).toEqual(['Hand', 'Hand screwdirver']);
     await own(...Array.from({ length: 10 }, (_, n) => `Hand screwdriver ${n}`));
