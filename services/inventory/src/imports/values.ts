@@ -79,7 +79,7 @@ function oneOf<Value>(reader: Reader<Value>, text: string, { chosen, question }:
   if (values.length === 0) throw new WrongValue(problem);
   if (values.length === 1) return values[0];
   if (question) return undefined;
-  throw new WrongValue(`can mean ${values.map(reader.written).join(' or ')}. Write it as one of these`);
+  throw new WrongValue(`can mean ${values.map(reader.written).join(' or ')}: write one of these`);
 }
 
 function yesOrNo(text: string): boolean {
