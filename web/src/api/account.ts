@@ -12,7 +12,7 @@ const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A new password ends every other session and gives this one a new token. */
+    /** A new password ends every other session. This session gets a new token. */
     changeProfile: build.mutation({
       ...endpoint('changeProfile'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -30,14 +30,14 @@ const accountApi = api.injectEndpoints({
 
 export const { useChangeProfileMutation, useSignOutEverywhereMutation, useDeleteUserMutation } = accountApi;
 
-/** Nobody waits longer to be signed out. */
+/** The longest wait for the server before the app signs out locally. */
 const PATIENCE_MS = 5_000;
-/** After which a server that was there, but too busy, is asked once more. */
+/** Delay before the retry, for servers that were reachable but busy. */
 const RETRY_MS = 60_000;
 
 /**
- * Signs out here, with or without a connection. Only the server can end the session and take the cookie for images from
- * a browser: where it does not answer, it is asked again as soon as there is a connection.
+ * Signs out on this device, with or without a connection. Only the server can end the session and clear the image
+ * cookie. If the server does not answer, the app retries as soon as the browser is online.
  */
 export const signOutHere =
   () =>
@@ -46,10 +46,10 @@ export const signOutHere =
     const { path, method } = requestOf(ACCOUNT_ROUTES.signOut, {});
     const end = async (init: RequestInit = {}) => {
       const answer = await fetch(path, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS), ...init });
-      // A refused token has ended already.
-      if (!answer.ok && answer.status !== 401) throw new Error('not ended');
+      // The server answers 401 if the token is already invalid.
+      if (!answer.ok && answer.status !== 401) throw new Error('sign-out refused');
     };
-    // By then the browser may hold the next user's cookie, which the answer to a call without credentials cannot take.
+    // By now the browser may hold the next user's cookie. A response to a call without credentials cannot clear it.
     const tryAgain = () =>
       end({ credentials: 'omit' }).then(
         () => window.removeEventListener('online', tryAgain),

@@ -2,10 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useAppSelector } from '../app/hooks';
 import { useMeQuery } from './auth';
 
-/** Where this device keeps whether admin mode is on. */
+/** localStorage key for the admin mode of this device. */
 export const ADMIN_MODE_KEY = 'admin_mode';
 
-/** Whether an admin's home shows everybody's figures instead of the help page. Off by default (docs/rules/screens.md). */
+/**
+ * Whether an admin's home page shows the figures of all users instead of the help page. Off by default
+ * (docs/rules/screens.md).
+ */
 export const adminMode = createSlice({
   name: 'adminMode',
   initialState: { on: false },
@@ -20,7 +23,7 @@ export const adminMode = createSlice({
 export const { adminModeSet } = adminMode.actions;
 export const { selectAdminMode } = adminMode.selectors;
 
-/** On only for whoever is still an admin. */
+/** True only while the signed-in user is still an admin. */
 export function useAdminMode(): boolean {
   const on = useAppSelector(selectAdminMode);
   const { data: user } = useMeQuery();

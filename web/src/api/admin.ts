@@ -9,7 +9,7 @@ import { endpointsOf } from './endpoints';
 
 const endpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
 
-/** A change of the list it was made on, which shows it before the server has agreed. */
+/** A role change, with the list page that shows it optimistically. */
 interface RoleChange {
   id: number;
   role: Role;
@@ -37,7 +37,7 @@ const adminApi = api.injectEndpoints({
         dispatch(authApi.util.updateQueryData('me', undefined, (me) => (me.id === id ? user : me)));
       },
     }),
-    /** Who asked for a reset link that could not be mailed. */
+    /** Users who requested a reset link that the server could not mail. */
     resetRequests: build.query(endpoint('listResetRequests', undefined, ({ requests }) => requests)),
     createResetLink: build.mutation(endpoint('createResetLink', (user_id: number) => ({ user_id }))),
     invite: build.mutation(endpoint('invite', (email: string) => ({ email }))),
@@ -94,9 +94,9 @@ const adminApi = api.injectEndpoints({
       },
     }),
     testMail: build.mutation({ ...endpoint('testMail'), extraOptions: BACKGROUND }),
-    /** Events that failed for good. */
+    /** Dead-lettered events. */
     deadLetters: build.query(endpoint('listDeadLetters', undefined, ({ dead_letters }) => dead_letters)),
-    /** Hands one over to its handlers again, or drops it; out of the list at once. */
+    /** Redelivers or drops a dead letter. The list removes it optimistically. */
     settleDeadLetter: build.mutation({
       ...endpoint('redeliverDeadLetters'),
       query: ({ service, id, task }: SettledLetter) => endpoint(task).query({ service, ids: [id] }),

@@ -14,9 +14,9 @@ const endpoint = endpointsOf<typeof imageCalls>(IMAGE_ROUTES);
 
 const analyzeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Looks at the photo again and changes of the rows what somebody says. */
+    /** Analyzes the photo again and applies the user's correction to the rows. */
     correct: build.mutation({ ...endpoint('correctAnalysis'), extraOptions: BACKGROUND }),
-    /** Takes back an upload that nothing came of. */
+    /** Deletes an uploaded image that produced no items. */
     discardImage: build.mutation({
       ...endpoint('deleteImage', (image_id: number) => ({ image_id })),
       extraOptions: BACKGROUND,
@@ -32,7 +32,7 @@ interface PhotoCall {
   signal: AbortSignal;
 }
 
-/** Sends a photo to be analysed now, or only to be stored. Both reject with an `ApiError`. */
+/** Uploads a photo, either for immediate analysis or for storage only. Both functions reject with an `ApiError`. */
 export function useAnalyzer() {
   const { dispatch, getState } = useAppStore();
 
@@ -54,7 +54,7 @@ export function useAnalyzer() {
   };
 }
 
-/** What the refusal of a photo that has items already says (api, `POST /api/analyze`). */
+/** The item count in the 409 response to a photo that already has items (api, `POST /api/analyze`). */
 export function existingItems({ more = {} }: ApiError): number | null {
   const { duplicate, existing_items_count } = more;
   return duplicate && typeof existing_items_count === 'number' ? existing_items_count : null;

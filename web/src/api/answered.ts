@@ -1,6 +1,7 @@
 /**
- * Whether a query has been answered, well or not. Unlike `isLoading` and `isError` it stays so while the query is asked
- * again: what waits for it would otherwise go, come back, and by asking itself begin that anew for ever.
+ * Whether a query has succeeded or failed at least once. Unlike `isLoading` and `isError`, the value does not change
+ * while the query refetches. A component that is mounted only after the answer would otherwise unmount on each
+ * refetch, mount again and refetch in an endless loop.
  */
 export const isAnswered = ({ data, error }: { data?: unknown; error?: unknown }): boolean =>
   data !== undefined || error !== undefined;

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-/** All server data of the app; each area adds its own endpoints beside this file. */
+/** The RTK Query API of the app. Each area injects its own endpoints from a file in this folder. */
 export const api = createApi({
   baseQuery,
   tagTypes: [
@@ -20,8 +20,5 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/**
- * What another part of the page has asked for less than so many seconds ago is not asked for again
- * (`refetchOnMountOrArgChange`).
- */
+/** Value for `refetchOnMountOrArgChange`: a mount reuses an answer that is younger than this many seconds. */
 export const JUST_ASKED_S = 2;

@@ -21,13 +21,16 @@ import type { ApiError } from './problem';
 
 const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
-/** What an address may bring along that lets somebody make an account: an invitation, or the code of a new installation. */
+/** The part of an address that admits a new user: an invitation token, or the setup code of a new installation. */
 export type Admission = Pick<Registration, 'invite_token' | 'setup_code'>;
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     authConfig: build.query({ ...endpoint('getConfig'), extraOptions: PUBLIC }),
-    /** Its answer may renew the token that it was asked with. */
+    /**
+     * The answer may include a renewed token. It replaces the token of the request only if that token is still
+     * current.
+     */
     me: build.query<User, void>({
       async queryFn(_, { getState, dispatch }, __, ask) {
         const token = () => selectToken(getState() as WithSession);
@@ -39,7 +42,7 @@ export const authApi = api.injectEndpoints({
         return { data: me.user };
       },
     }),
-    /** Whose token another tab has stored. */
+    /** The user of the token that another tab has stored. */
     otherUser: build.query<User, string>({
       async queryFn(token, { dispatch }, __, ask) {
         const { data, error } = await ask({ ...requestOf(ACCOUNT_ROUTES.getMe, {}), token });
@@ -57,12 +60,12 @@ export const authApi = api.injectEndpoints({
     register: build.mutation({ ...endpoint('register'), extraOptions: PUBLIC }),
     google: build.mutation({ ...endpoint('loginWithGoogle'), extraOptions: PUBLIC }),
     linkGoogle: build.mutation({ ...endpoint('linkGoogle'), extraOptions: PUBLIC }),
-    /** For Google's button: what it must put into its answer for it to count in this browser. */
+    /** The nonce that Google's button puts into its credential. It ties the credential to this browser. */
     googleNonce: build.query({
       ...endpoint('getGoogleNonce', undefined, ({ nonce }) => nonce),
       extraOptions: PUBLIC,
     }),
-    /** `reset_token` comes only from a server under development. */
+    /** Only a development server includes `reset_token` in the answer. */
     forgotPassword: build.mutation({ ...endpoint('forgotPassword'), extraOptions: PUBLIC }),
     resetPassword: build.mutation({ ...endpoint('resetPassword'), extraOptions: PUBLIC }),
   }),
@@ -82,8 +85,8 @@ export const {
 } = authApi;
 
 /**
- * The user goes in first, so that nothing has to ask for who has just signed in. Where the page waited for another user,
- * nothing of theirs is left.
+ * Stores the user before the token, so that no component has to fetch the user. If the page waited for another user
+ * to sign in again, the data of that user is cleared first.
  */
 export const beginSession =
   ({ token, user }: SignedIn) =>

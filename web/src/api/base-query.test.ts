@@ -9,7 +9,7 @@ import { itemsApi } from './items';
 
 const storeWith = (fetch: ReturnType<typeof answering>['fetch']) => createStore({ fetch });
 
-test('the token travels with every call once somebody is signed in', async () => {
+test("a signed-in user's token is sent with every call", async () => {
   const server = answering({ 'GET /api/auth/me': () => [200, { user: buildUser() }] });
   const store = storeWith(server.fetch);
   store.dispatch(signedIn('secret'));
@@ -19,17 +19,17 @@ test('the token travels with every call once somebody is signed in', async () =>
 
 test.each([
   [
-    'the sentence and code of the server',
+    'the message and code of the server',
     () => [503, problem('Items are down.', 'unavailable')] as [number, unknown],
     { status: 503, code: 'unavailable', text: 'Items are down.' },
   ],
   [
-    'no sentence where a proxy answered',
+    'no message when a proxy answers',
     () => [502, '<html>Bad gateway</html>'] as [number, unknown],
     { status: 502, code: 'unknown', text: null },
   ],
   [
-    'no status where nothing answered',
+    'no status when nothing answers',
     () => new Error('connection refused'),
     { status: null, code: 'network', text: null },
   ],
@@ -39,7 +39,7 @@ test.each([
   expect(error).toEqual(expected);
 });
 
-test('a list that must wait for its turn is asked for again', async () => {
+test('the client retries a list after too_many_at_once', async () => {
   vi.useFakeTimers();
   let asked = 0;
   const { fetch } = answering({
@@ -57,7 +57,7 @@ test('a list that must wait for its turn is asked for again', async () => {
   vi.useRealTimers();
 });
 
-test('a refused sign-in keeps what the page knows', async () => {
+test('a refused sign-in keeps the cached data', async () => {
   const config = buildConfig();
   const server = answering({
     'GET /api/auth/config': () => [200, config],

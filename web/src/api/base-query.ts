@@ -10,45 +10,48 @@ import { type ApiError, apiError, isApiError, NETWORK_ERROR } from './problem';
 export interface ApiRequest {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** A form, such as one with a photo, is sent as it is; anything else as JSON. */
+  /** The client sends a FormData body unchanged. Any other body is sent as JSON. */
   body?: unknown;
-  /** Is told of the items that have come of a long list, before it ends. */
+  /** Called with the items of a long list that have arrived so far. */
   onItems?: OnItems;
-  /** In place of the session's token. */
+  /** Replaces the session's token. */
   token?: string;
 }
 
-/** For endpoints that change nothing that is shown anywhere, and may take long: no list waits for them. */
+/** For slow endpoints that change nothing on screen. Lists do not wait for them. */
 export const BACKGROUND = { background: true };
 
-/** For endpoints that need no session: a refusal says nothing about the token. */
+/** For endpoints without a session. A 401 from them says nothing about the token. */
 export const PUBLIC = { isPublic: true };
 
-/** What the store is given to reach the server with, so that tests can stand in for it. */
+/** How the store reaches the server. Tests replace it. */
 export interface Transport {
   fetch: (
     path: string,
     init: RequestInit,
   ) => Promise<Pick<Response, 'ok' | 'status' | 'json'> & Partial<Pick<Response, 'headers' | 'body'>>>;
-  /** Keeps the list of items between visits, where there is one. */
+  /** Caches the item list between visits, if available. */
   storage?: ListStorage;
 }
 
-/** What is known of an answer besides. */
+/** Metadata of an answer. */
 export interface AnswerMeta {
-  /** It is of the last visit, and the server is still to be asked. */
+  /** The data comes from the previous visit and must still be refetched. */
   isStored?: boolean;
   etag?: string | null | undefined;
-  /** When a refused call may be tried again. */
+  /** Seconds until a refused call can be retried. */
   retry_after_s?: number;
 }
 
 type Answered = { data: unknown; meta?: AnswerMeta } | { error: ApiError; meta?: AnswerMeta };
 
-/** Tries of a list that waits for its turn; the server says how long each wait is (docs/rules/answers.md). */
+/**
+ * Maximum tries of a list that the server refuses with `too_many_at_once`. The server sets each delay
+ * (docs/rules/answers.md).
+ */
 const MAX_TRIES = 30;
 
-/** JSON in, JSON out, with the bearer token. What is read is as new as the last change made here. */
+/** Sends and receives JSON with the bearer token. A query never returns data older than the last local mutation. */
 export const baseQuery: BaseQueryFn<
   ApiRequest,
   unknown,
@@ -59,13 +62,14 @@ export const baseQuery: BaseQueryFn<
   const barrier = mutationBarrierOf(api.extra as Transport);
   const call = () =>
     options.isPublic ? send(request, request.token ?? tokenOf(api), api) : sendInSession(request, api);
-  // What needs no session shows nothing that a change makes old, and is needed while a refused change waits.
+  // Public queries do not depend on mutations. The app also needs them while a refused mutation waits for a new
+  // sign-in.
   if (api.type === 'query' && options.isPublic) return inTurn(call, api.signal);
   if (api.type === 'query') return barrier.read(() => inTurn(call, api.signal));
   return options.background ? call() : barrier.mutate(call);
 };
 
-/** Repeats a call while the server answers that too many long lists of this user are on their way. */
+/** Retries a call while the server answers `too_many_at_once`. */
 async function inTurn(call: () => Promise<Answered>, signal: AbortSignal): Promise<Answered> {
   for (let tries = 1; ; tries += 1) {
     const answered = await call();

@@ -7,10 +7,13 @@ import { itemsIfLost, patchItems, replacing, settled, without } from './item-lis
 
 const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
-/** What is done to many items at once. */
+/** Bulk operations on items. */
 export const bulkItemsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The caller asks for the list afterwards, once for all its calls: only the server knows the new `updated_at`. */
+    /**
+     * Does not invalidate `Items`: the caller does this once after all its calls. Only the server knows the new
+     * `updated_at`.
+     */
     bulkMove: build.mutation({
       ...endpoint('bulkMove'),
       invalidatesTags: (_answer, error) => itemsIfLost(error),
@@ -20,7 +23,7 @@ export const bulkItemsApi = api.injectEndpoints({
         await settled(queryFulfilled, undo);
       },
     }),
-    /** As with `bulkMove`, the caller asks for the list afterwards. */
+    /** As with `bulkMove`, the caller invalidates `Items`. */
     bulkTag: build.mutation({
       ...endpoint('bulkTag'),
       invalidatesTags: (_answer, error) => itemsIfLost(error),
@@ -34,7 +37,7 @@ export const bulkItemsApi = api.injectEndpoints({
         await settled(queryFulfilled, undo);
       },
     }),
-    /** What is not owned stays and is named in the answer. */
+    /** The server skips items that the user does not own and lists them in the answer. */
     bulkDelete: build.mutation({
       ...endpoint('bulkDelete'),
       invalidatesTags: (answer) => (answer ? ['Trash', 'Stats', 'Collections'] : []),

@@ -10,12 +10,12 @@ const endpoint = endpointsOf<typeof checklistCalls>(COLLECTION_ROUTES);
 
 const ofCollection = (collection_id: number) => ({ collection_id });
 
-/** Somebody else was faster: ended the run, began one, or shares the list no more. */
+/** A 403 or 404 means that another user ended the run, started one or unshared the list. */
 const refused = (error: unknown, id: number) => (error === undefined ? [] : [{ type: 'CollectionItems' as const, id }]);
 
 const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Shows at once, and is taken back when the server refuses. */
+    /** Optimistic update, undone if the server refuses. */
     uncheckAll: build.mutation({
       ...endpoint('uncheckAll', ofCollection),
       invalidatesTags: (_answer, error, id) => refused(error, id),
@@ -24,7 +24,7 @@ const checklistsApi = api.injectEndpoints({
         await queryFulfilled.catch(change.undo);
       },
     }),
-    /** Latest first; the first may still be under way. */
+    /** Newest first. The first run may still be in progress. */
     runs: build.query({
       ...endpoint('listChecklistRuns', ofCollection, ({ runs }) => runs),
       providesTags: (_answer, _error, id) => [{ type: 'CollectionItems', id }],
@@ -56,7 +56,7 @@ const checklistsApi = api.injectEndpoints({
 
 export const { useUncheckAllMutation, useRunsQuery, useStartRunMutation, useFinishRunMutation } = checklistsApi;
 
-/** Works on the frozen original: five thousand drafts would be felt. */
+/** Works on the frozen original: creating 5,000 Immer drafts takes noticeably long. */
 function unchecked(draft: CollectionItem[]): CollectionItem[] {
   return (original(draft) ?? []).map((item) =>
     item.is_checked ? { ...item, is_checked: false, checked_at: null, checked_by_name: null } : item,

@@ -9,24 +9,24 @@ import { isLost } from './problem';
 
 const endpoint = endpointsOf<typeof checklistCalls>(COLLECTION_ROUTES);
 
-/** A tick of a checklist. */
+/** The checked state of one item in a checklist. */
 export interface Check {
   collection_id: number;
   item_id: number;
   is_checked: boolean;
 }
 
-/** One's own name is not said until the list comes anew. */
+/** `checked_by_name` of the user's own checks is unknown until the list is refetched. */
 type Mark = Pick<CollectionItem, 'is_checked' | 'checked_at' | 'checked_by_name'>;
 
-/** By thing, while ticks of it are under way: the one that is being sent. */
+/** Running request per item. Further checks of the item wait for it. */
 const turns = new Map<string, Promise<unknown>>();
-/** The one that was asked for last, and what the server has as far as is known: where a refusal leads back to. */
+/** The newest request per item and the last known server state, which a failed request restores. */
 const latest = new Map<string, { requestId: string; stored: Mark | undefined }>();
 
 const checksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Shows at once. Quick ticks of one thing go one after the other, and the last one counts. */
+    /** Optimistic update. Requests for the same item run in order, and the last one wins. */
     checkItem: build.mutation<Checked, Check>({
       queryFn: async (check, _api, _options, ask) => {
         const request = endpoint('checkItem').query(check);

@@ -10,10 +10,10 @@ const endpoint = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES);
 
 type MembershipOf = Membership['collections'];
 
-/** What lies in collections. */
+/** Collection contents. */
 const collectionItemsApi = itemListsApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Any number of items; each collection with those of them that are in it. */
+    /** Accepts any number of items. Returns the collections that contain at least one of them. */
     membership: build.query<MembershipOf, number[]>({
       queryFn: async (ids, _api, _options, ask) => {
         const found = new Map<number, MembershipOf[number]>();

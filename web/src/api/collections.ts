@@ -12,18 +12,21 @@ const groupEndpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
 const endpoint = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES);
 
 export interface CollectionsWanted {
-  /** Also says how many items are in each, and how many of them are low. */
+  /** Includes the number of items and low-stock items of each collection. */
   counts: boolean;
-  /** Lists Stock, too. */
+  /** Includes the Stock collection. */
   system: boolean;
 }
 
-/** Whether the items themselves change, which say that they are kept in stock or shared. */
+/**
+ * `deleteItems`: whether the call changes the items' stock or share marks, so that the item lists must be refetched. The
+ * call deletes no item.
+ */
 export interface ItemDeletion {
   deleteItems: boolean;
 }
 
-/** Sets of items, one's own and others'. */
+/** The user's own collections and the collections shared with the user. */
 const collectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     collections: build.query({
@@ -34,12 +37,12 @@ const collectionsApi = api.injectEndpoints({
       ),
       providesTags: ['Collections'],
     }),
-    /** Others', with counts. */
+    /** Collections that other users share with this user, with counts. */
     sharedCollections: build.query({
       ...endpoint('listSharedCollections', undefined, ({ collections }) => collections),
       providesTags: ['Collections'],
     }),
-    /** All that the list says of a group; whatever else there is to know comes with the groups' own page. */
+    /** Only the group's name, which is all the list needs. The group's own page loads the rest. */
     groupName: build.query({
       ...groupEndpoint(
         'getGroup',
@@ -48,7 +51,7 @@ const collectionsApi = api.injectEndpoints({
       ),
       providesTags: ['Groups'],
     }),
-    /** One's own or another's. */
+    /** An own or a shared collection. */
     collection: build.query({
       ...endpoint('getCollection', (collection_id: number) => ({ collection_id })),
       providesTags: ['Collections'],
@@ -66,7 +69,7 @@ const collectionsApi = api.injectEndpoints({
         ...change,
         collection_id: id,
       })),
-      // A collection that begins to keep stock makes its items do so.
+      // When a collection starts to keep stock, its items do too.
       invalidatesTags: (answer, _error, { stock_keeping }) =>
         answer ? ['Collections', ...itemsIf(stock_keeping)] : [],
     }),
@@ -85,7 +88,7 @@ const collectionsApi = api.injectEndpoints({
   }),
 });
 
-/** Their tag, when they do. */
+/** The `Items` tag if `wanted`, otherwise no tag. */
 export const itemsIf = (wanted = false) => (wanted ? (['Items'] as const) : []);
 
 export const {
@@ -99,7 +102,7 @@ export const {
   useDuplicateCollectionMutation,
 } = collectionsApi;
 
-/** A new collection joins the list before it is asked for again: whoever made it goes there at once. */
+/** Adds a new collection to the list before the refetch, because the user goes to it at once. */
 function listed(collection: Collection) {
   return collectionsApi.util.updateQueryData('collections', { counts: true, system: true }, (collections) => {
     collections.push(collection);

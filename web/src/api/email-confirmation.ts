@@ -9,10 +9,10 @@ const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
 const confirmationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Whoever is signed in may be the user whose address this is. */
+    /** The address may belong to the signed-in user, so a success refetches `me`. */
     confirmEmail: build.mutation({
       ...endpoint('confirmEmail'),
-      // The link alone proves the address; a page without the app cannot ask for a sign-in.
+      // The link alone proves the address. The confirmation page has no sign-in form.
       extraOptions: PUBLIC,
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);

@@ -1,10 +1,10 @@
 import type { CallAnswer, CallFields, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
 import { type HttpRequest, type Route, requestOf } from '@whereabouts/shared/contracts/http/route.js';
 
-/** Calls of one area, of which the browser gets the types alone. */
+/** The calls of one area. The browser gets only their types. */
 type Calls = Record<string, HttpCall>;
 
-/** Of each alternative. */
+/** Distributes over a union of field types. */
 type FieldNames<Fields> = Fields extends unknown ? keyof Fields : never;
 
 /** Names of the calls without fields. */
@@ -12,7 +12,7 @@ type Bare<Area extends Calls> = {
   [Name in keyof Area]: FieldNames<CallFields<Area[Name]>> extends never ? Name : never;
 }[keyof Area];
 
-/** Nothing has to be given where every field may be left out. */
+/** `undefined` is allowed if every field is optional. */
 type Given<C extends HttpCall> =
   Partial<CallFields<C>> extends CallFields<C> ? CallFields<C> | undefined : CallFields<C>;
 
@@ -21,23 +21,23 @@ interface Endpoint<Argument, Answer, Data = Answer> {
   transformResponse: (answer: Answer) => Data;
 }
 
-/** What RTK Query needs to know of an endpoint, from the contract of the call that it makes. */
+/** The RTK Query definition of an endpoint, derived from the contract of its call. */
 export interface EndpointOf<Area extends Calls> {
   <Name extends Bare<Area>>(name: Name): Endpoint<void, CallAnswer<Area[Name]>>;
-  /** Its argument is the call's fields. */
+  /** The argument is the call's fields. */
   <Name extends keyof Area>(name: Name): Endpoint<CallFields<Area[Name]>, CallAnswer<Area[Name]>>;
-  /** Its data is a part of the answer. */
+  /** `select` picks the data from the answer. */
   <Name extends keyof Area, Data>(
     name: Name,
     fieldsOf: undefined,
     select: (answer: CallAnswer<Area[Name]>) => Data,
   ): Endpoint<void, CallAnswer<Area[Name]>, Data>;
-  /** Its argument is made into the call's fields. */
+  /** `fieldsOf` maps the argument to the call's fields. */
   <Name extends keyof Area, Argument>(
     name: Name,
     fieldsOf: (argument: Argument) => Given<Area[Name]>,
   ): Endpoint<Argument, CallAnswer<Area[Name]>>;
-  /** Both. */
+  /** Combines `fieldsOf` and `select`. */
   <Name extends keyof Area, Argument, Data>(
     name: Name,
     fieldsOf: (argument: Argument) => Given<Area[Name]>,
@@ -45,7 +45,7 @@ export interface EndpointOf<Area extends Calls> {
   ): Endpoint<Argument, CallAnswer<Area[Name]>, Data>;
 }
 
-/** Makes endpoints of an area's calls: `build.query({ ...endpoint('listGroups'), providesTags: […] })`. */
+/** Creates the endpoint definitions of an area: `build.query({ ...endpoint('listGroups'), providesTags: […] })`. */
 export function endpointsOf<Area extends Calls>(routes: { [Name in keyof Area]: Area[Name]['route'] }) {
   const endpoint = (
     name: keyof Area,

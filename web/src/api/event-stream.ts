@@ -3,7 +3,7 @@ import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { ChangedTopics, Topic } from '@whereabouts/shared/contracts/live-updates.js';
 import { withBase } from '../domain/base-path';
 
-/** The server says something every 25 s; a connection that is silent for longer than two of these is dead. */
+/** The server sends a comment or event every 25 s. After two missed intervals the connection is considered dead. */
 const SILENCE_MS = 60_000;
 
 /** Why a stream ended. */
@@ -16,7 +16,7 @@ interface Listening {
   onChanged: (topics: readonly Topic[]) => void;
 }
 
-/** Listens to the server's events until the stream ends. The browser's own `EventSource` cannot send a token. */
+/** Reads the server's event stream until it ends. The browser's `EventSource` cannot send a bearer token. */
 export async function listenToEvents({ token, signal, onOpen, onChanged }: Listening): Promise<StreamEnd> {
   const connection = new AbortController();
   const abort = () => connection.abort();
@@ -55,7 +55,7 @@ export async function listenToEvents({ token, signal, onOpen, onChanged }: Liste
   }
 }
 
-/** Comments and events of a later server say nothing. */
+/** Ignores comments and unknown events, which a later server version may send. */
 function topicsOf(event: string): readonly Topic[] {
   const lines = event.split('\n');
   if (!lines.includes('event: changed')) return [];

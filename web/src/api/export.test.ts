@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../testing/answers';
 import { exportData } from './export';
 
-// A real server and jsdom's real XMLHttpRequest, which is only told where that server is.
+// The test uses a real server and jsdom's real XMLHttpRequest. `open` is patched to add the server's address.
 const asked: (string | undefined)[] = [];
 let answer: [status: number, body: string] = [200, ''];
 const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ function run() {
   return { archive, sizes, running };
 }
 
-test('an archive comes with the token, and says how much of it has come', async () => {
+test('an export sends the token and reports its progress', async () => {
   answer = [200, 'the whole archive'];
   const { archive, sizes } = run();
   expect((await archive).size).toBe(17);
@@ -51,7 +51,7 @@ test('an archive comes with the token, and says how much of it has come', async 
   expect(asked).toEqual(['Bearer secret']);
 });
 
-test('a refusal is read although a file was asked for', async () => {
+test('an export reads the error body of a refusal', async () => {
   answer = [503, JSON.stringify(problem('Photos cannot be read right now.', 'unavailable'))];
   await expect(run().archive).rejects.toEqual({
     status: 503,
@@ -60,7 +60,7 @@ test('a refusal is read although a file was asked for', async () => {
   });
 });
 
-test('one that is given up ends', async () => {
+test('an aborted export rejects with a network error', async () => {
   const { archive, running } = run();
   running.abort();
   await expect(archive).rejects.toEqual({ status: null, code: 'network', text: null });

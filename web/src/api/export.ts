@@ -5,18 +5,18 @@ import { apiError, NETWORK_ERROR } from './problem';
 
 interface Export {
   token: string | null;
-  /** How many bytes have come so far; the server makes the archive as it sends it, so nobody knows how many will. */
+  /** Bytes received so far. The total is unknown because the server streams the archive. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
 }
 
-/** Fetches the zip of everything the person owns. The browser keeps a blob this large on disk rather than in memory. */
+/** Downloads a zip of everything the user owns. The browser keeps a blob of this size on disk, not in memory. */
 export function exportData({ token, onProgress, signal }: Export): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const { method, path } = requestOf(ACCOUNT_ROUTES.exportMe, {});
     request.open(method, withBase(path));
-    // A refusal is a sentence, not a file.
+    // An error body is JSON, not a blob.
     request.onreadystatechange = () => {
       if (request.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return;
       request.responseType = request.status === 200 ? 'blob' : 'json';

@@ -5,24 +5,24 @@ import { api } from './api';
 import { endpointsOf } from './endpoints';
 import { settled } from './item-lists';
 
-/** Somebody in a group. */
+/** One group member. */
 export interface MemberOfGroup {
   group_id: number;
   user_id: number;
 }
 
-/** Sharing anything with a group, also as default group, takes an editor (docs/rules/sharing.md). */
+/** Only an editor or owner can share with a group or choose it as default group (docs/rules/sharing.md). */
 export const mayShare = ({ my_role }: Group): boolean => my_role !== 'viewer';
 
-/** Who is in a group decides on what its people see of each other's things. */
+/** Tags to invalidate after a change in group membership: it decides which items its members see. */
 export const SEEN = ['Groups', 'Items', 'Collections', 'CollectionItems', 'Shares'] as const;
 
-/** Something that was refused may have been gone already. */
+/** Tags to invalidate after a refusal: the group may no longer exist. */
 export const STALE = ['Groups'] as const;
 
 const endpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
 
-/** People who share things. Changes of what is on screen show at once and are taken back when the server refuses. */
+/** Groups of users who share items. Updates are optimistic and undone if the server refuses. */
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
     groups: build.query({
@@ -33,7 +33,7 @@ const groupsApi = api.injectEndpoints({
       ...endpoint('createGroup'),
       invalidatesTags: (answer) => (answer ? ['Groups'] : []),
     }),
-    /** Its name stands on what it shares. */
+    /** The group's name is shown on everything it shares. */
     changeGroup: build.mutation({
       ...endpoint('changeGroup', ({ id, ...change }: GroupChange & { id: number }) => ({
         ...change,
@@ -67,7 +67,7 @@ const groupsApi = api.injectEndpoints({
 
     defaultGroup: build.query({
       ...endpoint('getDefaultGroup'),
-      // A group that one leaves is no longer it.
+      // A group that the user leaves stops being the default group.
       providesTags: ['Groups'],
     }),
     changeDefaultGroup: build.mutation({

@@ -11,7 +11,7 @@ interface OneLink {
   link_id: number;
 }
 
-/** Guests of links that still work: not revoked, not expired and not used up (docs/rules/guests.md). */
+/** Uses of links that still work: not revoked, not expired and not used up (docs/rules/guests.md). */
 export const guestsBy = (links: GuestLink[]): number =>
   links.filter(works).reduce((sum, { use_count }) => sum + use_count, 0);
 
@@ -20,7 +20,7 @@ function works({ is_active, expires_at, max_uses, use_count }: GuestLink): boole
   return is_active && !isExpired && (max_uses === null || use_count < max_uses);
 }
 
-/** Links that open a collection to guests. */
+/** Guest links of collections. */
 const guestLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     guestLinks: build.query({
@@ -32,7 +32,7 @@ const guestLinksApi = api.injectEndpoints({
       providesTags: ['Shares'],
       keepUnusedDataFor: 0,
     }),
-    /** Of some of one's own collections, by their ids. */
+    /** Guest count per collection id, for the user's own collections. */
     guestCounts: build.query<Record<number, number>, number[]>({
       queryFn: async (ids, _api, _options, ask) => {
         const counts: Record<number, number> = {};
@@ -62,7 +62,7 @@ const guestLinksApi = api.injectEndpoints({
       ...endpoint('deleteGuestLink'),
       invalidatesTags: ['Shares'],
     }),
-    /** All that guests added through it goes to the trash; gives the ids, to restore them by. */
+    /** Moves all items that guests added through a link to the trash. Returns their ids for an undo. */
     removeGuestAdded: build.mutation({
       ...endpoint(
         'removeGuestItems',

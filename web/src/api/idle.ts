@@ -1,4 +1,4 @@
-/** Until the browser has nothing better to do, such as to draw. */
+/** Resolves when the browser is idle, or after one second. */
 export function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 1_000 });

@@ -1,6 +1,6 @@
 import { IMAGE_ROUTES } from '@whereabouts/shared/contracts/http/images.routes.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 
-/** Where an image is, for what shows it with the person's token. */
+/** Paths of image content. Components load them with the user's token. */
 export const imagePath = (image_id: number) => requestOf(IMAGE_ROUTES.getImageContent, { image_id }).path;
 export const thumbnailPath = (image_id: number) => requestOf(IMAGE_ROUTES.getImageContent, { image_id, thumb: 1 }).path;

@@ -8,9 +8,9 @@ const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What the table would become; changes nothing. */
+    /** Previews an import without saving anything. */
     previewImport: build.mutation({ ...endpoint('previewImport'), extraOptions: BACKGROUND }),
-    /** All rows or none, unless those with errors are skipped. */
+    /** Imports all rows or none, unless the user chose to skip rows with errors. */
     importItems: build.mutation({
       ...endpoint('importItems'),
       invalidatesTags: (answer) => (answer ? ['Items', 'Collections', 'Stats'] : []),

@@ -3,7 +3,7 @@ import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { api } from './api';
 import { isActive, isMoving, pendingEntriesApi } from './pending-entries';
 
-/** A long list is megabytes, and many photos may be done one shortly after the other. */
+/** Pauses between list refetches. A long list has megabytes, and several photos may finish in quick succession. */
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 16_000;
 
@@ -11,9 +11,9 @@ const { pendingEntries } = pendingEntriesApi.endpoints;
 type State = Parameters<ReturnType<typeof pendingEntries.select>>[0];
 
 /**
- * Asks for the inventory again when photos have become items: at once for the first, then with growing pauses for as
- * long as the queue is busy, and at its end for whatever came since. The queue's own polls are the clock; a list that is
- * still on its way is not asked for a second time beside it, the store sees to that.
+ * Refetches the inventory when photos have become items. The first refetch is immediate, and the pauses between
+ * further ones grow while the queue is busy. A last refetch follows when the queue is done. The queue's polls trigger
+ * the checks. RTK Query does not start a second refetch while one is running.
  */
 export function listenToQueue(listener: ListenerMiddlewareInstance): void {
   let owed = false;
@@ -36,7 +36,7 @@ export function listenToQueue(listener: ListenerMiddlewareInstance): void {
   });
 }
 
-/** An entry that has left the list was completed too, while nobody was looking: it stays listed for 10 s only. */
+/** An entry that has left the list also counts as completed: completed entries stay listed for only 10 s. */
 function somethingWasCompleted(before: Entry[], after: Entry[]): boolean {
   const now = new Map(after.map((entry) => [entry.id, entry.status]));
   return before.filter(isActive).some(({ id }) => (now.get(id) ?? 'completed') === 'completed');

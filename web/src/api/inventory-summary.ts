@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What the header says about the open inventory. `null`: not worth saying. */
+/** The counts in the page header. `null` hides a count. */
 export interface InventoryCounts {
   total: number;
   checked: number | null;
@@ -11,16 +11,16 @@ export interface InventoryCounts {
 
 const initialState = { counts: null as InventoryCounts | null, editingStock: false };
 
-/** What the open inventory tells the frame around it. */
+/** State that the open inventory page passes to the app frame. */
 export const inventorySummary = createSlice({
   name: 'inventorySummary',
   initialState,
   reducers: {
-    /** `null` when the inventory is not on screen. */
+    /** `null` while the inventory page is not open. */
     counted: (state, { payload }: PayloadAction<InventoryCounts | null>) => {
       state.counts = payload;
     },
-    /** While quantities wait to be saved, their bar takes the place of the bottom navigation. */
+    /** While stock changes are unsaved, their action bar replaces the bottom navigation. */
     stockEditingSet: (state, { payload }: PayloadAction<boolean>) => {
       state.editingStock = payload;
     },

@@ -18,10 +18,10 @@ import { isLost } from './problem';
 const visibleItems = endpointsOf<typeof itemCalls>(ITEM_ROUTES)('listVisibleItems');
 const itemsInside = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES)('listCollectionItems');
 
-/** The lists of items: whatever changes an item changes it in each of them that is held (`patchItems`). */
+/** The cached item lists. `patchItems` applies an item change to all of them. */
 export const itemListsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One's own, and what others share with one's groups. */
+    /** The user's own items and the items shared with the user's groups. */
     items: build.query<Item[], void>({
       queryFn: async (_, call, _options, ask) => {
         const stored = await storedList(call, visibleItems.query({}));
@@ -37,13 +37,16 @@ export const itemListsApi = api.injectEndpoints({
       },
     }),
     /**
-     * What the list of all begins with, looked at in this way, while it is still unknown: from the last visit, or as much as
-     * has come.
+     * The first screen of the full item list in one sort order and filter, while the full list is loading. It comes
+     * from the previous visit or from the first part of the response.
      */
     firstItems: build.query<Item[] | null, string>({
       queryFn: async (screen, call) => ({ data: await storedFirst(call, screen) }),
     }),
-    /** What one group shares, one's own included: with what lies in collections it changes, too. */
+    /**
+     * The items of one group, the user's own included. Collection changes affect it, because a group can also see
+     * items through a shared collection.
+     */
     groupItems: build.query<Item[], number>({
       queryFn: (group_id, call, _options, ask) =>
         askForList<Item>((since) => visibleItems.query({ group_id, since }), call, ask),
@@ -59,7 +62,7 @@ export const itemListsApi = api.injectEndpoints({
 
 export const { useItemsQuery, useFirstItemsQuery, useGroupItemsQuery, useCollectionItemsQuery } = itemListsApi;
 
-/** What a long list begins with is shown before the rest of it is read, to who sees it in the order in which it comes. */
+/** Shows the first items of a long list before the rest is read. Only a list sorted by newest first uses them. */
 function showFirst(dispatch: BaseQueryApi['dispatch']): OnItems {
   let isShown = false;
   return (items) => {
@@ -71,15 +74,15 @@ function showFirst(dispatch: BaseQueryApi['dispatch']): OnItems {
   };
 }
 
-/** Gives the same list when nothing in it changes. */
+/** Must return the same array if nothing changes. */
 export type ChangeItems = <One extends Item>(items: One[]) => One[];
 
 type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 type ListPatch = (change: ChangeItems) => ThunkAction<unknown, State, unknown, UnknownAction>;
 
 /**
- * Changes every list of items that is held: that of all, and those of collections. The answer takes it back, but not
- * what others have changed since.
+ * Patches every cached item list. The returned function undoes the patch but keeps changes that other calls made
+ * since.
  */
 export function patchItems(change: ChangeItems): ThunkAction<() => void, State, unknown, UnknownAction> {
   return (dispatch, getState) => {
@@ -99,7 +102,9 @@ export function patchItems(change: ChangeItems): ThunkAction<() => void, State, 
   };
 }
 
-/** For every list of the cache, what changes it. Ten thousand drafts for one changed item would be felt: no Immer. */
+/**
+ * A patch function for each cached list. It bypasses Immer: 10,000 drafts for one changed item take noticeably long.
+ */
 function heldLists(state: State): ListPatch[] {
   const { selectCachedArgsForQuery, updateQueryData } = itemListsApi.util;
   return [
@@ -121,7 +126,7 @@ function heldLists(state: State): ListPatch[] {
   ];
 }
 
-/** The items with what is known anew about some of them, by id. */
+/** Returns the items with `changes` merged in by id. */
 export function replacing<One extends Item>(items: One[], changes: Map<number, Partial<Item>>): One[] {
   if (!items.some(({ id }) => changes.has(id))) return items;
   return items.map((item) => {
@@ -135,10 +140,10 @@ export function without<One extends Item>(items: One[], ids: number[]): One[] {
   return items.some(({ id }) => gone.has(id)) ? items.filter(({ id }) => !gone.has(id)) : items;
 }
 
-/** The tags of a change that failed: others may have taken back meanwhile what they shared. */
+/** Tags to invalidate after a failed change: other users may have unshared the items. */
 export const itemsIfLost = (error: unknown) => (isLost(error) ? (['Items'] as const) : []);
 
-/** The answer of a call; `null` when it failed, after `undo`. */
+/** Returns the answer of a call. On failure, runs `undo` and returns `null`. */
 export async function settled<Answer>(answer: Promise<{ data: Answer }>, undo?: () => void): Promise<Answer | null> {
   try {
     return (await answer).data;
@@ -148,7 +153,7 @@ export async function settled<Answer>(answer: Promise<{ data: Answer }>, undo?: 
   }
 }
 
-/** `now`, `before` and `after` are states of one list. */
+/** Undoes a patch. `now`, `before` and `after` are states of one list. */
 function reverted<One extends Item>(now: One[], before: Item[], after: Item[]): One[] {
   const made = new Map(after.map((item) => [item.id, item]));
   const was = new Map(before.map((item) => [item.id, item]));

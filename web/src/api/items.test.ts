@@ -13,7 +13,7 @@ const { items, updateItems, deleteItem, saveItems } = itemsApi.endpoints;
 const { bulkTag } = bulkItemsApi.endpoints;
 const { restoreItems } = restoreItemsApi.endpoints;
 
-/** A store that holds the list of all items. */
+/** Creates a store with the list of all items loaded. */
 async function withItems(routes: Parameters<typeof answering>[0]) {
   const server = answering({
     'GET /api/sharing/items/my-items': () => [200, { items: [mug, tent, boots] }],
@@ -25,7 +25,7 @@ async function withItems(routes: Parameters<typeof answering>[0]) {
   return { server, store, list, names: () => list().map(({ name }) => name) };
 }
 
-test('a change shows at once and then as the server has it, without asking for the list', async () => {
+test("an item update is optimistic and then takes the server's answer, without a list refetch", async () => {
   const answered = { ...mug, name: 'Cup', updated_at: '2026-04-01T10:00:00.000Z' };
   const { server, store, list, names } = await withItems({
     'POST /api/update-items': () => [200, { success: true, items: [answered] }],
@@ -38,7 +38,7 @@ test('a change shows at once and then as the server has it, without asking for t
   expect(server.count('GET /api/sharing/items/my-items')).toBe(1);
 });
 
-test('a refused change is taken back, and nothing else with it', async () => {
+test('a refused update is undone without undoing other changes', async () => {
   const { store, names } = await withItems({
     'POST /api/update-items': () => [403, problem('No.')],
     'DELETE /api/items/2?scope=one': () => [200, { success: true, deleted_count: 1 }],
@@ -50,7 +50,7 @@ test('a refused change is taken back, and nothing else with it', async () => {
   expect(names()).toEqual(['Mug', 'Boots']);
 });
 
-test('what could not be deleted is back', async () => {
+test('an item whose deletion fails returns to the list', async () => {
   const { store, names } = await withItems({ 'DELETE /api/items/1?scope=image': () => [503, problem('Not now.')] });
   const deletion = store.dispatch(deleteItem.initiate({ id: 1, scope: 'image' }));
   expect(names()).toEqual(['Boots']);
@@ -58,7 +58,7 @@ test('what could not be deleted is back', async () => {
   expect(names().toSorted()).toEqual(['Boots', 'Mug', 'Tent']);
 });
 
-test('tags are added once and removed', async () => {
+test('a bulk tag adds each tag once and removes tags', async () => {
   const { store, list } = await withItems({
     'POST /api/items/bulk-tag': () => [200, { success: true, updated_count: 2 }],
   });
@@ -67,7 +67,7 @@ test('tags are added once and removed', async () => {
   expect(list().map(({ tags }) => tags)).toEqual([['a', 'b'], ['b'], ['b']]);
 });
 
-test('saved items join the list once, however often they are saved', async () => {
+test('an item saved twice is in the list once', async () => {
   const lamp = buildItem({ id: 4, name: 'Lamp' });
   const { store, names } = await withItems({
     'POST /api/save-items': () => [201, { success: true, total_saved: 1, items: [lamp] }],
@@ -77,7 +77,7 @@ test('saved items join the list once, however often they are saved', async () =>
   expect(names()).toEqual(['Mug', 'Tent', 'Boots', 'Lamp']);
 });
 
-test('any number is restored, 500 a call', async () => {
+test('a restore of many items sends 500 ids a call', async () => {
   const { server, store } = await withItems({
     'POST /api/trash/restore': () => [200, { success: true, restored_count: 300 }],
   });

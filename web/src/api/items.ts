@@ -7,28 +7,28 @@ import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } fr
 
 const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
-/** For lists that other people, or another device, may change; while they are on screen they are kept up to date. */
+/** Options for lists that other users or devices may change. The lists stay up to date while they are on screen. */
 export const REFRESHED = {
   refetchOnFocus: true,
   refetchOnReconnect: true,
   refetchOnMountOrArgChange: true,
 };
 
-/** Deleting one item, or with `image` every own item on the same photo. */
+/** Deletes one item. The scope `image` deletes all own items on its photo. */
 export interface Deletion {
   id: number;
   scope?: 'one' | 'image';
 }
 
 /**
- * The items that the person can see. Changes show at once and are taken back when the server refuses; lists are patched
- * from the answers, because a long one is megabytes.
+ * The items that the user can see. Updates are optimistic and undone if the server refuses. Lists are patched from
+ * the answers, because a long list has megabytes.
  */
 export const itemsApi = itemListsApi.injectEndpoints({
   endpoints: (build) => ({
     item: build.query({
       ...endpoint('getItem', (item_id: number) => ({ item_id })),
-      // Who else sees it.
+      // The answer includes who else can see the item.
       providesTags: ['Shares'],
     }),
     saveItems: build.mutation({
@@ -41,7 +41,7 @@ export const itemsApi = itemListsApi.injectEndpoints({
     }),
     updateItems: build.mutation({
       ...endpoint('updateItems'),
-      // A lower quantity raises a notice, a higher one withdraws it: the bell need not wait for its next turn.
+      // A quantity change can add or remove a low-stock notice, so the bell refetches at once.
       invalidatesTags: (answer, error) => (answer ? ['Collections', 'Notices'] : itemsIfLost(error)),
       async onQueryStarted({ items: changes }, { dispatch, queryFulfilled }) {
         const byId = new Map(changes.map(({ updated_at: _, ...change }) => [change.id, change]));
@@ -73,7 +73,7 @@ export const {
 
 const idsOf = (items: Item[]) => items.map(({ id }) => id);
 
-/** New items join the list of all, but no collection's and no group's. */
+/** Adds new items to the list of all items only. New items are in no collection and no group. */
 function patchAll(change: (items: Item[]) => Item[]) {
   return itemsApi.util.updateQueryData('items', undefined, (draft) => change(original(draft) ?? []));
 }

@@ -14,7 +14,7 @@ import type { ListStorage } from './list-storage';
 const PATH = '/api/sharing/items/my-items';
 const [mug, tent, boots] = [1, 2, 3].map((id) => buildItem({ id, name: `Thing ${id}` }));
 
-/** A server that answers one call after the other, each with an ETag. */
+/** Creates a server that sends these answers in order, each with its ETag. */
 function answers(...bodies: { etag?: string; items: unknown[]; removed_ids?: number[]; since?: string }[]) {
   const asked: string[] = [];
   const store = createStore({
@@ -29,7 +29,7 @@ function answers(...bodies: { etag?: string; items: unknown[]; removed_ids?: num
   return { asked, store, load };
 }
 
-test('of a list that is kept only what has changed is asked for, and merged', async () => {
+test('a refetch of a cached list requests only the changes and merges them', async () => {
   const changed = { ...tent, name: 'Big tent' };
   const { asked, load } = answers(
     { etag: 'W/"1"', items: [tent, mug] },
@@ -46,7 +46,7 @@ test('of a list that is kept only what has changed is asked for, and merged', as
   expect(asked).toEqual([PATH, since('W/"1"'), since('W/"2"'), since('W/"3"')]);
 });
 
-test('without an ETag, and after signing out, the whole list is asked for', async () => {
+test('a list without an ETag is fetched whole, and so is every list after signing out', async () => {
   const { asked, store, load } = answers({ items: [mug] }, { etag: 'W/"1"', items: [mug] }, { items: [tent] });
   await load();
   await load();
@@ -55,7 +55,7 @@ test('without an ETag, and after signing out, the whole list is asked for', asyn
   expect(asked).toEqual([PATH, PATH, PATH]);
 });
 
-test('a list that was stored for a former user is not shown to the user who signs in while it is read', async () => {
+test('a user who signs in during the read never sees the list stored for the previous user', async () => {
   const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
   const read = Promise.withResolvers<KeptList | null>();
   const storage = { load: () => read.promise, loadFirst: async () => null, save: vi.fn(), erase: async () => {} };
@@ -76,7 +76,7 @@ test('a list that was stored for a former user is not shown to the user who sign
   expect(storage.save.mock.calls).toEqual([['2', { etag: 'W/"2"', items: [tent] }]]);
 });
 
-test('what has changed is written onto the list that it belongs to, also when nothing has changed before', async () => {
+test('list changes are saved onto the stored list they are based on, even after a refetch without changes', async () => {
   const storage = {
     load: async () => null,
     loadFirst: async () => null,
@@ -104,7 +104,7 @@ test('what has changed is written onto the list that it belongs to, also when no
   ]);
 });
 
-test('what a long list begins with is known before the rest of it has come', async () => {
+test('the first items of a long list are available before the rest has arrived', async () => {
   const items = Array.from({ length: MOST_ON_SCREEN + 20 }, (_, n) => buildItem({ id: 1000 - n }));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
   const store = createStore({
@@ -123,6 +123,6 @@ test('what a long list begins with is known before the rest of it has come', asy
   await writer.close();
   const { data } = await answer;
   expect(data).toEqual([...items, mug]);
-  // Drawn once: the list is made of the same objects.
+  // React draws these items only once, because the full list reuses the same objects.
   expect(data?.[0]).toBe(first()?.[0]);
 });

@@ -4,20 +4,20 @@ import { selectUserId, type WithSession } from '../session/session.slice';
 import type { AnswerMeta, ApiRequest, Transport } from './base-query';
 import type { ApiError } from './problem';
 
-/** A list of items as the server has told it, and the ETag it had then. */
+/** An item list as the server sent it, with its ETag. */
 export interface KeptList {
   etag: string;
   items: Item[];
 }
 
-/** What the server answers: the whole list, or what has changed since an ETag. */
+/** The server's answer: the whole list, or the changes since an ETag. */
 interface ListAnswer<One> {
   items: One[];
   removed_ids?: number[];
   since?: string;
 }
 
-/** What is kept of lists by their addresses, whether they are on screen or not. */
+/** Cached lists by path, per transport. Lists stay cached while they are off screen. */
 const byServer = new WeakMap<object, Map<string, KeptList>>();
 
 function keptLists(server: object): Map<string, KeptList> {
@@ -26,7 +26,7 @@ function keptLists(server: object): Map<string, KeptList> {
   return kept;
 }
 
-/** Another person's lists are others. */
+/** Drops all cached lists, because the next user has other lists. */
 export function forgetLists(server: Transport): void {
   byServer.delete(server);
   void server.storage?.erase();
@@ -34,7 +34,7 @@ export function forgetLists(server: Transport): void {
 
 type Call = Pick<BaseQueryApi, 'extra' | 'getState'>;
 
-/** What was kept of a list since the last visit, as long as nothing is known of it in this one. */
+/** The list stored by the previous visit, unless this visit has already loaded the list. */
 export async function storedList({ extra, getState }: Call, { path }: ApiRequest): Promise<Item[] | null> {
   const { storage } = extra as Transport;
   const user = userOf(getState());
@@ -46,16 +46,13 @@ export async function storedList({ extra, getState }: Call, { path }: ApiRequest
   return frozen(stored.items);
 }
 
-/** What a list that is kept began with, for as long as it is still being read. */
+/** The first screen of the stored list, available while the full list is still being read. */
 export async function storedFirst({ extra, getState }: Call, screen: string): Promise<Item[] | null> {
   const user = userOf(getState());
   return (user && (await (extra as Transport).storage?.loadFirst(user, screen))) || null;
 }
 
-/**
- * Keeps what the list of all items begins with, to be shown first at the next visit.
- * @param screen how the list is looked at
- */
+/** Stores the ids of the first screen of the full list for the next visit. */
 export function keepFirst(screen: string, ids: number[]) {
   return (_: unknown, getState: () => unknown, { storage }: Transport) => {
     const user = userOf(getState());
@@ -69,10 +66,10 @@ type Answered = QueryReturnValue<unknown, ApiError, AnswerMeta | undefined>;
 type Ask = (request: ApiRequest) => PromiseLike<Answered> | Answered;
 
 /**
- * Asks for a list, of which only what has changed comes once it is kept. It is merged into what the server said before,
- * not into what is shown, which may be ahead of the server.
- * @param requestOf the call, with the ETag that the list had
- * @param isStored whether it is kept between visits, too
+ * Fetches a list. If the list is cached, only its changes are fetched and merged into the last server state. They are
+ * not merged into the state on screen, which may include optimistic updates.
+ * @param requestOf builds the request; it gets the ETag of the cached list, if there is one
+ * @param isStored whether the list is also stored between visits
  */
 export async function askForList<One extends Item>(
   requestOf: (since?: string) => ApiRequest,
@@ -100,13 +97,13 @@ export async function askForList<One extends Item>(
   return { data: items };
 }
 
-/** Immer takes what is frozen as it is; everything else it would go through, down to the last tag of ten thousand items. */
+/** Immer skips frozen objects. It would otherwise walk through all 10,000 items down to their tags. */
 function frozen<One extends Item>(items: One[]): One[] {
   for (const item of items) Object.freeze(item);
   return Object.freeze(items) as One[];
 }
 
-/** The same list where nothing has changed; what is new comes first. */
+/** Merges changes into a list; new items come first. Returns the same array if nothing changed. */
 export function merged<One extends Item>(items: One[], { items: changed, removed_ids = [] }: ListAnswer<One>): One[] {
   const changes = new Map(changed.map((item) => [item.id, item]));
   const gone = new Set(removed_ids);

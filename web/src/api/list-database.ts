@@ -1,17 +1,17 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 
-/** What the items in the database are. Absent while they are being written. */
+/** Metadata of the stored list. Absent while the items are being written. */
 export interface Stored {
   user: string;
   etag: string;
   count: number;
-  /** Of a release in which items look the same. */
+  /** The item fields of the release that wrote the list. Another release may have other fields. */
   shape: string;
 }
 
-/** What the list began with when it was last on screen. */
+/** The items that were on the first screen of the list when it was last open. */
 export interface FirstScreen {
-  /** How the list was looked at. */
+  /** The filter and sort order of the list. */
   screen: string;
   ids: number[];
 }
@@ -19,7 +19,10 @@ export interface FirstScreen {
 const STATE = 'state';
 const FIRST = 'first';
 
-/** `onClose`: the browser has closed it, as when its owner clears what sites have stored; it must be opened again. */
+/**
+ * Opens the database. `onClose` runs when the browser closes it, for example because the user clears site data. The
+ * caller must then open it again.
+ */
 export async function open(onClose: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open('whereabouts', 1);
   request.onupgradeneeded = () => {
@@ -28,7 +31,7 @@ export async function open(onClose: () => void): Promise<IDBDatabase> {
   };
   const database = await result(request);
   database.onclose = onClose;
-  // Another tab wants to delete it, or to change it for a later release.
+  // Another tab wants to delete the database or upgrade it for a later release.
   database.onversionchange = () => {
     database.close();
     onClose();
@@ -48,7 +51,7 @@ export async function putFirstScreen(database: IDBDatabase, first: FirstScreen):
   await completed(transaction);
 }
 
-/** The items of the first screen, all at one moment; `null` unless all of them are there. */
+/** Reads the items of the first screen in one transaction. Returns `null` unless all of them exist. */
 export async function firstItems(database: IDBDatabase) {
   const transaction = database.transaction(['items', STATE]);
   const [states, known] = [transaction.objectStore(STATE), transaction.objectStore('items')];
@@ -61,13 +64,13 @@ export async function firstItems(database: IDBDatabase) {
   return items.every((item) => item !== undefined) ? { stored, screen: first.screen, items } : null;
 }
 
-/** By id, the next `count` after that one. */
+/** The next `count` items after `id`, ordered by id. */
 export function itemsAfter(database: IDBDatabase, id: number | undefined, count: number): Promise<Item[]> {
   const range = id === undefined ? null : IDBKeyRange.lowerBound(id, true);
   return result(itemsOf(database, 'readonly').getAll(range, count));
 }
 
-/** Nothing is left of what was kept. */
+/** Deletes everything stored. */
 export async function empty(database: IDBDatabase): Promise<void> {
   const transaction = database.transaction(['items', STATE], 'readwrite');
   transaction.objectStore(STATE).clear();
@@ -75,7 +78,7 @@ export async function empty(database: IDBDatabase): Promise<void> {
   await completed(transaction);
 }
 
-/** Writes all of it or nothing; `stored` says that the list is now there. */
+/** Writes all changes in one transaction. `stored` marks the list as complete. */
 export async function put(database: IDBDatabase, items: Item[], removed_ids: number[], stored?: Stored): Promise<void> {
   const transaction = database.transaction(['items', STATE], 'readwrite');
   const store = transaction.objectStore('items');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListStorage } from './list-storage';
 
-/** The browser's databases, which jsdom has none of: enough of one to be opened, and to close. */
+/** A minimal fake of IndexedDB, which jsdom does not have. It can open and close databases. */
 function fakeDatabases(failures = 0) {
   const databases: { onclose?: () => void; onversionchange?: () => void; close: () => void }[] = [];
   let left = failures;
@@ -26,7 +26,7 @@ function fakeDatabases(failures = 0) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('a database that the browser has closed is opened again', async () => {
+test('a database closed by the browser is reopened', async () => {
   const { databases, opened } = fakeDatabases();
   const storage = new ListStorage();
   await storage.erase();
@@ -41,7 +41,7 @@ test('a database that the browser has closed is opened again', async () => {
   expect(opened()).toBe(3);
 });
 
-test('a database that could not be opened is opened the next time', async () => {
+test('opening a database is retried after a failure', async () => {
   const { opened } = fakeDatabases(1);
   const storage = new ListStorage();
   await storage.erase();

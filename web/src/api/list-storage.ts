@@ -4,27 +4,27 @@ import { idle } from './idle';
 import type { KeptList } from './kept-lists';
 import { empty, firstItems, itemsAfter, open, put, putFirstScreen, type Stored, state } from './list-database';
 
-/** Read and written so many at a time, so that no task is felt. */
+/** Items read or written per task, so that no task blocks the page noticeably. */
 const SLICE = 250;
 
 const SHAPE = ITEM_FIELD_NAMES.join();
 
-/** In localStorage, whose list is kept: to open a database only to find it empty would keep a first visit waiting. */
+/** localStorage key for the user whose list is stored. It spares a first visit from opening an empty database. */
 const KEPT_KEY = 'kept_items_of';
 
 /**
- * Keeps the list of all items of whoever is signed in between visits, in IndexedDB. Whatever goes wrong there, full or
- * forbidden as it may be, means that nothing is kept: the server has everything.
+ * Stores the signed-in user's item list between visits in IndexedDB. Errors are ignored, for example a full disk or a
+ * denied permission: the server has all data.
  */
 export class ListStorage {
   private database: Promise<IDBDatabase> | undefined;
-  /** One step after the other. */
+  /** End of the operation queue: operations run one after the other. */
   private last: Promise<unknown> = Promise.resolve();
   private writing = 0;
-  /** Those read before all others: the list is made of the same objects, which need not be drawn again. */
+  /** Items that `loadFirst` has returned. `load` reuses these objects so that React does not draw them again. */
   private first = new Map<number, Item>();
 
-  /** What was kept for this user, if it is all there. */
+  /** The list stored for this user, if it is complete. */
   async load(user: string): Promise<KeptList | null> {
     if (localStorage.getItem(KEPT_KEY) !== user) return null;
     return this.next(async (database) => {
@@ -42,8 +42,8 @@ export class ListStorage {
   }
 
   /**
-   * What the list began with when it was last looked at in this way, before all of it is read; `null` unless all of
-   * that is there.
+   * The first screen of the list in this filter and sort order, available before the full list is read. `null` unless
+   * all its items are stored.
    */
   async loadFirst(user: string, screen: string): Promise<Item[] | null> {
     const { writing } = this;
@@ -62,7 +62,7 @@ export class ListStorage {
     });
   }
 
-  /** Instead of whatever was kept. */
+  /** Replaces the stored list. */
   save(user: string, { etag, items }: KeptList): void {
     const writing = ++this.writing;
     this.first.clear();
@@ -70,7 +70,7 @@ export class ListStorage {
       await empty(database);
       for (let from = 0; from < items.length; from += SLICE) {
         await idle();
-        // Newer ones come, or nothing is to be kept any more.
+        // Stop if a newer list is being saved or the stored list was erased.
         if (this.writing !== writing) return;
         await put(database, items.slice(from, from + SLICE), []);
       }
@@ -80,8 +80,8 @@ export class ListStorage {
   }
 
   /**
-   * Changes what was kept, if that is this user's list as of `base`, an ETag. After a write that failed it is not: then
-   * the whole list is kept anew.
+   * Applies changes to the stored list if its ETag is `base`. After a failed write the ETag differs, and the whole
+   * list is saved again.
    */
   saveChanges(user: string, base: string, list: KeptList, changed: Item[], removed_ids: number[]): void {
     this.first.clear();
@@ -94,7 +94,7 @@ export class ListStorage {
     });
   }
 
-  /** The next person at this browser finds nothing. */
+  /** Deletes the stored list, so that the next user of this browser cannot see it. */
   erase(): Promise<unknown> {
     this.writing += 1;
     this.first.clear();
@@ -109,7 +109,7 @@ export class ListStorage {
   private opened(): Promise<IDBDatabase> {
     if (!this.database) {
       this.database = open(this.forget);
-      // One that could not be opened may be the next time.
+      // A failed open is retried on the next call.
       this.database.catch(this.forget);
     }
     return this.database;

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 const initialState = { isLive: false };
 
-/** Whether the server tells of changes by itself; while it does not, lists are asked for now and then. */
+/** Whether the event stream is connected. Without it, lists are polled. */
 export const liveUpdates = createSlice({
   name: 'liveUpdates',
   initialState,

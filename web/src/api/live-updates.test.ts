@@ -12,7 +12,7 @@ const LIST = 'GET /api/sharing/items/my-items';
 const { fetch: original } = globalThis;
 let running: Started | undefined;
 
-// What jsdom leaves out of its browser.
+// jsdom does not define TextDecoderStream.
 Object.assign(globalThis, { TextDecoderStream });
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ interface Started {
   isLive: () => boolean;
 }
 
-/** A stream that the test speaks through; without one the server answers with a status. */
+/** A fetch fake. For `open` it returns a stream that the test writes to, otherwise an error status. */
 function events(...answers: (number | 'open')[]) {
   const open: ReadableStreamDefaultController<Uint8Array>[] = [];
   const asked: RequestInit[] = [];
@@ -63,7 +63,7 @@ async function start(): Promise<Started> {
   return running;
 }
 
-test('what the server tells of is asked for, at most once a second', async () => {
+test('the client refetches changed topics at most once a second', async () => {
   const { say, asked } = events('open');
   const { lists, isLive } = await start();
   expect([isLive(), lists()]).toEqual([true, 1]);
@@ -82,7 +82,7 @@ test('what the server tells of is asked for, at most once a second', async () =>
   expect(lists()).toBe(3);
 });
 
-test('a stream that is dead is tried again, while lists are asked for as without one', async () => {
+test('a dead stream is reconnected, and lists are polled in between', async () => {
   const { open, asked, say } = events('open', 503, 503, 'open');
   const { lists, isLive } = await start();
   open[0]?.close();
@@ -101,7 +101,7 @@ test('a stream that is dead is tried again, while lists are asked for as without
   expect(lists()).toBe(before + 1);
 });
 
-test('a tab that is seen again asks for what may have changed meanwhile', async () => {
+test('a tab that becomes visible again refetches what may have changed', async () => {
   events('open', 'open');
   const { lists } = await start();
   const turn = (visibilityState: string) => {
@@ -116,7 +116,7 @@ test('a tab that is seen again asks for what may have changed meanwhile', async 
   expect(lists()).toBe(2);
 });
 
-test('a token that is no longer good signs out, and a page that nobody sees listens to nothing', async () => {
+test('a refused token signs out, and a hidden page closes its stream', async () => {
   const { asked } = events('open', 401);
   const { store } = await start();
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
@@ -133,7 +133,7 @@ test('a token that is no longer good signs out, and a page that nobody sees list
   expect(asked.length).toBe(2);
 });
 
-test('a server that stays away is tried again after 90 s at most', async () => {
+test('the client retries an unreachable server at least every 90 s', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.999);
   const { asked } = events();
   await start();

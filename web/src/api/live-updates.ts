@@ -6,16 +6,16 @@ import { listenToEvents } from './event-stream';
 import { liveSet, selectIsLive } from './live-updates.slice';
 import { ALL, POLLED, refresh } from './refresh';
 
-/** What is asked for without a stream, and how often (docs/rules/screens.md); the queue asks by itself while it moves. */
+/** Poll interval without a stream (docs/rules/screens.md). The queue has its own polling while it is active. */
 const POLL_MS = 45_000;
-/** With a stream, in case that something was not told. */
+/** Poll interval with a stream, in case an event was lost. */
 const LIVE_POLL_MS = 5 * 60_000;
 
-/** Between two tries, growing; a part of it is chance, so that not everybody comes back at once. */
+/** Limits of the growing reconnect delay. The delay is randomized so that clients do not reconnect all at once. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What changes shortly after another is asked for together. */
+/** Minimum time between two refetches. Changes in between are grouped. */
 const GATHERED_MS = 1_000;
 
 interface Store {
@@ -25,8 +25,8 @@ interface Store {
 }
 
 /**
- * Keeps what is on screen up to date while somebody is signed in and the page is visible: by the server's stream of
- * events, and by asking now and then where that is not to be had.
+ * Keeps data on screen up to date while a user is signed in and the page is visible. It uses the server's event
+ * stream and falls back to polling.
  */
 export function keepUpToDate(store: Store): void {
   let listening: AbortController | undefined;
@@ -50,7 +50,9 @@ export function keepUpToDate(store: Store): void {
   check();
 }
 
-/** Whether this page has listened before: since then anything may have changed, also while its tab was hidden. */
+/**
+ * Whether this page had a stream before. If so, changes may have been missed since, also while the tab was hidden.
+ */
 interface Before {
   listened: boolean;
 }
@@ -71,7 +73,7 @@ async function listen(store: Store, token: string, signal: AbortSignal, before: 
       signal,
       onOpen: () => {
         setLive(true);
-        // What a page has just loaded is new.
+        // A page that has just loaded has current data.
         if (before.listened) changes.add(ALL);
         before.listened = true;
         pause = FIRST_PAUSE_MS;
@@ -93,7 +95,7 @@ async function listen(store: Store, token: string, signal: AbortSignal, before: 
   store.dispatch(liveSet(false));
 }
 
-/** The first at once, then what has gathered, once a second at most. */
+/** Passes the first topics on at once. Further topics are grouped and passed on at most once a second. */
 function gathering(tell: (topics: Topic[]) => void) {
   const due = new Set<Topic>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ const items = [
   { id: 1, tags: ['a', 'b'] },
 ];
 
-/** As it comes when so many bytes come at a time: letters may be torn apart. */
+/** A response that arrives in chunks of `size` bytes. A chunk may end within a character. */
 function inPieces(json: string, size: number): Response {
   const bytes = new TextEncoder().encode(json);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
@@ -24,33 +24,36 @@ function inPieces(json: string, size: number): Response {
   );
 }
 
-test.each([1, 7, 40, 1_000])('a list that comes %i bytes at a time is whole', async (size) => {
+test.each([1, 7, 40, 1_000])('a list that arrives %i bytes at a time is complete', async (size) => {
   const json = LIST_START + items.map((item) => JSON.stringify(item)).join(BETWEEN_ITEMS) + LIST_END;
   expect(await readJson(inPieces(json, size))).toEqual({ items });
 });
 
-test.each([{ items: [] }, { items, removed_ids: [7], since: 'W/"1"' }, { user: { id: 1 } }])('%j', async (answer) => {
-  expect(await readJson(inPieces(JSON.stringify(answer), 10))).toEqual(answer);
-});
+test.each([{ items: [] }, { items, removed_ids: [7], since: 'W/"1"' }, { user: { id: 1 } }])(
+  'an answer is parsed whole: %j',
+  async (answer) => {
+    expect(await readJson(inPieces(JSON.stringify(answer), 10))).toEqual(answer);
+  },
+);
 
-test('what has come of a list is told before it ends', async () => {
+test('the items received so far are reported before the list ends', async () => {
   const json = LIST_START + items.map((item) => JSON.stringify(item)).join(BETWEEN_ITEMS) + LIST_END;
   const told: number[] = [];
   await readJson(inPieces(json, 1), (some) => told.push(some.length));
   expect(told).toEqual([1, 2]);
 });
 
-test('a list that breaks off is no answer', async () => {
+test('a truncated list is rejected', async () => {
   const [first] = items;
   await expect(readJson(inPieces(LIST_START + JSON.stringify(first) + BETWEEN_ITEMS, 20))).rejects.toThrow();
 });
 
-test('what only looks like one is read as a whole', async () => {
+test('an answer that only resembles a long list is parsed whole', async () => {
   const answer = { total: 2, items };
   expect(await readJson(inPieces(JSON.stringify(answer, null, 1), 10))).toEqual(answer);
 });
 
-test('as many as come at once are taken in', async () => {
+test('200,000 items in one chunk are parsed', async () => {
   const many = Array.from({ length: 200_000 }, (_, id) => `{"id":${id}}`);
   const json = LIST_START + many.join(BETWEEN_ITEMS) + LIST_END;
   expect(await readJson(inPieces(json, json.length))).toMatchObject({ items: { length: many.length } });

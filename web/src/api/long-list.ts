@@ -5,9 +5,9 @@ export type OnItems = (items: unknown[]) => unknown;
 type Answer = Pick<Response, 'json'> & Partial<Pick<Response, 'body'>>;
 
 /**
- * The JSON of an answer. A long list of items is parsed in pieces while it comes: ten thousand at once would keep the page
- * from answering a finger.
- * @param onItems is told of the items that have come, again with every piece but the last, and is waited for
+ * Reads a JSON answer. A long item list is parsed in pieces as it arrives, because parsing 10,000 items at once would
+ * block the page.
+ * @param onItems is called and awaited after every piece except the last, with all items so far
  */
 export async function readJson(answer: Answer, onItems?: OnItems): Promise<unknown> {
   if (!answer.body) return answer.json();

@@ -8,7 +8,7 @@ import { settled } from './item-lists';
 
 const endpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
 
-/** Who is in a group, and who has been invited. Changes show at once and are taken back when the server refuses. */
+/** Group members and invitations. Updates are optimistic and undone if the server refuses. */
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     members: build.query({
@@ -23,7 +23,7 @@ const membersApi = api.injectEndpoints({
       ...endpoint('addMember'),
       invalidatesTags: (answer, _error, { group_id: id }) => (answer ? ['Groups', { type: 'Members', id }] : []),
     }),
-    /** One may be changing one's own role, and with it what one may do. */
+    /** Users may change their own role, which changes what they can do. */
     changeMember: build.mutation({
       ...endpoint('changeMember'),
       invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
@@ -71,6 +71,6 @@ export const {
   useWithdrawInvitationMutation,
 } = membersApi;
 
-/** Aborts a request for the members of a group that ends for this user: its answer would be a 404. */
+/** Aborts a running request for the members of a group that the user leaves or deletes. Its answer would be a 404. */
 export const abortMembers = (group_id: number) => (dispatch: AppDispatch) =>
   dispatch(membersApi.util.getRunningQueryThunk('members', group_id))?.abort();

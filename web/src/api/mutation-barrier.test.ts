@@ -11,10 +11,12 @@ const mug = buildItem({ id: 1, name: 'Mug' });
 const tent = buildItem({ id: 2, name: 'Tent' });
 const { items, deleteItem } = itemsApi.endpoints;
 
-/** Lets everything go on that waits for nothing from outside. */
+/** Lets all work finish that does not wait for an answer. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A store that holds a list, at a server whose answers are made at once and arrive when they are let through. */
+/**
+ * Creates a store with a loaded list. The server computes each answer at once, but the test decides when it arrives.
+ */
 async function atSlowServer(deletion: number) {
   let stored = [mug, tent];
   const server = answering({
@@ -41,7 +43,7 @@ async function atSlowServer(deletion: number) {
   note();
   return {
     server,
-    /** What the list has shown since, one after the other. */
+    /** The states of the list on screen, without repetitions. */
     seen: () => names.filter((one, index) => one !== names[index - 1]),
     ask: () => store.dispatch(items.initiate(undefined, { forceRefetch: true })),
     remove: () => {
@@ -49,7 +51,7 @@ async function atSlowServer(deletion: number) {
       note();
       return removed;
     },
-    /** Lets the oldest answer of this call through. */
+    /** Delivers the oldest waiting answer of this route. */
     arrive: async (route: string) => {
       await turn();
       const index = waiting.findIndex((one) => one.route === route);
@@ -63,8 +65,8 @@ async function atSlowServer(deletion: number) {
 
 test.each([
   ['before the change', [LIST, DELETE, LIST]],
-  ['after it', [DELETE, LIST, LIST]],
-])('a list that was asked for before a change and arrives %s does not take it back', async (_, order) => {
+  ['after the change', [DELETE, LIST, LIST]],
+])('a list requested before a change does not undo the change when it arrives %s', async (_, order) => {
   const { server, ask, remove, arrive, seen } = await atSlowServer(200);
   const asked = ask();
   await turn();
@@ -75,7 +77,7 @@ test.each([
   expect(server.count(LIST)).toBe(3);
 });
 
-test('a list that is asked for while a change is on its way waits for it', async () => {
+test('a list requested during a change waits for the change', async () => {
   const { server, ask, remove, arrive, seen } = await atSlowServer(200);
   const removed = remove();
   const asked = ask();
@@ -88,7 +90,7 @@ test('a list that is asked for while a change is on its way waits for it', async
   expect(server.count(LIST)).toBe(2);
 });
 
-test('a refused change is taken back, whatever was asked for meanwhile', async () => {
+test('a refused change is undone, even if a list was requested during it', async () => {
   const { ask, remove, arrive, seen } = await atSlowServer(503);
   const asked = ask();
   await turn();
@@ -98,7 +100,7 @@ test('a refused change is taken back, whatever was asked for meanwhile', async (
   expect(seen().at(-1)).toMatch(/Mug/);
 });
 
-test('what is asked for alone is asked for once', async () => {
+test('a list is requested once when there is no change', async () => {
   const { server, ask, arrive } = await atSlowServer(200);
   const asked = ask();
   await arrive(LIST);

@@ -1,7 +1,7 @@
-/** Longer than that nobody waits for an answer because of what else is going on. */
+/** Maximum time that a query waits for mutations. */
 const MAX_WAIT_MS = 10_000;
 
-/** The changes that are on their way to one server. */
+/** Coordinates queries and mutations of one server. */
 class MutationBarrier {
   private begun = 0;
   private readonly underWay = new Set<Promise<unknown>>();
@@ -18,8 +18,9 @@ class MutationBarrier {
   }
 
   /**
-   * An answer that no change has overtaken. A change shows before the server has it: what was asked for earlier, and
-   * answered from before it, would take it off the screen again until the next refresh. So it is asked for once more.
+   * Returns an answer that no mutation has overtaken. Mutations update the screen before the server has applied them.
+   * A query sent earlier would return the old state and undo the update on screen. The barrier therefore repeats such
+   * a query.
    */
   async read<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     const patientUntil = Date.now() + MAX_WAIT_MS;
@@ -39,7 +40,7 @@ class MutationBarrier {
 
 const byServer = new WeakMap<object, MutationBarrier>();
 
-/** What is being changed at this server; a store has one. */
+/** The barrier of this server. Each store has one. */
 export function mutationBarrierOf(server: object): MutationBarrier {
   const changes = byServer.get(server) ?? new MutationBarrier();
   byServer.set(server, changes);

@@ -7,12 +7,12 @@ import { endpointsOf } from './endpoints';
 
 const endpoint = endpointsOf<typeof noticeCalls>(NOTICE_ROUTES);
 
-// Of a group that one leaves nothing is told any more.
+// Notices of a group disappear when the user leaves the group.
 const providesTags = ['Notices', 'Groups'] as const;
 
 const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The latest, which are all that most screens need. */
+    /** The first page, which is all that most screens need. */
     notices: build.query<NoticeList, void>({ query: () => requestOf(NOTICE_ROUTES.listNotices, {}), providesTags }),
     noticePages: build.infiniteQuery<NoticeList, void, string | undefined>({
       infiniteQueryOptions: {
@@ -56,7 +56,7 @@ export const {
   useChangePreferencesMutation,
 } = noticesApi;
 
-/** Each page says how many of all are unread. */
+/** Each page includes the unread count of all notices. */
 function markRead(pages: NoticeList[], ids: number[] | undefined) {
   const now = new Date().toISOString();
   const chosen = pages.flatMap(({ notices }) => notices).filter(({ id }) => !ids || ids.includes(id));

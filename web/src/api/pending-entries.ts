@@ -8,16 +8,16 @@ const endpoint = endpointsOf<typeof queueCalls>(QUEUE_ROUTES);
 
 const ACTIVE: readonly EntryStatus[] = ['pending', 'analyzing', 'saving'];
 
-/** Still on its way. */
+/** Whether the entry is still being processed. */
 export const isActive = ({ status }: Entry) => ACTIVE.includes(status);
 
-/** Whether the queue will look different by itself: what waits in a paused batch stays as it is. */
+/** Whether the queue can change by itself. Entries of a paused batch do not change. */
 export function isMoving({ queue, batches }: Queue): boolean {
   const paused = new Set(batches.filter(({ is_paused }) => is_paused).map(({ id }) => id));
   return queue.some((entry) => isActive(entry) && !(entry.status === 'pending' && paused.has(entry.batch_id)));
 }
 
-/** The user's photos on their way, which every page follows. `api/queue.ts` has what can be done with them. */
+/** The user's photos in analysis, which every page shows. `api/queue.ts` has the commands. */
 export const pendingEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     pendingEntries: build.query({

@@ -10,12 +10,12 @@ interface Stored {
 
 const replacementApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Stores a photo without looking for items on it. One that is there already is as good as a new one. */
+    /** Uploads a photo without analysis. A photo that the server already has counts as uploaded. */
     uploadPhoto: build.mutation<number, File>({
       extraOptions: BACKGROUND,
       queryFn: async (photo, _api, _options, ask) => {
         const body = new FormData();
-        // The server reads the text before the photo streams in.
+        // The server must read the text fields before the photo streams in.
         body.append('create_image', 'true');
         body.append('upload_only', 'true');
         body.append('image', photo);

@@ -7,7 +7,7 @@ const endpoint = endpointsOf<typeof placeCalls>(PLACE_ROUTES);
 
 export const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Where one's own things lie, and places that are empty. */
+    /** The places of the user's own items, and empty places. */
     places: build.query({
       ...endpoint('listPlaces', undefined, ({ places }) => places),
       providesTags: ['Items', 'Places'],
@@ -16,12 +16,12 @@ export const placesApi = api.injectEndpoints({
       ...endpoint('createPlace'),
       invalidatesTags: (answer) => (answer ? ['Places'] : []),
     }),
-    /** Only of an empty one. */
+    /** Works only for an empty place. */
     deletePlace: build.mutation({
       ...endpoint('deletePlace'),
       invalidatesTags: ['Places'],
     }),
-    /** Moves everything in a place; the reverse call takes it back. */
+    /** Moves all items of a place. The reverse call undoes it. */
     renamePlace: build.mutation({
       ...endpoint('renamePlace'),
       invalidatesTags: (answer) => (answer ? ['Items', 'CollectionItems'] : []),

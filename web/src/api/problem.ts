@@ -1,20 +1,20 @@
 import type { Problem } from '@whereabouts/shared/contracts/problem.js';
 
-/** Why a call failed, in a form the store can hold. */
+/** Why a call failed, in a form that the store can hold. */
 export interface ApiError {
-  /** `null` when no answer came at all. */
+  /** `null` if no answer arrived. */
   status: number | null;
-  /** The stable code of the error body; `network` or `unknown` when there was none. */
+  /** The stable code of the error body. `network` without an answer, `unknown` without a code. */
   code: string;
-  /** The server's own sentence, preferred over any text of ours (docs/rules/answers.md). */
+  /** The server's message, preferred over texts of the app (docs/rules/answers.md). */
   text: string | null;
-  /** What else the body says, such as `current` of an item that somebody has changed meanwhile. */
+  /** Other fields of the body, for example `current`, the newer state of an item that another user changed. */
   more?: Record<string, unknown>;
 }
 
 export const NETWORK_ERROR: ApiError = { status: null, code: 'network', text: null };
 
-/** Reads an error answer, whatever its body turned out to be: a proxy in between may answer in HTML. */
+/** Reads an error answer. The body can have any form: a proxy may answer in HTML. */
 export function apiError(status: number, body: unknown): ApiError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   const { success: _, request_id: __, error, code, ...more } = said;
@@ -26,17 +26,17 @@ export function apiError(status: number, body: unknown): ApiError {
   };
 }
 
-/** Everything that RTK Query may hand out as an error: ours, or a programming mistake it caught. */
+/** RTK Query may also return errors of the app's own code, which are no `ApiError`. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
 }
 
-/** The list itself tells that its collection is lost, once it has asked again: no other message is needed. */
+/** The list shows that its collection is gone when it refetches, so no other message is needed. */
 export function isCollectionGone(error: unknown): boolean {
   return isApiError(error) && error.code === 'collection_not_found';
 }
 
-/** Gone, or no longer allowed: what is shown is older than that, and to be asked for again. */
+/** The resource is deleted or no longer accessible. The data on screen is stale and must be refetched. */
 export function isLost(error: unknown): boolean {
   return isApiError(error) && (error.status === 403 || error.status === 404);
 }

@@ -9,7 +9,7 @@ import { isActive, pendingEntriesApi } from './pending-entries';
 
 const endpoint = endpointsOf<typeof queueCalls>(QUEUE_ROUTES);
 
-/** What the server lets go of (api, `DELETE /api/queue/{id}`). */
+/** States in which the server removes an entry (api, `DELETE /api/queue/{id}`). */
 const REMOVABLE: readonly EntryStatus[] = ['pending', 'error', 'skipped'];
 
 export const isRemovable = ({ status }: Entry) => REMOVABLE.includes(status);
@@ -17,12 +17,15 @@ export const isRemovable = ({ status }: Entry) => REMOVABLE.includes(status);
 const ofEntry = (queue_id: number) => ({ queue_id });
 const ofBatch = (batch_id: string) => ({ batch_id });
 
-/** What can be done with the user's photos on their way. Changes show at once; the list is asked for again after each, refused or not. */
+/**
+ * Commands for the user's photos in analysis. Updates are optimistic. The list is refetched after each command,
+ * refused or not.
+ */
 export const queueApi = api.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * All photos of a batch, those that are done included. Once all are done, nothing asks for them again by itself: the
-     * batch goes with its last photo.
+     * All photos of a batch, the completed ones included. When all are completed, the data provides no tag and is not
+     * refetched: the server drops the batch with its last photo.
      */
     batchEntries: build.query({
       ...endpoint('getBatch', ofBatch),
@@ -33,7 +36,7 @@ export const queueApi = api.injectEndpoints({
       invalidatesTags: ['Queue'],
       onQueryStarted: (id, call) => showAtOnce(call, (list) => keep(list, (entry) => entry.id !== id)),
     }),
-    /** Analyses a failed or completed photo again; items of it that nobody has changed make room for the new ones. */
+    /** Analyzes a failed or completed photo again. New items replace those that the user has not changed. */
     reprocessEntry: build.mutation({
       ...endpoint('reprocessEntry', ofEntry),
       invalidatesTags: ['Queue'],
@@ -58,7 +61,7 @@ export const queueApi = api.injectEndpoints({
       invalidatesTags: ['Queue'],
       onQueryStarted: (id, call) => showAtOnce(call, (list) => setBatch(list, id, { is_paused: false })),
     }),
-    /** Gives up what is left of a batch; what is being analysed is finished. */
+    /** Cancels the remaining photos of a batch. Photos in analysis are finished. */
     cancelBatch: build.mutation({
       ...endpoint('removeBatch', ofBatch),
       invalidatesTags: ['Queue'],
@@ -67,7 +70,7 @@ export const queueApi = api.injectEndpoints({
           keep(list, ({ batch_id, status }) => batch_id !== id || !['pending', 'error'].includes(status)),
         ),
     }),
-    /** Gives up what is left of a batch, and puts everything it made into the trash. */
+    /** Cancels the remaining photos of a batch and moves all its items to the trash. */
     undoBatch: build.mutation({
       ...endpoint('undoBatch', ofBatch),
       invalidatesTags: ['Queue', 'Items', 'Collections', 'Trash', 'Stats'],
@@ -84,7 +87,7 @@ export const {
   useUndoBatchMutation,
 } = queueApi;
 
-/** For the many rows of a long queue: calls that watch nothing while nobody makes them. */
+/** Commands for the rows of a long queue. Unlike hooks, they subscribe to nothing. */
 export function useEntryActions() {
   const dispatch = useAppDispatch();
   const { removeEntry, reprocessEntry } = queueApi.endpoints;

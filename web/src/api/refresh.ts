@@ -14,6 +14,6 @@ const TAGS = {
   trash: ['Trash'],
 } as const satisfies Record<Topic, readonly string[]>;
 
-/** Asks again for what is on screen of these. */
+/** Refetches the data of these topics that is on screen. */
 export const refresh = (topics: readonly Topic[]) => (dispatch: Dispatch) =>
   dispatch(api.util.invalidateTags(topics.flatMap((topic) => TAGS[topic])));

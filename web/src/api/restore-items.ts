@@ -10,10 +10,12 @@ const endpoint = endpointsOf<typeof trashCalls>(TRASH_ROUTES);
 
 export type RestoredItems = Omit<Restored, 'success'>;
 
-/** The way back of every deletion, wherever it is offered. */
+/** The undo of every deletion. */
 export const restoreItemsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Any number of ids. Afterwards the lists are asked for again, for what came back with the items. */
+    /**
+     * Restores any number of ids. The lists are refetched afterwards, because other data may return with the items.
+     */
     restoreItems: build.mutation<RestoredItems, RestoreItems>({
       queryFn: async ({ item_ids: ids, if_unchanged }, _api, _options, ask) => {
         const all: RestoredItems = { restored_count: 0, changed: [], skipped_ids: [] };

@@ -20,13 +20,13 @@ export interface CollectionInGroup {
   group_id: number;
 }
 
-/** What a change of shares changes besides: whether an item is `shared`, and what a group holds. */
+/** Tags to invalidate after a share change. An item's `shared` mark and a group's contents depend on it. */
 export const SHARED = ['Shares', 'Items', 'Groups'] as const;
 
-/** Which groups see what is one's own. */
+/** Which groups can see the user's items and collections. */
 export const sharingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Any number of items; those that no group sees by themselves may be absent. */
+    /** Accepts any number of items. Items that are shared with no group directly may be absent. */
     groupsOfItems: build.query<GroupsOfItems, number[]>({
       queryFn: async (ids, _api, _options, ask) => {
         let found: GroupsOfItems = {};
@@ -40,7 +40,7 @@ export const sharingApi = api.injectEndpoints({
       providesTags: ['Shares'],
       keepUnusedDataFor: 0,
     }),
-    /** The caller asks for what is shared afterwards, once for all its calls; so with `unshareItem`. */
+    /** `shareItems` and `unshareItem` invalidate nothing: the caller does this once after all its calls. */
     shareItems: build.mutation(itemEndpoint('shareItems')),
     unshareItem: build.mutation(itemEndpoint('unshareItem')),
 
@@ -53,7 +53,7 @@ export const sharingApi = api.injectEndpoints({
       ...endpoint('shareCollection'),
       invalidatesTags: SHARED,
     }),
-    /** Shows at once. */
+    /** Optimistic update. */
     changePermission: build.mutation({
       ...endpoint('changeSharePermission'),
       invalidatesTags: (_answer, error) => (error ? ['Shares'] : []),
@@ -66,7 +66,7 @@ export const sharingApi = api.injectEndpoints({
         await queryFulfilled.catch(change.undo);
       },
     }),
-    /** Shows at once. */
+    /** Optimistic update. */
     unshareCollection: build.mutation({
       ...endpoint('unshareCollection'),
       invalidatesTags: SHARED,

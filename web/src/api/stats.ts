@@ -11,13 +11,13 @@ const accountEndpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
 const adminEndpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
 
-/** The dashboard and the queue section ask this often (docs/rules/screens.md). */
+/** Poll interval of the dashboard and the queue section (docs/rules/screens.md). */
 export const STATS_REFRESH_MS = 5_000;
 
-/** Users at a time: on a phone each is a card. */
+/** Users per page. On a phone each user is a card. */
 export const STATS_PAGE = 50;
 
-/** Which users, and in which order. */
+/** Filter and sort order of the users. */
 export type StatsOrder = Pick<AllUserStatsPage, 'q' | 'sort' | 'dir'>;
 
 const allUserStats = adminEndpoint('getAllUserStats');

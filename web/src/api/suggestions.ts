@@ -6,7 +6,7 @@ import { endpointsOf } from './endpoints';
 
 const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
-/** An unchanged answer costs the server little, but not every field that opens has to ask. */
+/** Opening another field within this time does not refetch, although an unchanged answer costs the server little. */
 const FRESH_SECONDS = 60;
 
 const NONE: Suggestions = { categories: [], colors: [], areas: [], locations: [], sub_locations: [], tags: [] };
@@ -17,7 +17,7 @@ const suggestionsApi = api.injectEndpoints({
   }),
 });
 
-/** What the person has used so far, most used first; nothing while the server has not answered. */
+/** Values that the user has used so far, most used first. Empty until the server answers. */
 export function useSuggestions(): Suggestions {
   const { data } = suggestionsApi.endpoints.suggestions.useQuery(undefined, {
     refetchOnMountOrArgChange: FRESH_SECONDS,

@@ -20,7 +20,7 @@ const trashApi = api.injectEndpoints({
       ...endpoint('listTrash', (filter: TrashFilter) => ({ filter, timezone: browserTimeZone() })),
       providesTags: ['Trash'],
     }),
-    /** Shows the items as gone from the trash at once, and back in it when the server refuses. */
+    /** Removes the items from the trash optimistically and puts them back if the server refuses. */
     restoreFromTrash: build.mutation<RestoredItems, number[]>({
       queryFn: async (ids, { dispatch }) => {
         const { data, error } = await dispatch(restoreItemsApi.endpoints.restoreItems.initiate({ item_ids: ids }));
@@ -40,7 +40,7 @@ const trashApi = api.injectEndpoints({
         });
       },
     }),
-    /** For good. Any number of ids. */
+    /** Purges any number of items. */
     eraseTrash: build.mutation<number, TrashTarget>({
       queryFn: async (target, _api, _options, ask) => {
         let erased = 0;
@@ -51,7 +51,7 @@ const trashApi = api.injectEndpoints({
         }
         return { data: erased };
       },
-      // Also after a failure half-way: what is gone must not stay in the list.
+      // Also invalidated after a partial failure: purged items must leave the list.
       invalidatesTags: ['Trash', 'Stats'],
     }),
   }),
@@ -59,7 +59,7 @@ const trashApi = api.injectEndpoints({
 
 export const { useTrashQuery, useRestoreFromTrashMutation, useEraseTrashMutation } = trashApi;
 
-/** Whole days until the item is erased, 0 when that is due. */
+/** Whole days until the item is purged, 0 if that is due. */
 export function daysLeft(deletedAt: string, retentionDays: number, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(deletedAt) - now) / DAY_MS + retentionDays));
 }

@@ -4,16 +4,16 @@ import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 
 export interface Upload {
   route: Route;
-  /** Part name → value, in the order they are sent: the server reads the text before the photo streams in. */
+  /** Form fields in sending order. The server must read the text fields before the photo streams in. */
   parts: Record<string, string | File>;
   token: string | null;
   headers?: Record<string, string>;
-  /** 0 to 1 of the form is on its way. */
+  /** Called with the sent fraction, from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a form with a photo. XMLHttpRequest, because fetch still cannot tell how much has been sent. */
+/** Sends a form with a photo. It uses XMLHttpRequest because `fetch` does not report upload progress. */
 export function sendForm<Answer>({ route, parts, token, headers, onProgress, signal }: Upload): Promise<Answer> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
     if (signal.aborted) return reject(NETWORK_ERROR);

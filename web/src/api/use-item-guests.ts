@@ -6,8 +6,9 @@ import { useGuestCountsQuery } from './guest-links';
 const NONE: Record<number, number> = {};
 
 /**
- * How many guests see an item of one's own, by the ids of the collections that links open to them; undefined while that is
- * not known. A link opens what its owner has put there, so only one's own collections count (docs/rules/guests.md).
+ * Guest counts of one of the user's own items, by the id of each collection that has guest links. Undefined while
+ * loading. A guest sees only items of the link owner's collections, so only own collections count
+ * (docs/rules/guests.md).
  */
 export function useItemGuests(item_id: number | undefined): Record<number, number> | undefined {
   const { currentData: membership } = useMembershipQuery(item_id === undefined ? skipToken : [item_id]);

@@ -22,7 +22,9 @@ const STORED = buildItem({
 });
 const FIRST = { name: 'Lamp', description: 'Brass', tags: ['old'], uuid };
 
-/** Saves the calls one after the other; of the first, the server stores the item, and the answer is `lost`. */
+/**
+ * Saves the calls in order. The server stores the item of the first call, but the client gets `lost` as its answer.
+ */
 async function saving(calls: SaveItems[], lost: Error | [number, unknown]) {
   let tries = 0;
   const server = answering({
@@ -42,26 +44,26 @@ async function saving(calls: SaveItems[], lost: Error | [number, unknown]) {
 
 const { id, updated_at } = STORED;
 test.each<[string, SaveItems, unknown[]]>([
-  ['the same again', { items: [FIRST], area: 'kitchen' }, []],
+  ['an identical call', { items: [FIRST], area: 'kitchen' }, []],
   [
-    'another name',
+    'a changed name',
     { items: [{ ...FIRST, name: 'Desk lamp' }], area: 'kitchen' },
     [{ id, updated_at, name: 'Desk lamp' }],
   ],
   [
-    'an emptied text',
+    'a cleared text',
     { items: [{ name: 'Lamp', tags: ['old'], uuid }], area: 'kitchen' },
     [{ id, updated_at, description: null }],
   ],
-  ['another place of the call', { items: [FIRST], area: 'Attic' }, [{ id, updated_at, area: 'Attic' }]],
-  ['no tags', { items: [{ ...FIRST, tags: [] }], area: 'kitchen' }, [{ id, updated_at, tags: [] }]],
-])('after a lost answer, %s reaches the item that is stored', async (_, again, changes) => {
+  ['a changed place of the call', { items: [FIRST], area: 'Attic' }, [{ id, updated_at, area: 'Attic' }]],
+  ['an empty tag list', { items: [{ ...FIRST, tags: [] }], area: 'kitchen' }, [{ id, updated_at, tags: [] }]],
+])('after a lost answer, %s updates the stored item to match', async (_, again, changes) => {
   const { answer, updates } = await saving([{ items: [FIRST], area: 'kitchen' }, again], LOST);
   expect(updates).toEqual(changes.length > 0 ? [{ items: changes }] : []);
   expect(answer?.data?.items[0]?.name).toBe(changes.length > 0 ? 'Desk lamp' : 'Lamp');
 });
 
-test('a first save, and one after a refusal, change nothing afterwards', async () => {
+test('a first save and a save after a refusal send no update', async () => {
   const other = { ...FIRST, name: 'Desk lamp' };
   const refused = await saving([{ items: [FIRST] }, { items: [other] }], [400, problem('The name is too long.')]);
   expect(refused.updates).toEqual([]);

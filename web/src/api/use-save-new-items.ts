@@ -7,13 +7,13 @@ import { isApiError } from './problem';
 type Draft = Partial<Pick<Item, ItemFieldName>>;
 
 /**
- * Saves new items. An answer may be lost on its way: the next call with the same `uuid` then gets the item as the first
- * call stored it, although the user may have changed the draft in between. These changes are sent after it.
+ * Saves new items. If the answer to a call is lost, the next call with the same `uuid` returns the item as the first
+ * call stored it. The user may have changed the draft in between, so the hook sends these changes in an update.
  */
 export function useSaveNewItems() {
   const [create, creating] = useSaveItemsMutation();
   const [update, updating] = useUpdateItemsMutation();
-  /** What earlier calls said of an item, by its `uuid`. */
+  /** The drafts that earlier calls sent, by the item's `uuid`. */
   const sent = useRef(new Map<string, Draft[]>());
 
   const save = async (call: SaveItems) => {
@@ -21,7 +21,7 @@ export function useSaveNewItems() {
     const drafts = draftsOf(call);
     for (const [uuid, draft] of drafts) sent.current.set(uuid, [...(earlier.get(uuid) ?? []), draft]);
     const created = await create(call);
-    // A refused call has stored nothing.
+    // A refused call stores nothing.
     if (isApiError(created.error) && isRefusal(created.error.status)) sent.current = earlier;
     if (!created.data) return created;
     const changes = created.data.items.flatMap((item) => {
@@ -39,14 +39,14 @@ export function useSaveNewItems() {
 
 const isRefusal = (status: number | null) => status !== null && status >= 400 && status < 500;
 
-/** Each item as the call means it: its top level fills what an item leaves out. */
+/** The complete draft of each item: top-level fields of the call fill fields that an item omits. */
 function draftsOf({ items, collection_id: _, ...shared }: SaveItems): Map<string, Draft> {
   return new Map(
     items.flatMap(({ uuid, collection_id: _, ...item }) => (uuid ? [[uuid, { ...shared, ...item } as Draft]] : [])),
   );
 }
 
-/** Fields that the user changed after an earlier call, where the stored item does not have the new value. */
+/** The fields that the user changed after an earlier call and that differ in the stored item. */
 function changesSince(earlier: Draft[], draft: Draft, stored: Item) {
   const fields = [...new Set([draft, ...earlier].flatMap((one) => Object.keys(one) as ItemFieldName[]))];
   const changed = fields.filter((field) => {
@@ -58,7 +58,7 @@ function changesSince(earlier: Draft[], draft: Draft, stored: Item) {
   return [{ ...values, id: stored.id, updated_at: stored.updated_at }];
 }
 
-/** A field that a call leaves out takes its default (docs/rules/items.md). */
+/** A field that a call omits has its default value (docs/rules/items.md). */
 function valueIn(draft: Draft, field: ItemFieldName) {
   const defaults = { quantity: 1, flag: false, tags: [] as string[] };
   return draft[field] ?? defaults[kindOf(field) as keyof typeof defaults] ?? null;

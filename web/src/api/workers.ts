@@ -10,7 +10,7 @@ const queueEndpoint = endpointsOf<typeof queueCalls>(QUEUE_ROUTES);
 
 const adminEndpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
 
-/** While the page is visible; a failure keeps what was last known on screen (docs/rules/screens.md). */
+/** Polls while the page is visible. If a poll fails, the last data stays on screen (docs/rules/screens.md). */
 export const WATCHING = {
   pollingInterval: STATS_REFRESH_MS,
   skipPollingIfUnfocused: true,

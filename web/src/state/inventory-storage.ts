@@ -16,7 +16,7 @@ import { type InventoryState, selectPreferences } from './inventory.slice';
 
 const INVENTORY_KEY = 'inventory';
 
-/** Keeps on this device how the inventory was last looked at. */
+/** Saves the inventory preferences on this device. */
 export function listenToInventory(listener: ListenerMiddlewareInstance): void {
   const preferencesOf = (state: unknown) => selectPreferences(state as { inventory: InventoryState });
   listener.startListening({
@@ -25,7 +25,7 @@ export function listenToInventory(listener: ListenerMiddlewareInstance): void {
   });
 }
 
-/** What was kept; whatever of it an older or newer version wrote otherwise is as on a first visit. */
+/** The saved preferences. Values that this version does not understand fall back to the defaults. */
 export function storedPreferences(): Preferences {
   const { collection, filters, order, checklistOrder, views, checkedLast, uncheckedOnly } = stored();
   return {

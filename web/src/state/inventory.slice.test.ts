@@ -25,7 +25,7 @@ import { storedPreferences } from './inventory-storage';
 
 const newStore = () => createStore({ fetch: answering({}).fetch });
 
-test('signing out forgets what was searched, filtered, sorted and shown, on this device, too', () => {
+test('signing out clears the search, filters, sort order and view, also on this device', () => {
   const store = newStore();
   store.dispatch(collectionChosen('5'));
   store.dispatch(searched('drill'));
@@ -36,7 +36,7 @@ test('signing out forgets what was searched, filtered, sorted and shown, on this
   expect(storedPreferences()).toEqual(DEFAULT_PREFERENCES);
 });
 
-test('choosing a collection ends the search and the filter for photos, and keeps the other filters', () => {
+test('choosing a collection clears the search and the photo filter and keeps the other filters', () => {
   const store = newStore();
   store.dispatch(photosChosen({ ids: [1, 2], batch: null }));
   store.dispatch(searched('drill'));
@@ -45,7 +45,7 @@ test('choosing a collection ends the search and the filter for photos, and keeps
   expect(selectFilters(store.getState())).toEqual({ ...NO_FILTERS, category: 'Tools' });
 });
 
-test('a corrected identifier of the same list keeps the search', () => {
+test("correcting a list's identifier keeps the search", () => {
   const store = newStore();
   store.dispatch(collectionChosen('5'));
   store.dispatch(searched('drill'));
@@ -59,7 +59,7 @@ test('a corrected identifier of the same list keeps the search', () => {
 test.each([
   ['done', choosingDone],
   ['canceled', managingToggled],
-])('choosing items for a collection leads back to its list when it is %s', (_, end) => {
+])('choosing items for a collection returns to its list when it is %s', (_, end) => {
   const store = newStore();
   store.dispatch(collectionChosen('merged-5-9'));
   store.dispatch(searched('drill'));
@@ -72,7 +72,7 @@ test.each([
   expect([selectManaging(store.getState()), selectSelected(store.getState())]).toEqual([false, {}]);
 });
 
-test('only the end of the collection on screen ends the selection', () => {
+test('the selection ends only when the collection on screen is gone', () => {
   const store = newStore();
   const selection = () => [selectManaging(store.getState()), selectSelected(store.getState())];
   store.dispatch(collectionChosen('5'));

@@ -16,14 +16,14 @@ import { signedOut } from '../session/session.slice';
 
 export interface InventoryState {
   preferences: Preferences;
-  /** Select mode: things are chosen rather than opened. */
+  /** Select mode: a click selects an item instead of opening it. */
   managing: boolean;
   selected: Record<number, true>;
-  /** Where a range begins that is chosen with the shift key. */
+  /** Start of a range selected with the shift key. */
   anchor: number | null;
-  /** The collection that things are chosen for, and the list to go back to. */
+  /** The collection that items are being chosen for, and the list to return to. */
   choosingFor: { id: number; list: string } | null;
-  /** What was looked for and is not there, until the person has closed the note about it. */
+  /** What was not found. Set until the user closes the message. */
   missing: Missing | null;
 }
 
@@ -38,38 +38,38 @@ export const inventoryState = (preferences: Preferences): InventoryState => ({
   ...NOTHING_CHOSEN,
 });
 
-/** What the inventory knows beyond its items. */
+/** The state of the inventory page, apart from the items. */
 export const inventory = createSlice({
   name: 'inventory',
   initialState: inventoryState(DEFAULT_PREFERENCES),
   reducers: {
-    /** A search belongs to the list it was typed over. */
+    /** Clears the search, because it applied to the previous list. */
     collectionChosen: (state, { payload }: PayloadAction<string>) => {
       state.preferences.collection = payload;
       Object.assign(state.preferences.filters, { photos: null, search: '' });
       state.missing = null;
       stopManaging(state);
     },
-    /** Nobody chose to leave it: what is being searched for stays. */
+    /** Keeps the search, because the user did not choose to leave the list. */
     collectionLost: (state) => {
       state.preferences.collection = ALL_ITEMS;
       stopManaging(state);
     },
-    /** The same list under its right identifier. */
+    /** Replaces the identifier of the open list with its correct form. */
     collectionCorrected: (state, { payload }: PayloadAction<string>) => {
       state.preferences.collection = payload;
     },
     missed: (state, { payload }: PayloadAction<Missing | null>) => {
       state.missing = payload;
     },
-    /** What showed it shows what is left. */
+    /** A merged list keeps its remaining collections. */
     collectionGone: (state, { payload: id }: PayloadAction<number>) => {
       const left = formatRef(leftWithout(parseRef(state.preferences.collection), id));
       if (left === state.preferences.collection) return;
       state.preferences.collection = left;
       stopManaging(state);
     },
-    /** All that was found in these photos, whatever was looked for before. */
+    /** Shows all items of these photos and clears every other filter. */
     photosChosen: (state, { payload }: PayloadAction<PhotosFilter>) => {
       Object.assign(state.preferences, { collection: ALL_ITEMS, filters: { ...NO_FILTERS, photos: payload } });
       stopManaging(state);
@@ -81,25 +81,25 @@ export const inventory = createSlice({
       const others = filters.tags.filter((one) => one !== tag);
       filters.tags = others.length === filters.tags.length ? [...others, tag] : others;
     },
-    /** Some of them at once; `null` takes one away. */
+    /** Sets some filters. `null` removes a filter. */
     filtered: (state, { payload }: PayloadAction<Partial<Filters>>) => {
       Object.assign(state.preferences.filters, payload);
     },
-    /** `null` takes it away. */
+    /** `null` removes the filter. */
     choiceFiltered: (state, { payload }: PayloadAction<{ name: ItemChoice; value: string | null }>) => {
       const { [payload.name]: _, ...others } = state.preferences.filters.choices;
       state.preferences.filters.choices =
         payload.value === null ? others : validChoices({ ...others, [payload.name]: payload.value });
     },
-    /** What is searched for stays. */
+    /** Keeps the search. */
     filtersCleared: (state) => {
       state.preferences.filters = { ...NO_FILTERS, search: state.preferences.filters.search };
     },
-    /** Everything of the collection is shown. */
+    /** Clears the search and all filters. */
     searchCleared: (state) => {
       state.preferences.filters = NO_FILTERS;
     },
-    /** Whatever narrowed the list is gone, but what is searched for. */
+    /** Searches all items: clears everything except the search text. */
     searchedEverywhere: (state) => {
       const { search } = state.preferences.filters;
       Object.assign(state.preferences, { collection: ALL_ITEMS, filters: { ...NO_FILTERS, search } });
@@ -125,21 +125,18 @@ export const inventory = createSlice({
       endChoosing(state);
       state.managing = managing;
     },
-    /** Begins choosing among all items what is to lie in this collection. */
+    /** Starts choosing items for this collection from the list of all items. */
     choosingBegun: (state, { payload: id }: PayloadAction<number>) => {
       const list = state.preferences.collection;
       Object.assign(state.preferences, { collection: ALL_ITEMS, filters: NO_FILTERS });
       Object.assign(state, { ...NOTHING_CHOSEN, managing: true, choosingFor: { id, list } });
     },
-    /** The chosen items are where they were to go. */
+    /** The chosen items were added to the collection. */
     choosingDone: (state) => {
       endChoosing(state);
       state.preferences.filters = { ...state.preferences.filters, search: '' };
     },
-    /**
-     * Begins choosing if nobody does. With `range`, everything from the last toggled thing to this one becomes like
-     * this one.
-     */
+    /** Toggles an item and turns select mode on. All items in `range` get the new state of this item. */
     toggled: (state, { payload: { id, range } }: PayloadAction<{ id: number; range: number[] }>) => {
       state.managing = true;
       const chosen = !state.selected[id];
@@ -154,7 +151,7 @@ export const inventory = createSlice({
       state.anchor = null;
     },
   },
-  // The next person at this device has other things, and other names for them.
+  // The next user of this device has other items, collections and tags.
   extraReducers: (builder) => builder.addCase(signedOut, () => inventoryState(DEFAULT_PREFERENCES)),
   selectors: {
     selectPreferences: (state) => state.preferences,
@@ -166,7 +163,7 @@ export const inventory = createSlice({
     selectIsSelected: (state, id: number) => state.selected[id] === true,
     selectAnchor: (state) => state.anchor,
     selectChoosingFor: (state) => state.choosingFor,
-    /** How the list of all items is looked at; `null` while something else is shown. */
+    /** The filter and sort order of the list of all items. `null` while another list is shown. */
     selectScreen: ({ preferences }) =>
       preferences.collection === ALL_ITEMS && !preferences.filters.photos ? screenOf(preferences) : null,
   },
@@ -210,7 +207,7 @@ export const {
   selectScreen,
 } = inventory.selectors;
 
-/** Back to all of the list that items were chosen for. */
+/** Returns to the unfiltered list of the collection that items were chosen for. */
 function endChoosing(state: InventoryState): void {
   if (state.choosingFor) Object.assign(state.preferences, { collection: state.choosingFor.list, filters: NO_FILTERS });
   stopManaging(state);
