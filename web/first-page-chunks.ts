@@ -2,16 +2,16 @@ import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const NAME = 'first-page-chunks';
 
-/** What every page begins with is compiled while it comes, rather than when it runs: V8's explicit compile hints. */
+/** V8's explicit compile hint: V8 compiles the entry chunk while it downloads instead of on first call. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** What a visit may begin with, by the modules that are loaded for it and nothing before. */
+/** The pages that a visit may start with, and the modules that only they load. */
 const FIRST_PAGES: Record<string, string[]> = {
   start: ['index.html'],
-  // A wide screen has the rail on every page.
+  // On a wide screen every page has the rail.
   app: ['src/app/page.tsx', 'src/features/notices/notices-bell.tsx', 'src/features/inventory/inventory-rail.tsx'],
   welcome: ['src/features/auth/welcome.tsx'],
-  // A new account's home takes photos.
+  // The home page of a new account includes the photo upload.
   home: ['src/features/home/home.tsx', 'src/features/home/first-photos.tsx'],
   scan: ['src/features/scan/scan.tsx'],
   inventory: ['src/features/inventory/inventory.tsx', 'src/features/search/filter-pills.tsx'],
@@ -20,9 +20,9 @@ const FIRST_PAGES: Record<string, string[]> = {
 };
 
 /**
- * Few files for a first page instead of one for each set of parts that share a module, which are dozens of a few hundred
- * bytes: what only one page needs, and what several do. Everything else is split as it is used. Which page needs what is
- * known after the build alone, so that it is built once to see.
+ * Bundles the modules of first pages into few chunks. By default, Rolldown creates a chunk for each set of modules
+ * that share importers: dozens of files of a few hundred bytes. All other modules keep the default splitting. The
+ * plugin learns which page needs which module from a first build.
  */
 export function firstPageChunks(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function firstPageChunks(): Plugin {
     async config(config) {
       const pagesOf = pagesByModule(await outputsOf(config));
       const codeSplitting: Rolldown.CodeSplittingOptions = {
-        // Dependencies have groups of their own.
+        // Dependencies are grouped by their own pages.
         includeDependenciesRecursively: false,
         groups: [{ name: (module) => groupOf(pagesOf.get(module) ?? new Set()) }],
       };
@@ -48,7 +48,7 @@ export function firstPageChunks(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app');
-        // The next that is asked for, on every page.
+        // Every page requests this chunk next.
         const attrs = { rel: 'modulepreload', crossorigin: true, href: `./${app?.fileName}` };
         return app && [{ tag: 'link', attrs, injectTo: 'head' }];
       },
@@ -56,7 +56,7 @@ export function firstPageChunks(): Plugin {
   };
 }
 
-/** As they are without groups. */
+/** Builds without groups. */
 async function outputsOf({ build: options, ...config }: UserConfig): Promise<Rolldown.RolldownOutput[]> {
   const plugins = (config.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name === NAME));
   const seen = { ...config, plugins, build: { ...options, write: false, minify: false } };
@@ -64,8 +64,10 @@ async function outputsOf({ build: options, ...config }: UserConfig): Promise<Rol
 }
 
 /**
- * What a module needs is in its own group or one before it, so that no two need each other: for every page, for several of
- * them, for two, for one. The inventory is the heaviest: it is not burdened with what only others share.
+ * Assigns a module to a chunk group by the pages that use it. A module's dependencies are in its own group or an
+ * earlier one, so groups do not import each other in a cycle. The order is: all pages, several pages, two pages, one
+ * page. Modules that the inventory shares go to `app`, so that the inventory, the heaviest page, never loads
+ * `several`.
  */
 function groupOf(pages: Set<string>): string | null {
   if (pages.has('start')) return 'start';
@@ -81,7 +83,7 @@ function pagesByModule(outputs: Rolldown.RolldownOutput[]): Map<string, Set<stri
   for (const [page, modules] of Object.entries(FIRST_PAGES)) {
     for (const module of modules) {
       const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
-      if (!start) throw new Error(`${module} is no longer loaded by itself: FIRST_PAGES names what a page begins with`);
+      if (!start) throw new Error(`${module} has no chunk of its own: FIRST_PAGES must list entry points`);
       for (const chunk of withImports(start, byName)) {
         for (const id of Object.keys(chunk.modules)) pages.set(id, (pages.get(id) ?? new Set()).add(page));
       }

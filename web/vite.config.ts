@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPageChunks } from './first-page-chunks';
 
-/** Where `npm start` says that it listens (`tools/start/run-lock.ts`). */
+/** The address that `npm start` writes to running.json (`tools/start/run-lock.ts`). */
 function runningAddress(): string {
   try {
     return JSON.parse(readFileSync(resolve('..', process.env.DATA_DIR ?? '.data', 'running.json'), 'utf8')).address;
@@ -14,18 +14,18 @@ function runningAddress(): string {
 }
 
 export default defineConfig({
-  // The base path is known only when the app is served: the gateway puts it before these (`gateway/src/web/read-page.ts`).
+  // The base path is known only at run time: the gateway adds it to these paths (`gateway/src/web/read-page.ts`).
   base: './',
   plugins: [react(), firstPageChunks()],
   build: {
-    // The oldest browsers, as the README names them. `src/app/stand-ins.ts` adds what they lack of JavaScript.
+    // The oldest supported browsers, as listed in the README. `src/app/stand-ins.ts` adds polyfills for them.
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    // Browsers that need it load what comes next a little later, and nothing else.
+    // Browsers without modulepreload support load the next chunks slightly later and otherwise work.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Of thousands of icons only those in use are read: a third of the memory and half of the time of a build.
+      // Of thousands of icons, the build reads only those in use. It needs a third of the memory and half the time.
       experimental: { lazyBarrel: true },
-      // Every first page loads the list of all parts: names would be 2 KB of it.
+      // Short hashes without names: every first page loads the list of all chunks, and names would add 2 KB.
       output: { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:6][extname]' },
     },
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The service worker: one script at an address of its own, because its address says which pages it answers for. */
+/** Builds the service worker as one script with a fixed address, because the address determines its scope. */
 export default defineConfig({
   build: {
     emptyOutDir: false,

@@ -39,8 +39,8 @@ const ConfirmEmail = lazyPart(() => import('../features/auth/confirm-email'));
 const NotFound = lazyPart(() => import('./not-found'));
 
 /**
- * Shows nothing: it waits until all else is there, or until something is dragged over the page. Where it cannot be loaded,
- * the next visit tries again.
+ * Renders nothing until the parts have loaded. They load after a delay, or at once when the user drags something over
+ * the page. If they fail to load, the next visit tries again.
  */
 const LaterParts = lazy(() =>
   new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function App({ store }: { store: ReturnType<typeof createStore> }) {
   );
 }
 
-/** Every address of the app. */
+/** All routes of the app. */
 export function Pages() {
   return (
     <Routes>
@@ -109,7 +109,7 @@ export function Pages() {
   );
 }
 
-/** Whoever has signed in is led to where they came for. */
+/** Redirects a user who has signed in to the page they asked for. */
 function Returned() {
   return <Navigate to={useReturnPath()} replace />;
 }

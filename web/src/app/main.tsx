@@ -13,15 +13,15 @@ import { enterBase, withBase } from '../domain/base-path';
 import { takeOverToken } from '../features/auth/google-redirect';
 import { hearOtherTabs } from '../session/stored-token';
 import { takeToken } from '../session/take-token';
-import { askEarly } from './ask-early';
+import { prefetch } from './prefetch';
 import { createStore } from './store';
 
-// The newest of each browser that the app uses: where these are there, so is what came before them.
+// The newest browser features that the app uses. A browser that has them has all older ones, too.
 const isComplete = 'toSorted' in [] && 'groupBy' in Object && 'withResolvers' in Promise && 'canParse' in URL;
 if (!isComplete) await import('./stand-ins');
 
 enterBase();
-// Before the store looks for who is signed in.
+// Must run before the store reads the token.
 takeOverToken();
 
 const store = createStore({
@@ -31,9 +31,10 @@ const store = createStore({
 
 hearOtherTabs((token) => store.dispatch(takeToken(token)));
 keepUpToDate(store);
-askEarly(store);
+prefetch(store);
 
-// Only where the built app is served: Vite's server reloads the page in its own way. Without a worker the app works, too.
+// Only in the production build, because Vite's dev server handles reloads itself. The app also works without a
+// worker.
 if (import.meta.env.PROD) {
   window.addEventListener(
     'load',
@@ -45,12 +46,13 @@ void import('../ui/stray-drops').then(({ catchStrayDrops }) => catchStrayDrops()
 void import('./moved-nodes').then(({ tolerateMovedNodes }) => tolerateMovedNodes());
 void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => {});
 
-// Nobody copies or pastes before there is a selection, or a cursor in a field.
+// A copy or paste needs a selection or a cursor first, so the code loads then.
 document.addEventListener(
   'selectionchange',
   () => void import('../ui/plain-clipboard').then(({ keepClipboardPlain }) => keepClipboardPlain()).catch(() => {}),
   { once: true },
 );
 
-// What is asked for is on its way by the time the page can be drawn, and no task is as long as both together.
+// The requests are on their way before the page renders. Loading the page separately also splits one long task into
+// two.
 void import('./page').then(({ drawPage }) => drawPage(store));

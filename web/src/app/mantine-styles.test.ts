@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 const src = join(import.meta.dirname, '..');
 const styles = join(src, '../../node_modules/@mantine/core/styles');
 
-/** The components of Mantine that a source imports. */
+/** The Mantine components that a source file imports. */
 const componentsOf = (source: string) =>
   [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
     ([, names = '']) => names.match(/\w+/g) ?? [],
   );
 
-test('every component of Mantine that is used has its styles: without them a tooltip lies below the page', () => {
+test('mantine-styles.ts imports the styles of every Mantine component in use', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: src }).map((path) => readFileSync(join(src, path), 'utf8'));
   const styled = new Set(
     sources.flatMap((source) => [...source.matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name)),

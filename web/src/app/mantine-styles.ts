@@ -1,4 +1,4 @@
-// Only what is used, in the order of Mantine's own styles.css: later files rely on earlier ones.
+// Imports only the styles in use, in the order of Mantine's styles.css, because later files override earlier ones.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

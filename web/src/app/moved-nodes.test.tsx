@@ -4,7 +4,7 @@ import { tolerateMovedNodes } from './moved-nodes';
 
 tolerateMovedNodes();
 
-/** As a translator does. */
+/** Wraps all texts in <font> elements, as a browser's translator does. */
 function wrapTexts(root: Element) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];
@@ -25,7 +25,7 @@ function Sample({ count, first, mark }: { count: number; first?: boolean; mark?:
   );
 }
 
-test('texts that were wrapped change, are removed, and have others put before them', () => {
+test('texts wrapped by a translator can change, be removed and get siblings inserted before them', () => {
   const { container, rerender } = render(<Sample count={2} mark />);
   wrapTexts(container);
   rerender(<Sample count={3} mark />);
@@ -40,7 +40,7 @@ test('texts that were wrapped change, are removed, and have others put before th
   expect(container).toHaveTextContent(/^4 items$/);
 });
 
-test('a text that is gone from the page is no error', () => {
+test('a text that was removed from the page causes no error', () => {
   const { container, rerender } = render(<Sample count={2} mark first />);
   container.querySelector('p')?.replaceChildren('translated');
   rerender(<Sample count={3} />);

@@ -1,8 +1,9 @@
 /**
- * In-page translation (Chrome, Edge, Safari) and some extensions wrap texts of the page in elements of their own. React
- * then asks a parent to remove a node, or to insert one before it, that is no longer its child, which is an error that
- * takes the whole page down (https://github.com/facebook/react/issues/11538). What was wrapped is removed with its
- * wrapper here, and what has gone is left alone. What stays may show an old text until it is drawn anew.
+ * Prevents crashes when in-page translation (Chrome, Edge, Safari) or an extension wraps texts of the page in its own
+ * elements. React then asks a parent to remove a node that is no longer its child, or to insert before such a node.
+ * This error unmounts the whole page (https://github.com/facebook/react/issues/11538). This patch removes the wrapper
+ * with the wrapped node and ignores nodes that are gone. Other texts may stay outdated until React renders them
+ * again.
  */
 export function tolerateMovedNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -17,7 +18,7 @@ export function tolerateMovedNodes(): void {
   };
 }
 
-/** The child of a parent that is a node, or that holds it. */
+/** The parent's child that is the node or contains it. */
 function childWith(parent: Node, node: Node): Node | null {
   let own: Node | null = node;
   while (own && own.parentNode !== parent) own = own.parentNode;

@@ -6,7 +6,7 @@ import { Link } from '../ui/link';
 import { MessagePage } from '../ui/message-page';
 import { usePageTitle } from '../ui/use-page-title';
 
-/** For an address that leads nowhere. */
+/** The page for unknown addresses. */
 export default function NotFound() {
   usePageTitle(t('app.not_found'));
   return (

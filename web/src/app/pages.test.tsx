@@ -37,19 +37,19 @@ function open(address: string, routes: Parameters<typeof answering>[0] = {}) {
 
 const address = () => document.querySelector('output')?.textContent;
 
-test('an address that leads nowhere says so and leads to the start', async () => {
+test('an unknown address shows a message and a link to Home', async () => {
   open('/nowhere/at/all');
   expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
   await waitFor(() => expect(address()).toBe('/home'));
 });
 
-test.each(['/login', '/signup'])('whoever is signed in needs no %s', async (path) => {
+test.each(['/login', '/signup'])('a signed-in user who opens %s goes to Home', async (path) => {
   open(path);
   await waitFor(() => expect(address()).toBe('/home'));
 });
 
-test('an invitation is offered to whoever signs in at its address', async () => {
+test("a user who signs in at an invitation's address is offered the invitation", async () => {
   localStorage.clear();
   open('/signup?invite=ticket', { 'POST /api/auth/login': () => [200, signedIn] });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -59,7 +59,7 @@ test('an invitation is offered to whoever signs in at its address', async () => 
   expect(await screen.findByRole('button', { name: 'Join the group' })).toBeVisible();
 });
 
-test('whoever registers with an invitation has used it', async () => {
+test('a user who registers with an invitation is not offered it again', async () => {
   localStorage.clear();
   open('/signup?invite=ticket', { 'POST /api/auth/register': () => [201, signedIn] });
   await userEvent.type(await screen.findByLabelText('Display name'), 'Ada');
@@ -71,7 +71,7 @@ test('whoever registers with an invitation has used it', async () => {
   expect(screen.queryByRole('button', { name: 'Join the group' })).toBeNull();
 });
 
-/** Google's script. */
+/** Calls back as Google's script does. */
 let give = (_: { credential: string }) => {};
 const google: NonNullable<typeof window.google> = {
   accounts: {
@@ -85,9 +85,9 @@ const google: NonNullable<typeof window.google> = {
 };
 
 test.each([
-  ['whoever had an account before is asked whether to join', '2020-01-01T00:00:00.000Z', 1],
-  ['a new account has used its invitation', new Date().toISOString(), 0],
-])('with Google, %s', async (_, created_at, offers) => {
+  ['an existing user is asked whether to join the group', '2020-01-01T00:00:00.000Z', 1],
+  ['a new user has already used the invitation', new Date().toISOString(), 0],
+])('after signing in with Google, %s', async (_, created_at, offers) => {
   localStorage.clear();
   window.google = google;
   open('/signup?invite=ticket', {
@@ -106,7 +106,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Join the group' })).toHaveLength(offers));
 });
 
-test('signing out leads to the front door, whatever was open', async () => {
+test('signing out leads to the welcome page from any page', async () => {
   const { store } = open('/groups');
   await screen.findByText('Your sharing groups');
   act(() => {
@@ -116,7 +116,7 @@ test('signing out leads to the front door, whatever was open', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('losing the network is told, and over when it is back', async () => {
+test('a message shows that the user is offline until the network is back', async () => {
   let online = false;
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
   open('/groups');
@@ -148,7 +148,7 @@ test.each([
   ['/reset-password', 'Choose a new password'],
   ['/confirm', 'Confirm your email address'],
   ['/nowhere', 'There is nothing at this address'],
-])('%s has the title "%s"', async (path, title) => {
+])('the page at %s has the title "%s"', async (path, title) => {
   open(path, {
     'GET /api/auth/me': () => [200, { user: buildUser({ role: 'admin' }) }],
     'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ id: 7, name: 'Tent' })] }],

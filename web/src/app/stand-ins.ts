@@ -1,4 +1,4 @@
-// What the oldest browsers that the README names lack of JavaScript; `main.tsx` loads this where something is missing.
+// Polyfills for the oldest browsers that the README lists. `main.tsx` loads this file if a feature is missing.
 import 'core-js/actual/array/find-last';
 import 'core-js/actual/array/find-last-index';
 import 'core-js/actual/array/to-reversed';

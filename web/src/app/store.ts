@@ -28,7 +28,7 @@ const reducer = combineReducers({
   [scan.name]: scan.reducer,
 });
 
-/** The client's state. Whoever was signed in at this browser still is. */
+/** Creates the client's store. The session is restored from the stored token. */
 export function createStore({ fetch, storage }: Transport) {
   const transport: Transport = { fetch, ...(storage && { storage }) };
   const listener = createListenerMiddleware();

@@ -1,11 +1,11 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import { LoadingButton } from '../ui/loading-button';
 
-// Heights come from `theme.css`: 44 px for fingers, 36 for a mouse. No size of a component undercuts them.
+// `theme.css` defines the heights: 44 px for touch, 36 px for a mouse. No component size is smaller.
 const CONTROL = 'var(--control)';
 const FIELD = 'var(--field)';
 
-/** What every control is unless a screen says otherwise. Nothing is imported here that a page may not need. */
+/** Defaults for all controls. Components that not every page needs are not imported here. */
 export const components: MantineThemeComponents = {
   Button: {
     defaultProps: { component: LoadingButton },
@@ -21,14 +21,14 @@ export const components: MantineThemeComponents = {
     vars: () => ({ root: { '--ai-size': CONTROL } }),
   },
   CloseButton: { vars: () => ({ root: { '--cb-size': CONTROL, '--cb-icon-size': '1.25rem' } }) },
-  // What is typed reads in the order of its script. `bidi.css` does this for what is shown.
+  // The direction of typed text follows its script. `bidi.css` does this for displayed text.
   Input: {
-    // `dir` itself would be that of the frame around the field.
+    // A `dir` prop would apply to the wrapper of the field.
     defaultProps: { attributes: { input: { dir: 'auto' } } },
     vars: () => ({ wrapper: { '--input-height': FIELD, '--input-fz': 'var(--field-font)' } }),
   },
   InputWrapper: {
-    // `components.css` marks what is required: Mantine's mark would belong to the text of the label.
+    // `components.css` adds the mark of a required field. Mantine's mark would be part of the label text.
     defaultProps: { withAsterisk: false },
     vars: () => ({
       label: { '--input-label-size': 'var(--mantine-font-size-sm)' },
@@ -36,10 +36,10 @@ export const components: MantineThemeComponents = {
       description: { '--input-description-size': 'var(--mantine-font-size-xs)' },
     }),
   },
-  // Beside a number one's own buttons stand where they are needed: Mantine's are too small for fingers.
+  // Number fields have their own buttons where needed: Mantine's are too small for touch.
   NumberInput: { defaultProps: { hideControls: true } },
   PasswordInput: { vars: () => ({ root: { '--psi-button-size': CONTROL, '--psi-icon-size': '1.25rem' } }) },
-  // Its frame holds the pills.
+  // Resets the `attributes` of Input: the wrapper contains the pills.
   PillsInput: { defaultProps: { attributes: {} } },
   PillsInputField: { defaultProps: { dir: 'auto' } },
   Pill: { vars: () => ({ root: { '--pill-height': '1.75rem', '--pill-fz': 'var(--mantine-font-size-sm)' } }) },
@@ -57,6 +57,6 @@ export const components: MantineThemeComponents = {
   Checkbox: { defaultProps: { size: 'md' } },
   Modal: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
   Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
-  // The first entry has the focus at once; Mantine's place before it is no entry of a menu.
+  // The first entry gets focus at once. Mantine's initial placeholder is not a menu entry.
   Menu: { defaultProps: { radius: 'md', shadow: 'md', withInitialFocusPlaceholder: false } },
 };

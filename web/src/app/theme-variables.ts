@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** What both schemes take from `colors.css`. */
+/** Variables from `colors.css` for both schemes. */
 const BOTH = {
   '--mantine-color-body': 'var(--page)',
   '--mantine-color-dimmed': 'var(--muted)',
@@ -9,7 +9,7 @@ const BOTH = {
   '--mantine-color-teal-light-color': 'var(--accent)',
 };
 
-/** The colors of Mantine's own parts. */
+/** Colors of Mantine's own components. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -19,7 +19,7 @@ const teal: MantineColorsTuple = [
   '#063b36',
 ];
 
-/** Warm, like paper and wood: photos keep their own colours next to it. */
+/** A warm gray that leaves the colors of photos undistorted. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f4f2ee',
@@ -33,7 +33,10 @@ const gray: MantineColorsTuple = [
   '#211e1b',
 ];
 
-/** Designed for dark rather than inverted; Mantine takes text from 0–2, borders from 4, controls from 6, the page from 7. */
+/**
+ * Designed for the dark scheme rather than inverted. Mantine takes text from 0–2, borders from 4, controls from 6,
+ * the page from 7.
+ */
 const dark: MantineColorsTuple = [
   '#ece8e1',
   '#cfc9bf',
@@ -47,14 +50,14 @@ const dark: MantineColorsTuple = [
   '#0a0909',
 ];
 
-/** For what cannot be undone: the one red of each scheme. */
+/** Buttons for actions that cannot be undone use the scheme's red. */
 function dangerous(variant: string): Partial<VariantColorResolverResult> {
   return variant === 'filled'
     ? { background: 'var(--bad)', hover: 'var(--bad)', color: 'var(--page)' }
     : { hover: 'var(--bad-wash)', color: 'var(--bad)' };
 }
 
-/** Beside the one filled button of a screen: no line, a little darker than the page. */
+/** A secondary button: no border, slightly darker than the page. */
 const QUIET: Partial<VariantColorResolverResult> = {
   background: 'var(--sunken)',
   hover: 'var(--sunken-hover)',
@@ -62,7 +65,7 @@ const QUIET: Partial<VariantColorResolverResult> = {
   border: '1px solid transparent',
 };
 
-/** The whole look: colours, type, radii. Sizes are rem, so that the root's font size scales all of it. */
+/** The theme: colors, type, radii. Sizes are in rem, so that the root font size scales all of them. */
 export const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
@@ -78,7 +81,7 @@ export const theme = createTheme({
   lineHeights: { xs: '1.3333', sm: '1.4286', md: '1.5', lg: '1.3', xl: '1.2143' },
   shadows: { md: 'var(--float)' },
   components,
-  // Mantine judges by the light shade alone; the dark one is bright and takes dark text.
+  // Mantine computes the contrast from the light shade only. The bright dark-scheme shade needs dark text.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     if (input.variant === 'default') return { ...colors, ...QUIET };

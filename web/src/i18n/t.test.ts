@@ -14,16 +14,16 @@ addTexts({
 });
 const text = (name: string, values?: Record<string, string | number>) => t(`test.${name}` as TextKey, values);
 
-test('values stand where their names are, as they are', () => {
+test('values are inserted literally, without interpreting special characters', () => {
   expect(text('hello', { name: '$& <b>' })).toBe('Hello $& <b>, $& <b>');
 });
 
-test('numbers are written as one writes them', () => {
+test("numbers are formatted in the user's locale", () => {
   const thousand = new Intl.NumberFormat().format(1_000);
   expect(text('big', { count: 1_000, total: 2 })).toBe(`${thousand} of 2`);
 });
 
-test('the count chooses the text', () => {
+test('the count selects the plural form', () => {
   const counted = [0, 1, 2].map((count) => text('box', { count }));
   expect(counted).toEqual(['No box', '1 box', '2 boxes']);
   expect(text('only', { count: 0 })).toBe('0 boxes');

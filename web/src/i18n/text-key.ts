@@ -92,10 +92,10 @@ type Texts = typeof admin &
   typeof unreachable &
   typeof welcome;
 
-/** Without the form of a text for a number of things, which the number chooses. */
+/** Adds the key without its plural suffix, because `t` appends the suffix. */
 type WithoutPlural<Key> = Key extends `${infer Start}_${'zero' | 'one' | 'other'}` ? Start | Key : Key;
 
-/** `area.name` of every text there is, as `locales/en/*.json` have them. */
+/** `area.name` of every text in `locales/en/*.json`. */
 export type TextKey = {
   [Area in keyof Texts]: `${Area}.${WithoutPlural<keyof Texts[Area] & string>}`;
 }[keyof Texts];

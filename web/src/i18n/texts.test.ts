@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 const TEXTS = join(SOURCES, 'locales', 'en');
-/** The count chooses among these. */
+/** The suffixes of plural forms. */
 const PLURAL = /_(zero|one|other)$/;
 
 const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -21,15 +21,15 @@ const known = new Set(
     .flatMap(([area, keys]) => Object.keys(keys).map((key) => `${area}.${key}`.replace(PLURAL, ''))),
 );
 const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
-/** Keys made of a fixed part and a state, such as `scan.state_${status}`. */
+/** Keys built from a prefix and a state, for example `scan.state_${status}`. */
 const prefixes = [...code.matchAll(/\bt\(\s*`([^$`]+)\$\{/g)].map(([, prefix]) => prefix ?? '');
 
-test('every text that is asked for exists', () => {
+test('every text key in the code exists in the locale files', () => {
   expect(asked.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test('every text that exists is asked for', () => {
-  // Also where one of two is asked for: `t(open ? 'places.fold' : 'places.unfold')`.
+test('every text in the locale files is used in the code', () => {
+  // Also finds keys in conditionals: `t(open ? 'places.fold' : 'places.unfold')`.
   const used = new Set([...code.matchAll(/'([a-z_]+\.[a-z0-9_-]+)'/g)].map(([, key]) => key));
   const unused = [...known].filter((key) => !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
   expect(unused).toEqual([]);

@@ -2,21 +2,24 @@ import { unreachablePage } from './unreachable-page';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What lies below the scope of this worker and is not the app's: calls and their documentation, guests, and probes of operators. */
+/**
+ * Paths within the worker's scope that are not pages of the app: API calls and their documentation, guest pages,
+ * health probes.
+ */
 const NOT_THE_APP = /^(api|shared|health)(?![^/?#])/i;
 
-/** What a proxy answers while the server behind it is down. */
+/** Statuses that a proxy returns while the server behind it is down. */
 const DOWN = [502, 503, 504];
 
 /**
- * Makes the app installable, and answers when the server does not. It keeps nothing: every page comes from the server, so
- * that a new version is there at the next visit, and there is nothing to forget at signing out. Calls, event streams,
- * uploads and files pass it by.
+ * Makes the app installable and shows a page when the server is unreachable. The worker caches nothing: every page
+ * comes from the server, so a new version is live at the next visit, and signing out has nothing to clear. It does
+ * not intercept API calls, event streams, uploads or files.
  */
 self.addEventListener('install', () => void self.skipWaiting());
 
 self.addEventListener('activate', (event) => {
-  // The browser asks the server for a page while this worker still starts.
+  // Lets the browser request the page while the worker starts.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });
 

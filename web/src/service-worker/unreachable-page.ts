@@ -3,7 +3,7 @@ import '../locales/unreachable';
 import styles from './unreachable.css?inline';
 import script from './unreachable.js?raw';
 
-/** All of it is in the page: nothing else can be loaded while the server is away. */
+/** The page has no external resources: they could not be loaded while the server is down. */
 export function unreachablePage(): Response {
   const nonce = crypto.randomUUID();
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;

@@ -2,16 +2,16 @@ import { forgetRecents } from '../domain/recents';
 
 const OWNER_KEY = 'data_of';
 
-/** What a tab keeps of its user for this visit. */
+/** sessionStorage keys that a tab keeps for this visit. */
 const OF_THIS_VISIT = ['scan_defaults', 'scan_auto_analyze', 'shopping_ticked'];
 
 /**
- * Searches, places and defaults on this device tell what somebody has. The next user finds none of another's; the same
+ * Searches, places and defaults on this device reveal what a user owns. A different user must not see them. The same
  * user keeps them with each new token.
  */
 export function keepDeviceDataFor(user: string | null): void {
   keepFor(user, localStorage, forgetRecents);
-  // A tab that slept while another user signed in elsewhere still has the data of its own user.
+  // A tab that was suspended while another user signed in still holds its own user's data.
   keepFor(user, sessionStorage, forgetVisit);
 }
 

@@ -20,10 +20,10 @@ interface Caller {
 const SIGNED_OUT: ApiError = { status: 401, code: 'unauthorized', text: null };
 
 /**
- * Makes a call with the token of the session. A call that is refused waits until its user has signed in again, and is
- * repeated; a call that begins while the page waits for its user waits as well.
- * @throws ApiError 401 when the user leaves, or another user signs in, also while the call is under way: its answer is not
- * for them
+ * Makes a call with the session's token. If the server refuses the token, the call waits until the user has signed in
+ * again and is then repeated. A call that starts while the page waits for its user waits as well.
+ * @throws ApiError 401 if the user signs out or another user signs in, even during the call: the answer is not for
+ * that user
  */
 export async function inSession<Answer>(caller: Caller, call: (token: string | null) => Promise<Answer>) {
   const state = () => caller.getState() as WithSession;
@@ -46,7 +46,7 @@ export async function inSession<Answer>(caller: Caller, call: (token: string | n
 
 const listenTo = addListener as TypedAddListener<WithSession, Dispatch>;
 
-/** Until the user has signed in again or has left, or the call is given up. */
+/** Resolves when the user has signed in again or has signed out, or when the call is aborted. */
 function backInSession({ dispatch, signal }: Caller): Promise<void> {
   return new Promise((resolve) => {
     const waiting = listenTo({ predicate: (_, state) => !selectIsLost(state), effect: () => done() });

@@ -7,13 +7,13 @@ import { forgetDeviceData, keepDeviceDataFor } from './device-data';
 import { signedIn, signedOut, type WithSession } from './session.slice';
 import { storedToken, storeToken } from './stored-token';
 
-/** Keeps the token between visits, and erases what this browser holds of a user who leaves. */
+/** Stores the token between visits, and erases the browser's data of a user who signs out. */
 export function listenToSession(listener: ListenerMiddlewareInstance, transport: Transport): void {
   listener.startListening({
     actionCreator: signedIn,
     effect: (_, { dispatch, getState, getOriginalState }) => {
       const { session } = getState() as WithSession;
-      // What another tab has stored is not told again.
+      // A token that another tab stored is not stored again: this would notify the tabs again.
       if (storedToken() !== session.token) storeToken(session.token);
       keepDeviceDataFor(session.user);
       if ((getOriginalState() as WithSession).session.isLost) dispatch(refresh(ALL));

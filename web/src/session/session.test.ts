@@ -26,11 +26,16 @@ beforeEach(() => {
 
 describe('a refused token', () => {
   test.each([
-    ['is still the current one: the page waits for its user', ADA, ADA, { token: null, isLost: true, user: '1' }],
-    ['is older than the current one: nothing happens', tokenOf(1, 'older'), ADA, { token: ADA, isLost: false }],
-    ['was renewed in another tab: this one goes on with the new one', ADA, ADA_NEWER, { token: ADA_NEWER }],
-    ['was removed in another tab: this one signs out, too', ADA, null, { token: null, isLost: false, user: null }],
-    ['gave way to another user in another tab', ADA, BEN, { token: null, isLost: true, user: '1', other: BEN }],
+    ['makes the page wait for its user if it is the current token', ADA, ADA, { token: null, isLost: true, user: '1' }],
+    ['changes nothing if it is older than the current token', tokenOf(1, 'older'), ADA, { token: ADA, isLost: false }],
+    ['is replaced by the token that another tab has renewed', ADA, ADA_NEWER, { token: ADA_NEWER }],
+    ['signs this tab out if another tab has signed out', ADA, null, { token: null, isLost: false, user: null }],
+    [
+      'makes the page wait for its user if another user signed in in another tab',
+      ADA,
+      BEN,
+      { token: null, isLost: true, user: '1', other: BEN },
+    ],
   ])('%s', (_, token, stored, expected) => {
     const { dispatch, session } = open(ADA);
     if (stored === null) localStorage.removeItem('auth_token');
@@ -39,7 +44,7 @@ describe('a refused token', () => {
     expect(session()).toMatchObject(expected);
   });
 
-  test('stays refused when the page is looked at again', () => {
+  test('stays refused when the page becomes visible again', () => {
     const { dispatch, session } = open(ADA);
     dispatch(refused(ADA));
     dispatch(takeToken(ADA));
@@ -48,7 +53,7 @@ describe('a refused token', () => {
 });
 
 describe('another tab', () => {
-  test('is told only of what it has not stored itself', () => {
+  test('is not notified of a token that it stored itself', () => {
     const { dispatch } = open(ADA);
     localStorage.setItem('auth_token', ADA_NEWER);
     const writes = vi.spyOn(Storage.prototype, 'setItem');
@@ -57,7 +62,7 @@ describe('another tab', () => {
     writes.mockRestore();
   });
 
-  test('whose other user signs out leaves this page to its own user', () => {
+  test('makes this page wait for its own user when a different user signs out there', () => {
     const { dispatch, session } = open(ADA);
     dispatch(takeToken(BEN));
     dispatch(takeToken(null));
@@ -65,17 +70,17 @@ describe('another tab', () => {
   });
 
   test.each([
-    ['signs out', ADA, null, { token: null, isLost: false }],
-    ['signs in', null, ADA, { token: ADA }],
-    ['renews the token', ADA, ADA_NEWER, { token: ADA_NEWER, isLost: false }],
-    ['has another user, whose data never replaces what is here', ADA, BEN, { token: null, isLost: true, other: BEN }],
+    ['signs this tab out', ADA, null, { token: null, isLost: false }],
+    ['signs this tab in', null, ADA, { token: ADA }],
+    ['renews the token of this tab', ADA, ADA_NEWER, { token: ADA_NEWER, isLost: false }],
+    ["never replaces this page's data with a different user's", ADA, BEN, { token: null, isLost: true, other: BEN }],
   ])('%s', (_, mine, theirs, expected) => {
     const { dispatch, session } = open(mine);
     dispatch(takeToken(theirs));
     expect(session()).toMatchObject(expected);
   });
 
-  test('signs in again for a page that waits', () => {
+  test('signs in again for a page that waits for its user', () => {
     const { dispatch, session } = open(ADA);
     dispatch(refused(ADA));
     dispatch(takeToken(ADA_NEWER));
@@ -84,7 +89,7 @@ describe('another tab', () => {
 });
 
 describe('a call', () => {
-  /** Refuses every token but one, and notes those it was made with. */
+  /** Refuses every token except `good` and records the tokens used. */
   function caller(good: string, token: string | null = ADA) {
     const used: (string | null)[] = [];
     const opened = open(token);
@@ -96,7 +101,7 @@ describe('a call', () => {
     return { ...opened, used, answer };
   }
 
-  test('that is refused waits for its user, and is repeated', async () => {
+  test('waits after a refusal and is repeated when its user is back', async () => {
     const { dispatch, used, answer } = caller(ADA_NEWER);
     await Promise.resolve();
     dispatch(signedIn(ADA_NEWER));
@@ -104,14 +109,14 @@ describe('a call', () => {
     expect(used).toEqual([ADA, ADA_NEWER]);
   });
 
-  test('made with an older token is repeated with the current one, whose session goes on', async () => {
+  test('made with an older token is repeated with the current token and does not end the session', async () => {
     const { dispatch, used, session, answer } = caller(ADA_NEWER);
     dispatch(signedIn(ADA_NEWER));
     expect(await answer).toBe('answered');
     expect([used, session().token]).toEqual([[ADA, ADA_NEWER], ADA_NEWER]);
   });
 
-  test('is never made with the token of another user', async () => {
+  test("is never made with a different user's token", async () => {
     const { dispatch, used, answer } = caller(BEN);
     await Promise.resolve();
     dispatch(signedOut('for_another'));
@@ -120,14 +125,14 @@ describe('a call', () => {
     expect(used).toEqual([ADA]);
   });
 
-  test('is refused when the user leaves', async () => {
+  test('is rejected when the user signs out', async () => {
     const { dispatch, answer } = caller(BEN);
     await Promise.resolve();
     dispatch(signedOut());
     await expect(answer).rejects.toEqual(REFUSED);
   });
 
-  test('that begins while the page waits is made once the user is back', async () => {
+  test('made while the page waits for its user is sent when the user is back', async () => {
     const server = answering({ 'GET /api/sharing/items/my-items': () => [200, { items: [] }] });
     fetch = server.fetch;
     const { store, dispatch } = open(ADA);
@@ -141,14 +146,14 @@ describe('a call', () => {
     expect(store.getState().session.isLost).toBe(false);
   });
 
-  test('without a session is answered as it is', async () => {
+  test('without a session passes the 401 on', async () => {
     fetch = answering({ 'GET /api/sharing/items/my-items': () => [401, problem('Please sign in.')] }).fetch;
     const { error } = await open(null).dispatch(itemsApi.endpoints.items.initiate());
     expect(error).toMatchObject({ status: 401 });
   });
 });
 
-test('GET /api/auth/me renews the token it was asked with, and forgets nothing', async () => {
+test("GET /api/auth/me renews the token and keeps the device's data", async () => {
   fetch = answering({ 'GET /api/auth/me': () => [200, { user: buildUser(), token: ADA_NEWER }] }).fetch;
   const { dispatch, session } = open(ADA);
   rememberSearch('tent');
@@ -160,7 +165,7 @@ test('GET /api/auth/me renews the token it was asked with, and forgets nothing',
 test.each([
   ['the same user', ADA_NEWER, ['tent']],
   ['another user', BEN, []],
-])('searches of this device are there for %s alone, also where nobody has signed out', (_, next, expected) => {
+])('after a visit without signing out, %s finds only their own recent searches on this device', (_, next, expected) => {
   open(ADA);
   rememberSearch('tent');
   localStorage.setItem('auth_token', next);

@@ -5,20 +5,20 @@ import { storedToken } from './stored-token';
 type Dispatch = ThunkDispatch<WithSession, unknown, UnknownAction>;
 type GetState = () => WithSession;
 
-/** Another tab has stored this token, or has removed one. Another user's never replaces what is on screen. */
+/** Applies a token that another tab stored or removed. A different user's token never replaces the data on screen. */
 export const takeToken = (stored: string | null) => (dispatch: Dispatch, getState: GetState) => {
   const { token, user, isLost, refused: bad, other } = getState().session;
   if (stored === (token ?? bad)) return;
-  // Another user who signs out takes nothing of the user whom this page waits for.
+  // If a different user signs out, the data of the user that this page waits for stays.
   if (stored === null) dispatch(other === null ? signedOut() : sessionLost());
   else if ((token === null && !isLost) || userOf(stored) === user) dispatch(signedIn(stored));
   else dispatch(sessionLost(stored));
 };
 
-/** The server has refused a token. That ends the session only if it is still the current one. */
+/** Handles a token that the server refused. It ends the session only if it is still the current token. */
 export const refused = (token: string) => (dispatch: Dispatch, getState: GetState) => {
   if (selectToken(getState()) !== token) return;
-  // Another tab may have signed out or have a newer token, and this one has not heard of it yet.
+  // Another tab may have signed out or renewed the token without this tab knowing yet.
   dispatch(takeToken(storedToken()));
   if (selectToken(getState()) === token) dispatch(sessionLost());
 };

@@ -1,6 +1,6 @@
 import type { Transport } from '../api/base-query';
 
-/** Status and body, or an error for a network that fails. */
+/** Status and body, or an error to simulate a network failure. */
 type Answer = [status: number, body: unknown] | Error;
 
 export interface Call {
@@ -10,8 +10,8 @@ export interface Call {
 }
 
 /**
- * A server in a table: `{ 'GET /api/items': () => [200, { items: [] }] }`. It notes every call, and answers
- * 404 to what the table does not name.
+ * A fake server defined by a table: `{ 'GET /api/items': () => [200, { items: [] }] }`. It records every call and
+ * answers 404 to routes that are not in the table.
  */
 export function answering(routes: Record<string, () => Answer | Promise<Answer>>) {
   const calls: Call[] = [];
@@ -30,10 +30,10 @@ export function answering(routes: Record<string, () => Answer | Promise<Answer>>
   return { fetch, calls, count: (route: string) => calls.filter((call) => call.route === route).length };
 }
 
-/** The body of every failure (docs/rules/answers.md). */
+/** The body of every error (docs/rules/answers.md). */
 export const problem = (error: string, code = 'test') => ({ success: false, error, code, request_id: 'test' });
 
-/** A route that fails once and then does not answer. */
+/** A route that fails on the first call and never answers further calls. */
 export function failingOnce(): () => Answer | Promise<Answer> {
   let asked = 0;
   return () => {

@@ -10,7 +10,7 @@ import type { Upload } from '../features/scan/scan.slice';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 
-/** Each is checked by its contract, so that no test runs on a shape the server would not send. */
+/** The contract validates each object, so that no test uses a shape that the server would not send. */
 export const buildUser = (changes: Partial<User> = {}): User =>
   User.parse({
     id: 1,
@@ -70,7 +70,7 @@ export const buildBatch = (changes: Partial<Batch> = {}): Batch =>
     ...changes,
   });
 
-/** A photo that this page still holds. */
+/** A photo that is still in this page's upload list. */
 export const buildUpload = (changes: Partial<Upload> = {}): Upload => ({
   id: 'upload',
   batch_id: 'batch',
@@ -218,6 +218,6 @@ export const buildAnalysis = (changes: Partial<Analysis> = {}): Analysis =>
     ...changes,
   });
 
-/** A token as the server makes them, of which the browser reads only whose it is. */
+/** A token in the server's format. The browser reads only its user id. */
 export const tokenOf = (user: number, signature = 'signature') =>
   `header.${btoa(JSON.stringify({ sub: String(user) }))}.${signature}`;

@@ -8,7 +8,7 @@ import { show } from './render';
 export const LIST = 'GET /api/notices';
 export const READ = 'POST /api/notices/read';
 
-/** An unread notice that an item runs low. */
+/** An unread low-stock notice. */
 export const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id,
   kind: 'low_stock',
@@ -24,7 +24,7 @@ export const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   ...changes,
 });
 
-/** Shows the bell, and the path that it leads to. */
+/** Renders the bell and the current path. */
 export function open(notices: Notice[], routes: Parameters<typeof answering>[0] = {}) {
   const unread_count = notices.filter(({ read_at }) => read_at === null).length;
   const server = answering({
@@ -42,5 +42,5 @@ export function open(notices: Notice[], routes: Parameters<typeof answering>[0] 
   );
   return { server, store };
 }
-/** The bell, as assistive technology names it. */
+/** Finds the bell by its accessible name. */
 export const bell = (name: string) => screen.findByRole('button', { name });

@@ -9,11 +9,11 @@ import { components } from '../app/theme-components';
 import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Toasts } from '../ui/toasts';
 
-/** As in the app, the mark of a required field is no part of its label, and a button that loads keeps the focus. */
+/** As in the app, the mark of a required field is not part of its label, and a loading button keeps focus. */
 const { ActionIcon = {}, Button = {}, InputWrapper = {} } = components;
 const THEME = { components: { ActionIcon, Button, InputWrapper } };
 
-/** Shows a part of the app with everything around it real but the server. */
+/** Renders a part of the app. Everything but the server is real. */
 export function show(part: ReactNode, fetch: Transport['fetch'], address = '/') {
   const store = createStore({ fetch });
   const view = render(

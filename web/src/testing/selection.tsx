@@ -5,14 +5,14 @@ import { buildItem } from './factories';
 import { pressMore } from './press-more';
 import { show } from './render';
 
-/** Calls of the selection bar. */
+/** Calls that the selection bar makes. */
 export const MOVE = 'POST /api/items/bulk-move';
 export const TAG = 'POST /api/items/bulk-tag';
 export const DELETE = 'POST /api/items/bulk-delete';
 export const UPDATE = 'POST /api/update-items';
 export const RESTORE = 'POST /api/trash/restore';
 
-/** The last one belongs to somebody else. */
+/** A different user owns the last item. */
 export const THINGS = [
   buildItem({ id: 1, name: 'Mug', area: 'Kitchen', tags: ['old'] }),
   buildItem({ id: 2, name: 'Tent', area: 'Garage' }),
@@ -27,7 +27,7 @@ export const THINGS = [
   }),
 ];
 
-/** Opens the inventory with these items, and begins to select. */
+/** Opens the inventory with these items in select mode. */
 export async function openSelecting(items = THINGS, more = {}) {
   const server = answering({
     'GET /api/sharing/items/my-items': () => [200, { items }],

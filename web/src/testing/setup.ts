@@ -4,21 +4,21 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
 
-// Parts of the app are loaded when they are first shown, which a busy machine does not do within the usual second.
+// Lazy parts of the app may take longer than the default second to load on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-// Messages go away after seconds, of which a busy machine may need more to look at them.
+// Toasts do not close by themselves: a slow machine may need longer to check them.
 const stay = (message: NotificationData) => showNotification({ ...message, autoClose: false });
 Object.assign(notifications, { show: stay });
 
-// React's development build notes the call stack of each element, up to ten thousand a second, for its warnings to name:
-// a fifth of all the work here. It is told that these are spent.
+// React's development build records up to 10,000 owner stacks a second for its warnings, a fifth of all work in these
+// tests. This setting tells React that the budget is used up.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const spent = { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true };
 Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', spent);
 
-// What Mantine and the photos ask of a browser and jsdom does not have. Nothing matches, nothing is ever seen:
-// layout is looked at in the browser tests.
+// Browser APIs that Mantine and the photos need and jsdom lacks. No media query matches and nothing is ever in view.
+// Browser tests check layout.
 window.matchMedia = (media) =>
   ({
     media,
@@ -37,10 +37,11 @@ Element.prototype.scrollIntoView = () => {};
 
 afterEach(() => {
   cleanup();
-  // Kept by their module, which test files share: the next test would find an Undo that is not its own.
+  // Test files share the module that holds notifications. Without this, the next test would find the Undo of an
+  // earlier test.
   notifications.clean();
   notifications.cleanQueue();
-  // Google's script, which a page loads once, is forgotten when it fails.
+  // The app forgets Google's script, which a page loads only once, when the script fails.
   for (const script of document.head.querySelectorAll('script')) script.dispatchEvent(new Event('error'));
   window.google = undefined;
   localStorage.clear();

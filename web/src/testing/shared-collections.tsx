@@ -17,7 +17,7 @@ export const GROUP = `${ALL}?group_id=5`;
 export const SAVE = 'POST /api/save-items';
 export const itemsOf = (id: number) => `GET /api/collections/${id}/items`;
 
-/** Whose things the group Home shares. */
+/** Grace's items, which the group Home shares. */
 const graces = { user_id: 7, owner_name: 'Grace', access_type: 'group_owned', my_role: 'editor' } as const;
 export const cup = buildItem({ id: 1, name: 'Cup' });
 export const saw = buildItem({ id: 2, name: 'Saw', ...graces });
@@ -64,7 +64,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-/** The list of somebody who has `remembered` it, or comes by a link. */
+/** Opens the list of a user who has `remembered` it or follows a link. */
 export function open(remembered: string, routes: Routes = {}, address = '/inventory') {
   localStorage.setItem('inventory', JSON.stringify({ collection: remembered }));
   const found = (collection: Collection): [number, unknown] => [200, collection];
@@ -100,12 +100,12 @@ export function open(remembered: string, routes: Routes = {}, address = '/invent
 }
 
 export const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-/** Presses a button, or the link of a collection. */
+/** Clicks a button, or the link of a collection. */
 export const press = async (name: string | RegExp) =>
   userEvent.click(await waitFor(() => screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name })));
 export const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
 
-/** Writes an item down by hand; gives what was sent. */
+/** Adds an item by hand and returns the request body. */
 export async function addByHand({ sent }: ReturnType<typeof open>) {
   await pressMore('Add item');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rope');

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A form as it came in, to be answered when the test wants. */
+/** A form that has arrived and that the test answers. */
 export interface Arrival {
   path: string;
   body: string;
   authorization?: string | undefined;
   answer: (status: number, body: unknown) => void;
-  /** The network is gone. */
+  /** Simulates a lost connection. */
   cut: () => void;
 }
 
-/** A real server for photos, and jsdom's real XMLHttpRequest, which is only told where that server is. */
+/** Starts a real server for photos. jsdom's real XMLHttpRequest is patched to add the server's address. */
 export async function startUploadServer() {
   const arrived: Arrival[] = [];
   const server = createServer((request, response) => void receive(arrived, request, response));

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The screen has room for what needs 64em, until mocks are restored. */
+/** Simulates a screen that matches min-width 64em until mocks are restored. */
 export function onWideScreen(): void {
   const real = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({

@@ -5,14 +5,14 @@ import { Inventory } from '../features/inventory/inventory-part';
 import { selectToken } from '../session/session.slice';
 import type { createStore } from './store';
 
-/** What is shown subscribes to it. */
+/** The components subscribe when they mount. */
 const ASKED = { subscribe: false };
 
 /**
- * The heaviest page and its items come while it is still being found out who is signed in. Where that fails they are asked
- * for again, and missed, when they are shown.
+ * Loads the inventory page and its items in parallel with the user. If a request fails, the components repeat it and
+ * show the error.
  */
-export function askEarly({ dispatch, getState }: ReturnType<typeof createStore>): void {
+export function prefetch({ dispatch, getState }: ReturnType<typeof createStore>): void {
   const isInventory = /^\/(inventory|items)\b/.test(withoutBase(window.location.pathname));
   if (isInventory) Inventory.load().catch(() => {});
   if (selectToken(getState()) === null) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TOKEN_KEY } from '../session/stored-token';
-import { askEarly } from './ask-early';
+import { prefetch } from './prefetch';
 import { createStore } from './store';
 
 const asked: string[] = [];
@@ -23,20 +23,20 @@ function begin(address: string) {
       return { ok: true, status: 200, json: async () => ({ items: [] }) };
     },
   });
-  askEarly(store);
+  prefetch(store);
 }
 
-test.each(['/inventory', '/items/7'])('at %s who is signed in and the items are asked for at once', async (address) => {
+test.each(['/inventory', '/items/7'])('at %s the user and the items are fetched at once', async (address) => {
   begin(address);
   await expect.poll(() => asked).toEqual(['/api/auth/me', '/api/sharing/items/my-items']);
 });
 
-test.each(['/', '/scan', '/itemsome'])('at %s only who is signed in', async (address) => {
+test.each(['/', '/scan', '/itemsome'])('at %s only the user is fetched at once', async (address) => {
   begin(address);
   await expect.poll(() => asked).toEqual(['/api/auth/me']);
 });
 
-test('nothing is asked for nobody', async () => {
+test('a signed-out visitor prefetches nothing', async () => {
   localStorage.clear();
   begin('/inventory');
   await new Promise((resolve) => setTimeout(resolve));
