@@ -5,21 +5,21 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** The module as a page loads it that the gateway serves below this path. */
+/** Imports a fresh copy of the module for a page that the gateway serves below this path. */
 async function below(base: string) {
   if (base) document.head.insertAdjacentHTML('beforeend', `<meta name="base-path" content="${base}">`);
   const query = `?below=${base}`;
   return (await import(/* @vite-ignore */ `./base-path${query}`)) as typeof import('./base-path');
 }
 
-test('at the root addresses are what they are', async () => {
+test('addresses stay unchanged when the app is served at the root', async () => {
   const { withBase, withoutBase } = await below('');
   expect(withBase('/api/items')).toBe('/api/items');
   expect(withoutBase('/items/5')).toBe('/items/5');
 });
 
-describe('below /things', () => {
-  test('addresses get the prefix, and lose it once', async () => {
+describe('an app served below /things', () => {
+  test('adds its base path to addresses and removes it once', async () => {
     const { withBase, withoutBase } = await below('/things');
     expect(withBase('/api/items')).toBe('/things/api/items');
     expect(withoutBase('/things/items/5')).toBe('/items/5');
@@ -34,7 +34,7 @@ describe('below /things', () => {
     ['/inventory?q=a#b', '/things/inventory?q=a#b'],
     ['/things/inventory?q=a#b', '/things/inventory?q=a#b'],
     ['/thingsandmore', '/things/thingsandmore'],
-  ])('a visit to %s goes on at %s', async (address, expected) => {
+  ])('redirects a visit to %s to %s', async (address, expected) => {
     const { enterBase } = await below('/things');
     window.history.replaceState(null, '', address);
     enterBase();

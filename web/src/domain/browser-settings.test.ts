@@ -5,12 +5,12 @@ import { currencyOf, KNOWN_REGIONS } from './region-currencies';
 const NOTHING = { currency: null, timezone: null, language: null, share_names_with_ai: true };
 
 describe('a browser proposes', () => {
-  test('the currency of where its clock is, whatever language it speaks', () => {
+  test('the currency of its time zone, whatever its language', () => {
     const proposed = proposedSettings(NOTHING, { languages: ['en-US'], timezone: 'Europe/Vienna' });
     expect(proposed).toEqual({ currency: 'EUR', timezone: 'Europe/Vienna', language: 'en' });
   });
 
-  test('the currency of its language’s region where the clock does not tell', () => {
+  test("the currency of its language's region if its time zone has none", () => {
     expect(proposedSettings(NOTHING, { languages: ['fr', 'fr-CH'], timezone: 'UTC' })).toEqual({
       currency: 'CHF',
       timezone: 'UTC',
@@ -18,17 +18,17 @@ describe('a browser proposes', () => {
     expect(proposedSettings(NOTHING, { languages: ['ja'], timezone: 'UTC' }).currency).toBe('JPY');
   });
 
-  test('no language that the app does not have', () => {
+  test('no language that the app lacks', () => {
     expect(proposedSettings(NOTHING, { languages: ['de-AT', 'en'], timezone: 'UTC' }).language).toBeUndefined();
   });
 
-  test('nothing in place of what the user has chosen', () => {
+  test('no value in place of a setting that the user has chosen', () => {
     const chosen = { currency: 'SEK', timezone: 'Asia/Tokyo', language: 'en', share_names_with_ai: false };
     expect(proposedSettings(chosen, { languages: ['en-US'], timezone: 'Europe/Vienna' })).toEqual({});
   });
 });
 
-test('every region has one currency, which browsers know', () => {
+test('every region has one currency, and browsers know it', () => {
   expect(new Set(KNOWN_REGIONS).size).toBe(KNOWN_REGIONS.length);
   const known = Intl.supportedValuesOf('currency');
   expect(KNOWN_REGIONS.map(currencyOf).filter((currency) => !known.includes(currency ?? ''))).toEqual([]);

@@ -3,9 +3,9 @@ import type { UserSettings, UserSettingsChange } from '@whereabouts/shared/contr
 import { browserTimeZone } from './browser-time-zone';
 import { currencyOf, KNOWN_REGIONS } from './region-currencies';
 
-/** What a browser tells of its user. */
+/** User traits that the browser reveals. */
 export interface BrowserTraits {
-  /** Preferred first (BCP 47). */
+  /** BCP 47 tags, preferred first. */
   languages: readonly string[];
   timezone: string;
 }
@@ -15,7 +15,7 @@ export const browserTraits = (): BrowserTraits => ({
   timezone: browserTimeZone(),
 });
 
-/** What to keep of that: nothing that the user has chosen already, or that the server would refuse. */
+/** Returns settings to save. Leaves out settings that the user has chosen and values that the server would refuse. */
 export function proposedSettings(known: UserSettings, { languages, timezone }: BrowserTraits): UserSettingsChange {
   const region = regionOfTimeZone(timezone) ?? regionOfLanguages(languages);
   const currency = region && currencyOf(region);
@@ -27,7 +27,10 @@ export function proposedSettings(known: UserSettings, { languages, timezone }: B
   };
 }
 
-/** Many browsers speak American English far from America, so the clock tells more. Not every browser can tell. */
+/**
+ * The time zone is a better hint than the language: many browsers outside America use American English. Not all
+ * browsers support `getTimeZones`.
+ */
 function regionOfTimeZone(timezone: string): string | undefined {
   return KNOWN_REGIONS.find((region) => {
     const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale('und', { region });
@@ -40,7 +43,7 @@ function regionOfLanguages(languages: readonly string[]): string | undefined {
   return locales.find(({ region }) => region)?.region ?? locales[0]?.maximize().region;
 }
 
-/** The first wish that the app can fulfill; none where the user prefers another language. */
+/** Returns the user's first language if the app has it. */
 function languageAmong([first]: readonly string[]) {
   const wanted = first && new Intl.Locale(first).language;
   return LANGUAGES.find((language) => language === first || language === wanted);

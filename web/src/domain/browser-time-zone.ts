@@ -1,2 +1,2 @@
-/** Where this browser is, as an IANA name. */
+/** The browser's time zone as an IANA name. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

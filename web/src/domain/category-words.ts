@@ -1,6 +1,6 @@
 /**
- * What words of a name say about its category, in English and German. A word also counts as the end of a longer one, as
- * in "Akkubohrer". Longer words come before shorter ones that they end with. `test`: every category is a known one.
+ * Words in English and German item names that imply a category. A word also matches the end of a longer word, as in
+ * "Akkubohrer". A test checks that every category exists.
  */
 export const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   'Tools > Hand tools': 'hammer screwdriver schraubenzieher wrench schraubenschlüssel pliers zange saw säge chisel',
@@ -58,7 +58,7 @@ export const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   'Outdoors > Bicycles': 'bicycle bike fahrrad helmet helm',
 };
 
-/** Words that mean something else in a room, by words of the room's name. */
+/** Words that imply a different category in certain rooms. */
 export const ROOM_WORDS: readonly { room: string; words: string; category: string }[] = [
   {
     room: 'kitchen küche pantry speisekammer',

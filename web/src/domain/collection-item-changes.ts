@@ -1,7 +1,7 @@
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { BatchUpdate, Membership } from '@whereabouts/shared/contracts/collections.js';
 
-/** How many of the chosen items are in a collection (docs/rules/collections.md). */
+/** How many of the selected items are in a collection (docs/rules/collections.md). */
 export type Extent = 'none' | 'some' | 'all';
 
 export function extentOf(count: number, total: number): Extent {
@@ -9,10 +9,10 @@ export function extentOf(count: number, total: number): Extent {
   return count < total ? 'some' : 'all';
 }
 
-/** None and some become all, all becomes none. */
+/** The next state after a click: `none` and `some` become `all`, `all` becomes `none`. */
 export const clicked = (extent: Extent): Extent => (extent === 'all' ? 'none' : 'all');
 
-/** What turns the memberships into those wanted; only what differs, in calls of a size the server takes. */
+/** Returns the membership changes that reach the wanted state, in batches that the server accepts. */
 export function membershipChanges(
   collections: Membership['collections'],
   wanted: Map<number, Extent>,
@@ -27,7 +27,7 @@ export function membershipChanges(
   });
 }
 
-/** In calls of a size the server takes. */
+/** Returns additions in batches that the server accepts. */
 export function additions(collection_id: number, ids: number[]): BatchUpdate['changes'] {
   return inBatches(collection_id, 'add', ids);
 }

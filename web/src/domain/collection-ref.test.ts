@@ -7,7 +7,7 @@ test.each([
   ['shared-12', { kind: 'shared', id: 12 }],
   ['shared_with_group_7', { kind: 'group', id: 7 }],
   ['merged-3-12', { kind: 'merged', ownedId: 3, sharedId: 12 }],
-] as const)('%s is read and written', (text, ref) => {
+] as const)('the identifier %s is parsed and formatted', (text, ref) => {
   expect(parseRef(text)).toEqual(ref);
   expect(formatRef(ref)).toBe(text);
 });
@@ -28,11 +28,11 @@ test.each([
   '99999999999999999999',
   'merged-1-99999999999999999999',
   ' 12',
-])('what is no identifier means everything: "%s"', (text) => {
+])('the invalid identifier "%s" means all items', (text) => {
   expect(parseRef(text)).toEqual({ kind: 'all' });
 });
 
-test('a merged one is made of two collections, a group and everything of none', () => {
+test('idsOf returns two collections for a merged list and none for a group', () => {
   expect(idsOf(parseRef('merged-3-12'))).toMatchObject({ ownedId: 3, sharedId: 12 });
   expect(idsOf(parseRef('3'))).toEqual({ ownedId: 3, sharedId: null });
   expect(idsOf(parseRef('shared-3'))).toEqual({ ownedId: null, sharedId: 3 });
@@ -48,6 +48,6 @@ test.each([
   ['shared-12', 12, 'all'],
   ['shared_with_group_12', 12, 'shared_with_group_12'],
   ['all', 3, 'all'],
-])('%s without collection %i is %s', (before, gone, after) => {
+])('the list %s without collection %i becomes %s', (before, gone, after) => {
   expect(formatRef(leftWithout(parseRef(before), gone))).toBe(after);
 });

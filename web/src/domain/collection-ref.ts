@@ -1,19 +1,19 @@
 /**
- * What the list shows: everything, a collection of one's own or another's, all that a group shares, or one's own
- * collection together with another's of the same name (docs/rules/collections.md).
+ * The list that the inventory shows: all items, an own or a shared collection, everything that a group shares, or an
+ * own collection merged with a shared one of the same name (docs/rules/collections.md).
  */
 export type CollectionRef =
   | { kind: 'all' }
   | { kind: 'own' | 'shared' | 'group'; id: number }
   | { kind: 'merged'; ownedId: number; sharedId: number };
 
-/** The identifier of everything. */
+/** The identifier of the list of all items. */
 export const ALL_ITEMS = 'all';
 
 const FORM = /^(?:(shared-|shared_with_group_)?([1-9]\d*)|merged-([1-9]\d*)-([1-9]\d*))$/;
 const KINDS = { 'shared-': 'shared', shared_with_group_: 'group' } as const;
 
-/** Reads an identifier, remembered or linked; what is none means everything. */
+/** Parses a stored or linked identifier. An invalid identifier means all items. */
 export function parseRef(text: string): CollectionRef {
   const [, prefix, single, ownedId, sharedId] = FORM.exec(text) ?? [];
   const numbers = [single, ownedId, sharedId].filter((id) => id !== undefined);
@@ -22,7 +22,6 @@ export function parseRef(text: string): CollectionRef {
   return { kind: prefix ? KINDS[prefix as keyof typeof KINDS] : 'own', id: Number(single) };
 }
 
-/** Writes the identifier. */
 export function formatRef(ref: CollectionRef): string {
   switch (ref.kind) {
     case 'all':
@@ -38,16 +37,19 @@ export function formatRef(ref: CollectionRef): string {
   }
 }
 
-/** The inventory with this list, for the router. */
+/** The inventory path of a list, for the router. */
 export const listAddress = (ref: string) => `/inventory?collection=${ref}`;
 
-/** The collections it is made of; `null` for one that it has not. */
+/** The collections in a list. A missing one is `null`. */
 export function idsOf(ref: CollectionRef): { ownedId: number | null; sharedId: number | null } {
   if (ref.kind === 'merged') return ref;
   return { ownedId: ref.kind === 'own' ? ref.id : null, sharedId: ref.kind === 'shared' ? ref.id : null };
 }
 
-/** What remains to be shown when a collection is gone or no longer shared; the same if it is not part of it. */
+/**
+ * The list without a collection that was deleted or unshared. Returns `ref` itself if the collection is not part of
+ * it.
+ */
 export function leftWithout(ref: CollectionRef, collectionId: number): CollectionRef {
   const { ownedId, sharedId } = idsOf(ref);
   if (collectionId === ownedId) return sharedId === null ? { kind: 'all' } : { kind: 'shared', id: sharedId };

@@ -1,10 +1,10 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
-/** “Tools › Hand tools”, for lists of categories; what is stored says `Tools > Hand tools`. */
+/** Formats `Tools > Hand tools` as “Tools › Hand tools”, for lists of categories. */
 export const formatCategory = (category: string) => category.replaceAll(CATEGORY_SEPARATOR, ' › ');
 
-/** “Hand tools”, for what a thing is: with both levels it would look like a place. */
+/** Returns “Hand tools”, for a single item: both levels would look like a place. */
 export const categoryLeaf = (category: string) => category.split(CATEGORY_SEPARATOR).at(-1) ?? category;
 
-/** What is stored of one that somebody has written, or chosen. */
+/** Converts a typed or selected category to its stored form. */
 export const parseCategory = (text: string) => text.replaceAll(' › ', CATEGORY_SEPARATOR);

@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 
-/** “area › location › sub-location”, without the parts nobody has filled in. */
+/** Formats a place as “area › location › sub-location”, without empty parts. */
 export function formatLocation({
   area,
   location,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CATEGORY_WORDS, ROOM_WORDS } from './category-words';
 import { guessCategory } from './guess-category';
 
-test('every category of the tables is a known one', () => {
+test('every category in the word tables exists', () => {
   const named = [...Object.keys(CATEGORY_WORDS), ...ROOM_WORDS.map(({ category }) => category)];
   expect(named.filter((category) => !CATEGORY_NAMES.includes(category))).toEqual([]);
 });

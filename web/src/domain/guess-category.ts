@@ -1,6 +1,6 @@
 import { CATEGORY_WORDS, ROOM_WORDS } from './category-words';
 
-/** Shorter words end too many others. */
+/** Minimum length of a word that may match an ending: many words end in shorter ones by chance. */
 const LEAST_ENDING = 4;
 
 const wordsOf = (text: string): string[] =>
@@ -12,15 +12,15 @@ const wordsOf = (text: string): string[] =>
 const byWord = new Map(
   Object.entries(CATEGORY_WORDS).flatMap(([category, words]) => wordsOf(words).map((word) => [word, category])),
 );
-/** Longest first: what a word ends with says more, the longer it is. */
+/** Longest first, because a longer ending is more specific. */
 const endings = [...byWord.keys()]
   .filter(({ length }) => length >= LEAST_ENDING)
   .toSorted((one, other) => other.length - one.length);
 
-/** English plurals as they are made. */
+/** A word and its forms without an English plural ending. */
 const forms = (word: string) => [word, word.replace(/s$/, ''), word.replace(/es$/, '')];
 
-/** The category that words of a name speak for, the last word first: a "coffee table" is a table. */
+/** Guesses the category from the words of a name. The last word has priority: a "coffee table" is a table. */
 export function guessCategory(name: string, room: string | null): string | null {
   const rooms = wordsOf(room ?? '');
   for (const word of wordsOf(name).toReversed()) {

@@ -1,4 +1,4 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 
-/** The page of an item, for the router. */
+/** The path of an item's page, for the router. */
 export const itemAddress = ({ id }: Pick<Item, 'id'>) => `/items/${id}`;

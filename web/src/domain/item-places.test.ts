@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildItem } from '../testing/factories';
 import { placesOf } from './item-places';
 
-test('items of one place are counted together, places are named as people sort', () => {
+test('placesOf counts items by place and sorts places in natural order', () => {
   const places = placesOf([
     buildItem({ id: 1, area: 'Garage', location: 'Shelf 10' }),
     buildItem({ id: 2, area: 'Garage', location: 'Shelf 9' }),

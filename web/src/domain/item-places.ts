@@ -4,8 +4,9 @@ import type { PlaceSummary } from '@whereabouts/shared/contracts/places.js';
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * Where these items lie, by name, in the form that `placeTree` takes: counts agree with what a filter leaves of them.
- * @param own the user's places as the server lists them, of which the empty ones are added
+ * The places of these items, sorted by name, in the form that `placeTree` takes. The counts cover only these items,
+ * so they match the filtered list.
+ * @param own the user's places from the server; only the empty ones are added
  */
 export function placesOf(items: readonly Item[], own: readonly PlaceSummary[] = []): PlaceSummary[] {
   const known = new Map<string, PlaceSummary>();

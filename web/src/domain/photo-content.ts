@@ -1,4 +1,4 @@
-/** The first bytes of each format, in hexadecimal. */
+/** Magic numbers of image formats, in hexadecimal. */
 const HEADS: [head: RegExp, type: string][] = [
   [/^ffd8ff/, 'image/jpeg'],
   [/^89504e470d0a1a0a/, 'image/png'],
@@ -8,7 +8,7 @@ const HEADS: [head: RegExp, type: string][] = [
   [/^(49492a00|4d4d002a)/, 'image/tiff'],
 ];
 
-/** Brands of the ISO base media format, which videos use as well. */
+/** Image brands of the ISO base media format. Videos have other brands. */
 const BRANDS: [brand: RegExp, type: string][] = [
   [/^avi[fs]$/, 'image/avif'],
   [/^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/, 'image/heic'],
@@ -16,7 +16,10 @@ const BRANDS: [brand: RegExp, type: string][] = [
 
 const HEAD_BYTES = 16;
 
-/** The type of a photo by its first bytes; null for any other file. The server looks closer (docs/rules/images.md). */
+/**
+ * Detects the type of a photo by its first bytes. Returns null for any other file. The server checks more
+ * (docs/rules/images.md).
+ */
 export async function typeOfContent(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const ascii = String.fromCharCode(...bytes);

@@ -16,7 +16,7 @@ test.each([
   ['50%', '50%25'],
   ['a?b#c&d', 'a%3Fb%23c%26d'],
   ['all', 'all'],
-])('a place called "%s" has an address and a label that a browser leaves alone', (name, part) => {
+])('the place "%s" has a page address and a label address that a browser does not change', (name, part) => {
   for (const names of [[name], ['Kitchen', name], [name, name, 'Box']]) {
     const path = placeAddress(names);
     expect(new URL(path, 'https://example.org').pathname).toBe(path);
@@ -33,11 +33,11 @@ test.each([
   ['/inventory/place/', null],
   ['/inventory/places', null],
   ['/inventory', null],
-])('the path %s, which a person may have typed, is read as it is', (path, names) => {
+])('placeOfAddress reads the path %s, even if a user typed it', (path, names) => {
   expect(placeOfAddress(path)).toEqual(names);
 });
 
-test('labels of places tell all places from one, also from one that was typed', () => {
+test('placeOfLabels reads all places, one place and a typed place', () => {
   expect(placeOfLabels(labelsText(ALL_LABELS))).toBe('all');
   expect(placeOfLabels(labelsText('/labels?places=50%'))).toEqual(['50%']);
   expect(placeOfLabels('')).toEqual([]);

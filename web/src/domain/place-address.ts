@@ -1,12 +1,15 @@
 const PAGE = '/inventory/place/';
 
-/** Browsers take these names in an address as directions, even percent-encoded. They get a "~" ahead, also if they have some. */
+/**
+ * Browsers resolve the names "." and ".." in an address, even percent-encoded. These names, and those that already
+ * start with "~", get a "~" in front.
+ */
 const DIRECTION = /^~*\.\.?$/;
 const MARKED_DIRECTION = /^~+\.\.?$/;
 
 const partOf = (name: string): string => (DIRECTION.test(name) ? `~${name}` : encodeURIComponent(name));
 
-/** The name in one part of an address. A part that a person typed may hold a "%" that encodes nothing. */
+/** Decodes one path segment. A segment that a user typed may contain a stray "%". */
 function nameOf(part: string): string {
   if (MARKED_DIRECTION.test(part)) return part.slice(1);
   try {
@@ -19,25 +22,25 @@ function nameOf(part: string): string {
 const placeText = (names: string[]): string => names.map(partOf).join('/');
 const namesIn = (text: string): string[] => text.split('/').filter(Boolean).map(nameOf);
 
-/** The page of a place, from its names: area, location, sub-location. */
+/** The path of a place's page. `names` are area, location, sub-location. */
 export const placeAddress = (names: string[]): string => PAGE + placeText(names);
 
-/** The names of the place whose page has this path, as the browser shows it; null for another page. */
+/** Returns the place names in the path of a place's page. Null for other pages. */
 export function placeOfAddress(pathname: string): string[] | null {
   const names = pathname.startsWith(PAGE) ? namesIn(pathname.slice(PAGE.length)) : [];
   return names.length > 0 ? names : null;
 }
 
-/** What labels of every place are asked for with, as `?places=`. */
+/** Value of `?places=` that requests labels of all places. */
 const EVERY = 'all';
 export const ALL_LABELS = `/labels?places=${EVERY}`;
 
-/** The page with the label of one place. */
+/** The path of the page with one place's label. */
 export function labelAddress(names: string[]): string {
   const text = placeText(names);
-  // An area may be called "all", too: encoding its first letter tells it apart.
+  // An area may be named "all". Encoding its first letter distinguishes it from EVERY.
   return `/labels?places=${encodeURIComponent(text === EVERY ? '%61ll' : text)}`;
 }
 
-/** The place that `?places=` names; `all` for every place. */
+/** The place in `?places=`. `all` means every place. */
 export const placeOfLabels = (text: string): string[] | typeof EVERY => (text === EVERY ? EVERY : namesIn(text));

@@ -6,7 +6,7 @@ const place = (path: string, item_count: number, image_ids: number[] = []) => {
   return { area, location, sub_location, item_count, image_ids };
 };
 
-test('counts and pictures add up from the boxes to the room', () => {
+test('item counts and photos add up from sub-locations to areas', () => {
   const { areas, nowhere } = placeTree([
     place('Garage', 1, [1]),
     place('Garage/Shelf', 2, [2, 1]),
@@ -25,7 +25,7 @@ test('counts and pictures add up from the boxes to the room', () => {
   expect(findPlace(areas, ['Garage', 'Rack'])).toBeUndefined();
 });
 
-test('a place nobody has put anything directly into is there for what lies deeper', () => {
+test('a place without direct items exists if deeper places have items', () => {
   expect(placeTree([place('Attic/Chest', 2)]).areas[0]).toMatchObject({
     names: ['Attic'],
     item_count: 2,
@@ -33,7 +33,7 @@ test('a place nobody has put anything directly into is there for what lies deepe
   });
 });
 
-test('an item lies in its own place and in those around it', () => {
+test('an item is in its own place and in the places around it', () => {
   const item = { area: 'Garage', location: 'Shelf', sub_location: null };
   expect(
     [['Garage'], ['Garage', 'Shelf'], ['Garage', 'Shelf', 'Box'], ['Attic']].map((names) => liesIn(item, names)),

@@ -1,21 +1,23 @@
 import type { PlacePath, PlaceSummary } from '@whereabouts/shared/contracts/places.js';
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 
-/** A place with what lies in it and in the places inside it. */
+/** A place with the totals of the place and all places in it. */
 export interface PlaceNode {
-  /** Area, location, sub-location, as far as it goes. */
+  /** Area, location and sub-location, up to this place's level. */
   names: string[];
   item_count: number;
-  /** Of those directly in it. */
+  /** Number of items directly in this place. */
   own_count: number;
-  /** Photos from it, at most three. */
+  /** Up to three photos of items in this place. */
   image_ids: number[];
   children: PlaceNode[];
 }
 
 const SHOWN_IMAGES = 3;
 
-/** Areas with their locations and sub-locations, and how many things lie nowhere. Items without an area have no place. */
+/**
+ * Builds the tree of areas, locations and sub-locations. `nowhere` counts items without an area: they have no place.
+ */
 export function placeTree(places: PlaceSummary[]): { areas: PlaceNode[]; nowhere: number } {
   const areas: PlaceNode[] = [];
   let nowhere = 0;
@@ -45,7 +47,7 @@ function nodeOf(siblings: PlaceNode[], names: string[]): PlaceNode {
   return node;
 }
 
-/** Every place with what is inside it, from the outermost in. */
+/** Returns every place with the places in it, parents first. */
 export function allPlaces(places: PlaceNode[]): PlaceNode[] {
   return places.flatMap((place) => [place, ...allPlaces(place.children)]);
 }
@@ -55,7 +57,10 @@ export function findPlace(nodes: PlaceNode[], [name, ...deeper]: string[]): Plac
   return node && deeper.length > 0 ? findPlace(node.children, deeper) : node;
 }
 
-/** The names of a place as its user spells them now: an address may be of earlier names that are equal (docs/rules/text.md). */
+/**
+ * Returns the current spelling of a place's names. An address may contain an earlier, equivalent spelling
+ * (docs/rules/text.md).
+ */
 export function knownNames(nodes: PlaceNode[], [name, ...deeper]: string[]): string[] {
   if (name === undefined) return [];
   const own = (node: PlaceNode) => node.names.at(-1) ?? '';
@@ -63,12 +68,12 @@ export function knownNames(nodes: PlaceNode[], [name, ...deeper]: string[]): str
   return [node ? own(node) : name, ...knownNames(node?.children ?? [], deeper)];
 }
 
-/** As calls take it. */
+/** Converts names to the form that API calls take. */
 export function pathOf([area = '', location, sub_location]: string[]): PlacePath {
   return { area, ...(location && { location }), ...(sub_location && { sub_location }) };
 }
 
-/** Whether an item lies there, or deeper. */
+/** Whether an item is in this place or in a place in it. */
 export function liesIn(
   item: { area: string | null; location: string | null; sub_location: string | null },
   names: string[],

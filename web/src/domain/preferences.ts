@@ -6,19 +6,19 @@ import type { View } from './views';
 export const SORT_FIELDS = ['name', 'category', 'location', 'created', 'updated'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
-/** `low`: kept in stock and at or below its minimum; `out`: none left (docs/rules/screens.md). */
+/** `low`: at or below the minimum of an item kept in stock; `out`: quantity 0 (docs/rules/screens.md). */
 export const STOCK_FILTERS = ['off', 'low', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
-/** `unnamed`: nobody has named it; `unsure`: the AI was not sure (docs/rules/analysis.md). */
+/** `unnamed`: the item has no name yet; `unsure`: the AI was not sure of the name (docs/rules/analysis.md). */
 export const TODO_FILTERS = ['unnamed', 'unsure'] as const;
 export type TodoFilter = (typeof TODO_FILTERS)[number];
 
-/** `private`: one's own that nobody else sees; `shared`: one's own that others see; `others`: what others share. */
+/** `private`: own items not shared; `shared`: own items that others can see; `others`: items that others share. */
 export const SHARING_FILTERS = ['private', 'shared', 'others'] as const;
 export type SharingFilter = (typeof SHARING_FILTERS)[number];
 
-/** What was found in one photo, or in those of a batch. */
+/** Items found in one photo or in the photos of a batch. */
 export interface PhotosFilter {
   ids: number[];
   batch: Pick<Batch, 'id' | 'name'> | null;
@@ -26,18 +26,21 @@ export interface PhotosFilter {
 
 export interface Filters {
   search: string;
-  /** `null`: all of them. */
+  /** `null`: all categories. */
   category: string | null;
-  /** An item must have each of them. */
+  /** An item must have all of these tags. */
   tags: string[];
   stock: StockFilter;
-  /** Area, location, sub-location, as far as it goes; what lies deeper is in it. `[]`: no place yet. `null`: anywhere. */
+  /**
+   * Area, location, sub-location down to the chosen level. Deeper places are included. `[]`: items without a place.
+   * `null`: no filter.
+   */
   place: string[] | null;
   color: string | null;
   todo: TodoFilter | null;
   sharing: SharingFilter | null;
   choices: ChoiceFilters;
-  /** For this visit: not kept. */
+  /** Only for this visit, not saved. */
   photos: PhotosFilter | null;
 }
 
@@ -46,23 +49,23 @@ export interface Order {
   descending: boolean;
 }
 
-/** What this device keeps from visit to visit (docs/rules/screens.md). */
+/** Preferences that this device saves (docs/rules/screens.md). */
 export interface Preferences {
-  /** The identifier of what is shown, as `collection-ref.ts` reads it. */
+  /** Identifier of the open list (see `collection-ref.ts`). */
   collection: string;
   filters: Filters;
   order: Order;
-  /** Checklists begin place by place, whatever order other lists are in. */
+  /** Sort order of checklists: by place until the user changes it, independent of other lists. */
   checklistOrder: Order;
-  /** By identifier. */
+  /** The view of each list, by identifier. */
   views: Record<string, View>;
-  /** Checked things of a checklist go to its end. */
+  /** Checked items are at the end of a checklist. */
   checkedLast: boolean;
-  /** What is checked already is left out of checklists. */
+  /** Hides checked items in checklists. */
   uncheckedOnly: boolean;
 }
 
-/** Everything is shown. */
+/** Shows all items. */
 export const NO_FILTERS: Filters = {
   search: '',
   category: null,
@@ -86,9 +89,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   uncheckedOnly: false,
 };
 
-/** Names a way to look at the list of all items. */
+/** Key of a filter and sort order on the list of all items. */
 export const screenOf = ({ filters, order }: Pick<Preferences, 'filters' | 'order'>) =>
   JSON.stringify([filters, order]);
 
-/** As the server sends them: all, the newest first. */
+/** The server's order: all items, newest first. */
 export const NEWEST_FIRST = screenOf(DEFAULT_PREFERENCES);

@@ -6,10 +6,10 @@ export type ItemPlace = Pick<Item, 'area' | 'location' | 'sub_location'>;
 
 const places = recents<ItemPlace>('recent-places', 4, formatLocation);
 
-/** Where this device has last put things, the latest first. */
+/** The places used last on this device, newest first. */
 export const recentPlaces = places.list;
 
-/** Something has been put there. */
+/** Adds a place that the user has put an item in. */
 export function rememberPlace({ area, location, sub_location }: ItemPlace): void {
   if (area) places.add({ area, location, sub_location });
 }

@@ -2,10 +2,10 @@ import { recents } from './recents';
 
 const searches = recents<string>('recent-searches', 6, (text) => text.toLowerCase());
 
-/** What was looked for last on this device, the latest first. */
+/** The last searches on this device, newest first. */
 export const recentSearches = (): string[] => searches.list().filter((text) => typeof text === 'string');
 
-/** It has led somewhere. */
+/** Adds a search that led to a result. */
 export function rememberSearch(text: string): void {
   const search = text.trim();
   if (search.length > 1) searches.add(search);

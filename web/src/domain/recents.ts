@@ -1,6 +1,9 @@
 const KEYS = ['recent-places', 'recent-searches', 'waiting-invitations'] as const;
 
-/** The latest of something on this device, the newest first, each once. Who signs in next finds none of them. */
+/**
+ * A list of recent values on this device, newest first and without duplicates. It is cleared before another user
+ * signs in.
+ */
 export function recents<One>(key: (typeof KEYS)[number], kept: number, textOf: (one: One) => string) {
   const list = (): One[] => {
     try {
@@ -19,7 +22,7 @@ export function recents<One>(key: (typeof KEYS)[number], kept: number, textOf: (
   };
 }
 
-/** They tell what somebody has, and looks for. */
+/** Clears all lists, because they reveal what a user owns and searches for. */
 export function forgetRecents(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }

@@ -1,4 +1,7 @@
-/** The regions (ISO 3166) in which each currency (ISO 4217) is money. `Intl` does not tell (Unicode CLDR, supplementalData). */
+/**
+ * The regions (ISO 3166) of each currency (ISO 4217), from Unicode CLDR supplementalData. `Intl` does not have this
+ * mapping.
+ */
 const REGIONS: Record<string, string> = {
   AED: 'AE',
   AFN: 'AF',

@@ -1,7 +1,7 @@
 import { t } from '../i18n/t';
 import '../locales/rooms';
 
-/** Rooms that most homes have, the commonest first. */
+/** Common rooms of a home, most common first. */
 const ROOMS = [
   'kitchen',
   'living_room',

@@ -1,10 +1,10 @@
-/** What new items get unless something says otherwise; empty means nothing (docs/rules/screens.md). */
+/** Default values of new items. An empty field means no default (docs/rules/screens.md). */
 export interface Defaults {
   collection_id: number | null;
   area: string;
   location: string;
   sub_location: string;
-  /** Asked for only where the collection keeps stock. */
+  /** Only asked for if the collection keeps stock. */
   quantity_min: number | null;
 }
 
@@ -18,7 +18,7 @@ export const NO_DEFAULTS: Defaults = {
 
 const DEFAULTS_KEY = 'scan_defaults';
 
-/** Kept for this visit only (docs/rules/screens.md). */
+/** Saves the defaults for this visit only (docs/rules/screens.md). */
 export function storeDefaults(defaults: Defaults): void {
   sessionStorage.setItem(DEFAULTS_KEY, JSON.stringify(defaults));
 }
@@ -32,7 +32,7 @@ export function storedDefaults(): Defaults {
   }
 }
 
-/** What is set, under the names that the server takes. */
+/** The defaults that are set, with the API's field names. */
 export function filled(defaults: Defaults): Partial<{ [Field in keyof Defaults]: NonNullable<Defaults[Field]> }> {
   const texts = Object.entries(defaults).map(([name, value]) => [
     name,

@@ -8,8 +8,8 @@ import { allPlaces, placeTree } from './place-tree';
 import { type ItemPlace, recentPlaces } from './recent-places';
 
 /**
- * Every place to choose from, by its text: the last used first, then own places, empty ones included, then those of
- * others' items. The list of items is not loaded for this: it may be megabytes.
+ * All places to choose from, by their text: recent places first, then own places (empty ones included), then places
+ * of shared items. This does not load the item list, which may have megabytes.
  */
 export function useKnownPlaces(): Map<string, ItemPlace> {
   const { data: own } = usePlacesQuery();

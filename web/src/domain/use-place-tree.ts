@@ -7,8 +7,8 @@ import { placesOf } from './item-places';
 import { placeTree } from './place-tree';
 
 /**
- * The places of everything one sees, others' things included, with pictures of the newest in each, and one's own empty
- * places (`docs/rules/places.md`). The tree is there once the server has answered what is empty, or could not.
+ * The places of all items that the user can see, with photos of the newest items, and the user's empty places
+ * (`docs/rules/places.md`). `tree` is undefined until the request for empty places has succeeded or failed.
  */
 export function usePlaceTree(options?: typeof REFRESHED) {
   const { data: items, error, refetch } = useItemsQuery(undefined, options);
@@ -23,7 +23,7 @@ export function usePlaceTree(options?: typeof REFRESHED) {
   return { items, tree, error, refetch };
 }
 
-/** Each photo as something of its place that counts for nothing, the newest first. */
+/** Turns each photo into a place entry with an item count of 0, newest first. */
 function pictures(items: Item[]) {
   const newest = items.toSorted((one, other) => other.id - one.id);
   return newest.flatMap(({ area, location, sub_location, image_id }) =>

@@ -4,7 +4,7 @@ import { isDoubtful, isUnnamed, nameSuggestions, waitingItems } from './waiting-
 
 const review = (confidence: number | null) => ({ confidence, alternatives: [] });
 
-test('what has no name comes first, then what is least certain; what was looked at and what is another’s does not wait', () => {
+test('items to review are own items, unnamed first, then the least certain', () => {
   const items = [
     buildItem({ id: 1, name: 'Sure', review: review(0.9) }),
     buildItem({ id: 2, name: 'Doubtful', review: review(0.3) }),
@@ -18,11 +18,11 @@ test('what has no name comes first, then what is least certain; what was looked 
   expect(items.filter(isDoubtful).map(({ id }) => id)).toEqual([2, 5]);
 });
 
-test('an own thing called “Unnamed” that somebody has looked at is named', () => {
+test('an item named “Unnamed” that its owner has reviewed counts as named', () => {
   expect(isUnnamed(buildItem({ name: 'Unnamed' }))).toBe(false);
 });
 
-test('names are suggested from the same place and category, the most frequent first', () => {
+test('name suggestions come from items in the same place or category, most frequent first', () => {
   const item = buildItem({ id: 1, name: 'Unnamed', area: 'Garage', category: 'Tools' });
   const items = [
     item,

@@ -1,17 +1,17 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 
-/** Below it, what an AI has named is shown as "not sure". */
+/** AI names with a lower confidence are marked "not sure". */
 const SURE = 0.7;
 
 type Reviewed = Pick<Item, 'name' | 'review'>;
 
 export const isUnnamed = ({ name, review }: Reviewed) => review !== null && name === UNNAMED;
 
-/** An AI has named it, and doubts the name. */
+/** Whether the AI named the item with low confidence. */
 export const isDoubtful = ({ review }: Reviewed) => (review?.confidence ?? 1) < SURE;
 
-/** What is still to be looked at and may be changed: without a name first, then the least certain, then the newest. */
+/** The user's items to review: unnamed first, then the least certain, then the newest. */
 export function waitingItems(items: Item[]): Item[] {
   const certainty = (item: Item) => (isUnnamed(item) ? -1 : (item.review?.confidence ?? 1));
   return items
@@ -19,7 +19,7 @@ export function waitingItems(items: Item[]): Item[] {
     .toSorted((one, other) => certainty(one) - certainty(other) || other.id - one.id);
 }
 
-/** Names of one's own things of the same category or in the same place, the most frequent first. */
+/** Names of items with the same category or place, most frequent first. */
 export function nameSuggestions(item: Item, items: Item[], most: number): string[] {
   const near = (other: Item) =>
     other.id !== item.id &&

@@ -6,18 +6,18 @@ import { t } from '../i18n/t';
 import { usePastedLines } from '../ui/pasted-lines';
 import { Modal } from './modal';
 
-/** A guest adds one item a call, and 600 calls a minute (docs/rules/guests.md). */
+/** A guest adds one item per call and may make 600 calls a minute (docs/rules/guests.md). */
 const MAX_LINES = 100;
 
 const NAME_KEY = 'guest_name';
 
-/** A guest says once a visit who they are. */
+/** A guest enters their name once per visit. */
 const keptName = () => sessionStorage.getItem(NAME_KEY) ?? '';
 const keepName = (name: string) => sessionStorage.setItem(NAME_KEY, name);
 
 interface AddItemProps {
   onAdd: (item: NewGuestItem) => Promise<void>;
-  /** @returns how many were added, and why the next one was not */
+  /** @returns how many items were added, and why the next one failed */
   onAddAll: (items: NewGuestItem[]) => Promise<{ count: number; problem: string | null }>;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a list that has to wait for its turn is asked for again after the time the server says', async () => {
+test('a guest page retries a list after the time that the server states', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn();
   fetch.mockResolvedValueOnce(tooMany('too_many_at_once')).mockResolvedValueOnce(Response.json({ items: [] }));
@@ -21,7 +21,7 @@ test('a list that has to wait for its turn is asked for again after the time the
   expect(await loaded).toEqual({ items: [] });
 });
 
-test('a guest who asks too often is told at once', async () => {
+test('a rate-limited guest sees the error at once', async () => {
   const fetch = vi.fn().mockResolvedValue(tooMany('rate_limited'));
   vi.stubGlobal('fetch', fetch);
   await expect(new GuestApi('token').collection()).rejects.toMatchObject({ status: 429, message: 'Too many.' });
@@ -29,8 +29,8 @@ test('a guest who asks too often is told at once', async () => {
 });
 
 test.each([
-  ['a token where somebody is signed in', 'stored', 'Bearer stored'],
-  ['no token where nobody is', null, null],
+  ['the token of a signed-in user', 'stored', 'Bearer stored'],
+  ['no token for a signed-out visitor', null, null],
 ])('every call of a guest page sends %s', async (_, token, header) => {
   if (token) localStorage.setItem('auth_token', token);
   const fetch = vi.fn().mockImplementation(async () => Response.json({ items: [] }));

@@ -13,10 +13,10 @@ import { withBase } from '../domain/base-path';
 import { storedToken } from '../session/stored-token';
 
 type Calls = typeof guestCalls;
-/** The link says the token. */
+/** The fields of a call, without the token that the link contains. */
 type Fields<Name extends keyof Calls> = Omit<CallFields<Calls[Name]>, 'token'>;
 
-/** What the server refused; `message` is its sentence, empty where it had none. */
+/** A refusal by the server. `message` is the server's text, empty if it sent none. */
 export class GuestProblem extends Error {
   constructor(
     readonly status: number,
@@ -28,24 +28,24 @@ export class GuestProblem extends Error {
   }
 }
 
-/** Tries to get a list that has to wait for its turn. */
+/** Maximum tries of a list that the server refuses with `too_many_at_once`. */
 const MAX_TRIES = 30;
 
-/** Tells the server its own user, whose visits to their own links are no uses. Guests need no token. */
+/** Sends a user's token, so that the server does not count visits to the user's own links. Guests need no token. */
 function withToken(headers: Record<string, string>) {
   const token = storedToken();
   return token ? { ...headers, Authorization: `Bearer ${token}` } : headers;
 }
 
-/** The calls of one guest link. Whoever was let in is known by a cookie that only these calls carry. */
+/** The calls of one guest link. A cookie that only these calls carry identifies an admitted guest. */
 export class GuestApi {
   private etag: string | null = null;
 
   constructor(private readonly token: string) {}
 
   /**
-   * Waits for its turn while other guests load long lists.
-   * @returns null while nothing has changed since the last time
+   * Retries while other guests load long lists.
+   * @returns null if nothing has changed since the last call
    * @throws GuestProblem, or TypeError without a connection
    */
   async collection(): Promise<GuestCollection | null> {
@@ -85,13 +85,13 @@ export class GuestApi {
     return this.send('checkGuestItem', { item_id: id, is_checked });
   }
 
-  /** The item's own part of the image, without the base path. */
+  /** The address of the item's crop of the image, without the base path. */
   imagePath(image_id: number, item: number, thumbnail: boolean): string {
     const fields = { image_id, thumbnail: String(thumbnail), item, token: this.token };
     return requestOf(GUEST_ROUTES.getGuestImage, fields).path;
   }
 
-  /** The next list is asked for whole: what was shown may be wrong. */
+  /** Makes the next call fetch the whole list, because the list on screen may be wrong. */
   forget(): void {
     this.etag = null;
   }

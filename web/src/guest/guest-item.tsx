@@ -10,22 +10,22 @@ import { ItemImage } from './item-image';
 
 export interface ItemHandlers {
   api: GuestApi;
-  /** Absent where nothing is checked. */
+  /** Absent in collections that are not checklists. */
   onCheck?: ((item: GuestItem, is_checked: boolean) => void) | undefined;
   isReadOnly: boolean;
-  /** Absent for guests who may not. */
+  /** Absent for guests without permission. */
   onRemove?: ((item: GuestItem) => void) | undefined;
 }
 
 interface GuestItemViewProps extends ItemHandlers {
   item: GuestItem;
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   index: number;
-  /** How many the list has. */
+  /** Number of items in the list. */
   total: number;
 }
 
-/** One item, as a card or as a row: the stylesheet says which. */
+/** One item. The stylesheet displays it as a card or a row. */
 export function GuestItemView({ item, index, total, api, onCheck, isReadOnly, onRemove }: GuestItemViewProps) {
   const { name, quantity, is_checked } = item;
   const body = (
@@ -80,11 +80,11 @@ export function GuestItemView({ item, index, total, api, onCheck, isReadOnly, on
 function About({ item }: { item: GuestItem }) {
   const { id, is_checked, checked_at, added_by_name, added_at, description, category } = item;
   const now = Date.now();
-  // A line never ends between the number and its word.
+  // Keeps the number and its unit on one line.
   const since = (at: string) => ago(at, now).replaceAll(' ', '\u00a0');
   const added = added_by_name && t('guest.added', { name: added_by_name, ago: since(added_at) });
   const checked = is_checked && checked_at && t('guest.checked', { ago: since(checked_at) });
-  // Once it is checked off, what it is matters no more.
+  // A checked item shows who checked it instead of its description.
   const about = checked ? [checked, added] : [description, added];
   const texts = about.filter(Boolean).join(' · ');
   return (

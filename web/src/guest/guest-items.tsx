@@ -13,7 +13,7 @@ const ROW_PX = 64;
 const CARD_PX = 210;
 const MIN_CARD_PX = 180;
 
-/** Only the rows in view are there, so that thousands cost as little as twenty. */
+/** Renders only the rows in view, so that thousands of items cost no more than twenty. */
 export function GuestItems({ items, layout, ...handlers }: GuestItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const { width, top } = usePlace(list);
@@ -25,7 +25,8 @@ export function GuestItems({ items, layout, ...handlers }: GuestItemsProps) {
     scrollMargin: top,
   });
   return (
-    // As in the app (`features/items/item-list.tsx`): a row holds several items, so each item says its position.
+    // As in the app (`features/items/item-list.tsx`), each item announces its position because a row holds several
+    // items.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
       ref={list}
@@ -69,7 +70,7 @@ function usePlace(element: React.RefObject<HTMLElement | null>) {
       const { width, top } = current.getBoundingClientRect();
       setPlace({ width, top: top + scrollY });
     };
-    // Before anything is painted, and whenever it changes.
+    // Measures before the first paint and after every size change.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);

@@ -20,11 +20,11 @@ import { UndoAdded } from './undo-added';
 import { useGuestCollection } from './use-guest-collection';
 import { useSignUpPrompt } from './use-sign-up-prompt';
 
-/** `/shared/{token}`: a collection for whoever has the link (docs/rules/guests.md). */
+/** `/shared/{token}`: a collection for anyone with the link (docs/rules/guests.md). */
 export function GuestPage({ api }: { api: GuestApi }) {
   const guest = useGuestCollection(api);
   const [isAdding, setAdding] = useState(false);
-  // With the first item the button that was pressed goes, and another one comes.
+  // The first item replaces the button that was pressed with another one. Focus moves to the new button.
   const { ref: addButton, focusNext } = useNextFocus<HTMLButtonElement>();
   const prompt = useSignUpPrompt(guest.collection !== null && !isAdding);
   const [chosen, setChosen] = useState<'card' | 'list'>('card');
@@ -163,7 +163,10 @@ export function GuestPage({ api }: { api: GuestApi }) {
   );
 }
 
-/** Announces on the page: an open dialog has the rest of it inert, so what is said meanwhile waits for its end. */
+/**
+ * Announces a text on the page. The page is inert while a dialog is open, so the announcement waits until the dialog
+ * closes.
+ */
 function useSaidOnPage(isDialogOpen: boolean) {
   const [text, say] = useState<string | null>(null);
   useEffect(() => {

@@ -9,16 +9,16 @@ const LAYOUTS = [
 
 interface GuestToolsProps {
   layout: 'card' | 'list';
-  /** Absent where there is one layout only. */
+  /** Absent if there is only one layout. */
   onLayout?: ((layout: 'card' | 'list') => void) | undefined;
   isRemoving: boolean;
-  /** Absent for guests who may not. */
+  /** Absent for guests without permission. */
   onRemoving?: ((isRemoving: boolean) => void) | undefined;
-  /** What adds an item. */
+  /** The control that adds an item. */
   children: ReactNode;
 }
 
-/** What stands above a guest's list. Removing has to be asked for first: a list is there to be checked off. */
+/** The toolbar above a guest's list. Remove buttons appear only on request, because guests mainly check items off. */
 export function GuestTools({ layout, onLayout, isRemoving, onRemoving, children }: GuestToolsProps) {
   return (
     <div className="tools">

@@ -9,7 +9,7 @@ interface ItemImageProps {
   api: GuestApi;
 }
 
-/** The thumbnail, else the full image, else what stands for things of its category. */
+/** Shows the thumbnail, otherwise the full image, otherwise a placeholder for the category. */
 export function ItemImage({ item: { id, image_id, category }, api }: ItemImageProps) {
   const paths = image_id === null ? [] : [api.imagePath(image_id, id, true), api.imagePath(image_id, id, false)];
   const { url, onError, ref } = useImageSource(paths);

@@ -10,7 +10,7 @@ interface LoadProblemProps {
   onRetry: () => void;
 }
 
-/** Why there is no collection, and what helps. */
+/** Explains why the collection did not load, and offers a way out. */
 export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
   const isDead = problem instanceof GuestProblem && [404, 410].includes(problem.status);
   return (

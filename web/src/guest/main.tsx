@@ -21,7 +21,7 @@ const token = withoutBase(location.pathname).split('/')[2] ?? '';
 createRoot(root).render(<GuestPage api={new GuestApi(token)} />);
 void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => {});
 
-// Nobody copies or pastes before there is a selection, or a cursor in a field.
+// A copy or paste needs a selection or a cursor first, so the code loads then.
 document.addEventListener(
   'selectionchange',
   () => void import('../ui/plain-clipboard').then(({ keepClipboardPlain }) => keepClipboardPlain()).catch(() => {}),

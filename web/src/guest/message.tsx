@@ -9,7 +9,7 @@ interface MessageProps {
   children: ReactNode;
 }
 
-/** All of the page while there is no collection to show: whose page it is, and what is the matter. */
+/** Fills the page while no collection can be shown: names the app and explains the problem. */
 export function Message({ Icon, title, children }: MessageProps) {
   useEffect(() => {
     document.title = t('app.title', { page: title });

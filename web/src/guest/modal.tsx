@@ -4,16 +4,19 @@ import { t } from '../i18n/t';
 
 interface ModalProps {
   title: string;
-  /** Stands above the title, in the corner's line. */
+  /** Shown above the title, next to the close button. */
   mark?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The browser's own dialog: it keeps the focus inside, and closes with Escape. The focus goes back however it ends. */
+/**
+ * A native dialog: the browser traps focus and closes it with Escape. Focus returns to the previous element however
+ * it closes.
+ */
 export function Modal({ title, mark, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A press that begins inside, as selecting text does, may end on the backdrop.
+  // A press that starts inside, for example to select text, may end on the backdrop. It must not close the dialog.
   const began = useRef<EventTarget>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -24,7 +27,7 @@ export function Modal({ title, mark, onClose, children }: ModalProps) {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close it.
     <dialog
       ref={dialog}
       aria-label={title}

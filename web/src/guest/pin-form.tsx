@@ -29,7 +29,7 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
             className="pin"
             autoComplete="off"
             autoCapitalize="none"
-            // The page asks for nothing else.
+            // The page has no other field.
             // biome-ignore lint/a11y/noAutofocus: it is what the page is for
             autoFocus
             required

@@ -13,7 +13,7 @@ interface SignUpProps {
 
 const BENEFITS = ['benefit_collections', 'benefit_teams', 'benefit_anywhere', 'benefit_private'] as const;
 
-/** The way to an account: a link at the top of the page, and a prompt at its foot until the guest dismisses it. */
+/** Leads to an account: a link at the top of the page and a footer that stays until the guest dismisses it. */
 export function SignUpLink({ prompt }: { prompt: SignUpPrompt }) {
   return (
     <>

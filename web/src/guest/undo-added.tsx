@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '../i18n/t';
 import '../locales/lines';
 
-/** How long a change can be taken back, as in the app (`ui/undo-toast.tsx`). */
+/** How long the undo is offered, as in the app (`ui/undo-toast.tsx`). */
 const OFFERED_MS = 8_000;
 
 interface UndoAddedProps {
@@ -11,7 +11,7 @@ interface UndoAddedProps {
   onEnd: () => void;
 }
 
-/** Says how many items were added at once, and takes them back. */
+/** Shows how many items were added and offers an undo. */
 export function UndoAdded({ count, onUndo, onEnd }: UndoAddedProps) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

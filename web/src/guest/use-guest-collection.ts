@@ -5,20 +5,20 @@ import { type GuestApi, GuestProblem } from './guest-api';
 
 const REFRESH_MS = 15_000;
 
-/** What a message to the guest says: the server's words, or ours where it had none. */
+/** The error text for the guest: the server's message, or `ours` if there is none. */
 export const sentenceOf = (error: unknown, ours: string) => (error instanceof GuestProblem && error.message) || ours;
 
 type State = { collection: GuestCollection | null; problem: unknown; needsPin: boolean; isStale: boolean };
 
 const LOADING: State = { collection: null, problem: null, needsPin: false, isStale: false };
 
-/** A refusal ends what was shown; a server or connection that is down for a while does not. */
+/** A refusal removes the collection from the page. A temporary server or network failure does not. */
 const isFinal = (error: unknown) => error instanceof GuestProblem && [401, 404, 410].includes(error.status);
 
-/** The collection behind the link, asked for again every 15 seconds while the page is looked at. */
+/** Loads the collection of the link and refreshes it every 15 seconds while the page is visible. */
 export function useGuestCollection(api: GuestApi) {
   const [state, setState] = useState(LOADING);
-  // Checks under way: a list that was on its way meanwhile must not undo what the guest sees.
+  // Number of changes in progress. A list that loads meanwhile must not undo what the guest sees.
   const pending = useRef(0);
 
   const load = useCallback(async () => {
@@ -54,7 +54,10 @@ export function useGuestCollection(api: GuestApi) {
         : before,
     );
 
-  /** Shows at once. @throws Error with a sentence, after what was shown is taken back and loaded anew */
+  /**
+   * Optimistic update.
+   * @throws Error with a message for the guest, after undoing the update and reloading
+   */
   async function changing(change: (items: GuestItem[]) => GuestItem[], send: () => Promise<unknown>, failure: string) {
     show(change);
     pending.current += 1;
@@ -92,7 +95,7 @@ export function useGuestCollection(api: GuestApi) {
         () => api.remove(id),
         t('guest.remove_failed'),
       ),
-    /** Stops at the first that is refused, and says why. */
+    /** Stops at the first refused item and returns the reason. */
     addAll: async (items: NewGuestItem[]) => {
       const added: GuestItem[] = [];
       let problem: string | null = null;
@@ -108,7 +111,7 @@ export function useGuestCollection(api: GuestApi) {
       void load();
       return { added, problem };
     },
-    /** @throws Error with a sentence */
+    /** @throws Error with a message for the guest */
     add: async (item: NewGuestItem) => {
       try {
         const added = await api.add(item);

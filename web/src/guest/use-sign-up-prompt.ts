@@ -19,14 +19,14 @@ function set(flag: string) {
   try {
     localStorage.setItem(flag, 'true');
   } catch {
-    // Storage may be blocked; then it is asked again on the next visit.
+    // Storage may be blocked. Then the next visit asks again.
   }
 }
 
 /**
- * Asks a guest once whether they want an account: 5 s after the first load, after the third check or the second item
- * that they have added (docs/rules/guests.md).
- * @param isReady false while there is nothing to love yet, or something else is open
+ * Asks a guest once whether they want an account: 5 s after the first load, after the third check or after the second
+ * item that they add (docs/rules/guests.md).
+ * @param isReady false while the list is still loading or a dialog is open
  */
 export function useSignUpPrompt(isReady: boolean) {
   const [due, setDue] = useState(false);
@@ -40,7 +40,7 @@ export function useSignUpPrompt(isReady: boolean) {
     return () => clearTimeout(timer);
   }, []);
 
-  // From the first load on, whatever is opened meanwhile.
+  // The delay starts at the first load, even if a dialog opens meanwhile.
   const begun = useRef(false);
   useEffect(() => {
     if (!isReady || begun.current) return;
@@ -55,7 +55,7 @@ export function useSignUpPrompt(isReady: boolean) {
 
   return {
     opened,
-    /** Whether the guest has said no already, once and for all. */
+    /** Whether the guest has declined for good. */
     dismissed,
     checked: () => {
       counts.current.checks += 1;
