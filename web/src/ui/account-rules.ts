@@ -6,7 +6,7 @@ import { t } from '../i18n/t';
 interface Issue {
   code: string;
   path: PropertyKey[];
-  /** Of a text that is too short: how long it must be. */
+  /** For a text that is too short: its minimum length. */
   minimum?: unknown;
 }
 
@@ -16,7 +16,7 @@ interface Schema {
 
 type Values = Record<string, string>;
 
-/** Field → what is wrong with it. The contract's schema judges, the texts of the specification explain. */
+/** Problems by field. The contract's schema validates the values, and the messages come from the specification. */
 export function problemsOf(schema: Schema, values: Values): Values {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function problemsOf(schema: Schema, values: Values): Values {
   );
 }
 
-/** A new password and its repetition (docs/rules/accounts.md). */
+/** Problems of a new password and its repetition (docs/rules/accounts.md). */
 export function newPasswordProblems(
   { password, confirm }: { password: string; confirm: string },
   owner: PasswordOwner,

@@ -18,7 +18,7 @@ function Two({ first, second }: { first: boolean; second: boolean }) {
   );
 }
 
-it('keeps what is announced in the topmost dialog, and on the page without one', async () => {
+it('announcements are in the topmost dialog, or on the page without a dialog', async () => {
   const { rerender } = render(<Two first second={false} />);
   const first = await screen.findByRole('dialog', { name: 'First' });
   announce('3 items found');
@@ -35,7 +35,7 @@ it('keeps what is announced in the topmost dialog, and on the page without one',
   expect(messageHost.querySelector('[aria-live="polite"]')).toHaveTextContent('3 items found');
 });
 
-it('says the same text twice when it is announced twice', () => {
+it('a text announced twice is read twice', () => {
   announce('Saved');
   announce('Saved');
   expect(screen.getAllByText('Saved')).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { messageHost } from './message-host';
 
-/** Screen readers have begun to say a text by then, and do not need it any more. */
+/** How long a text stays: by then screen readers have started to read it. */
 const KEPT_MS = 10_000;
 
 const region = document.createElement('div');
@@ -8,7 +8,7 @@ region.className = 'announcements';
 region.ariaLive = 'polite';
 messageHost.prepend(region);
 
-/** Says a text to screen readers when they have said what they are saying. Nothing of it is seen. */
+/** Announces a text to screen readers, after their current output. The text is invisible. */
 export function announce(text: string): void {
   const line = document.createElement('p');
   line.textContent = text;

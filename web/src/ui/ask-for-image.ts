@@ -1,13 +1,13 @@
-/** Answers that say nothing of the image itself: too many calls, or a server that is not there for a while. */
+/** Statuses that say nothing about the image: rate limits and a server that is down for a while. */
 const REFUSALS = [408, 429, 502, 503, 504];
-/** Where the server does not say when to try again. */
+/** Seconds to wait if the server sends no Retry-After. */
 const WAIT_S = 10;
 
 /**
- * Finds out why the browser could not show an image, which `<img>` does not tell. Waits as long as the server refuses.
- * An image that it has lies in the browser's cache then.
- * @returns `refused` for an image that is there after the server had refused it
- * @throws once it is canceled, or without a connection
+ * Finds out why an image failed to load, which `<img>` does not tell. Retries as long as the server refuses with one
+ * of `REFUSALS`. Afterwards the browser's cache has the image.
+ * @returns `refused` if the image exists but the server refused it at first
+ * @throws when aborted or without a connection
  */
 export async function askForImage(url: string, signal: AbortSignal): Promise<'there' | 'refused' | 'missing'> {
   for (let outcome: 'there' | 'refused' = 'there'; ; outcome = 'refused') {

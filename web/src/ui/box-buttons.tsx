@@ -15,7 +15,7 @@ const BUTTONS = [
   { name: 'smaller', Icon: IconMinus, change: (box: Box) => sizedBox(box, -1) },
 ] as const;
 
-/** Moves and sizes a box by single presses, for users who cannot drag (WCAG 2.2, 2.5.7). */
+/** Moves and resizes a box with single presses, for users who cannot drag (WCAG 2.2, 2.5.7). */
 export function BoxButtons({ box, onBox }: { box: Box; onBox: (box: Box) => void }) {
   return (
     <fieldset className={classes.buttons} aria-label={t('review.crop_tools')}>

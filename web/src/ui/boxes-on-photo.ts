@@ -7,7 +7,7 @@ type Boxed = Pick<Item, 'id' | 'image_id' | 'image_box'>;
 /** Returns the boxes of the other items on an item's photo. */
 type OtherBoxes = (item: Partial<Boxed>) => Box[];
 
-/** Finds the other items of a list that are on the same photo. The index is built by the first call. */
+/** Finds the items of a list that are on the same photo. The first call builds the index. */
 export function otherBoxesIn(items: readonly Boxed[]): OtherBoxes {
   let byPhoto: Map<number, Boxed[]> | undefined;
   return ({ id, image_id }) => {
@@ -28,5 +28,5 @@ function boxedByPhoto(items: readonly Boxed[]): Map<number, Boxed[]> {
   return byPhoto;
 }
 
-/** What a list knows about the photos of its items, for their pictures (`ItemPicture`). */
+/** The boxes on the photos of a list, for its item pictures (`ItemPicture`). */
 export const BoxesOnPhoto = createContext<OtherBoxes>(() => []);

@@ -30,7 +30,7 @@ import {
 } from '@tabler/icons-react';
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
-/** By category, or by the group of one that has no icon of its own. */
+/** Icons by category, or by top-level category. */
 const ICONS: Record<string, typeof IconBox> = {
   Tools: IconTool,
   Kitchen: IconToolsKitchen2,
@@ -68,7 +68,7 @@ export interface CategoryIconProps {
   className?: string;
 }
 
-/** What stands for things of a category; a box for one that somebody wrote. */
+/** The icon of a category. Custom categories have a box. */
 export default function CategoryIcon({ category, className }: CategoryIconProps) {
   const [group = ''] = category?.split(CATEGORY_SEPARATOR) ?? [];
   const Icon = ICONS[category ?? ''] ?? ICONS[group] ?? IconBox;

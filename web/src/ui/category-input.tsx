@@ -5,12 +5,12 @@ import { formatCategory, parseCategory } from '../domain/format-category';
 import { ChoiceField } from './choice-field';
 
 interface CategoryInputProps extends Omit<ComponentProps<typeof ChoiceField>, 'known' | 'value' | 'onChoose'> {
-  /** As it is stored. */
+  /** The stored form of the category. */
   value?: string;
   onChange: (category: string, isPicked: boolean) => void;
 }
 
-/** A category, one's own or a known one, written as everywhere. */
+/** A field for a known or custom category. It displays categories with “›”. */
 export function CategoryInput({ value = '', onChange, ...props }: CategoryInputProps) {
   const { categories } = useSuggestions();
   const known = useMemo(() => [...new Set([...categories, ...CATEGORY_NAMES])].map(formatCategory), [categories]);

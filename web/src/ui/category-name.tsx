@@ -5,11 +5,11 @@ import { LazyCategoryIcon } from './lazy-category-icon';
 
 interface CategoryNameProps {
   category: string;
-  /** How the name is shown; as it is unless said otherwise. */
+  /** Renders the name. By default the name is shown unchanged. */
   shown?: (name: string) => ReactNode;
 }
 
-/** What a thing is, in one line that no place looks like: the icon of its category, and the last level of its name. */
+/** The icon and the last level of a category, on one line. It looks different from a place. */
 export function CategoryName({ category, shown = (name) => name }: CategoryNameProps) {
   return (
     <span className={classes.category}>

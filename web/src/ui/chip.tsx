@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
-/** Colour says state only: good, warn, bad as in the spec; busy for what is going on; plain for facts. */
+/** Color shows state only: good, warn and bad as in the specification, busy for work in progress, plain for facts. */
 export type Tone = 'plain' | 'busy' | 'good' | 'warn' | 'bad';
 
 interface ChipProps {
   tone?: Tone;
-  /** Lies on a photo. */
+  /** The chip is on a photo. */
   glass?: boolean;
-  /** An icon or initials before the words. */
+  /** An icon or initials in front of the text. */
   section?: ReactNode;
   title?: string;
   children: ReactNode;
 }
 
-/** A few words about a thing, too short for a sentence; cut with “…” where there is no room. */
+/** A few words about an item. Text that does not fit ends in “…”. */
 export function Chip({ tone = 'plain', glass = false, section, title, children }: ChipProps) {
   return (
     <span

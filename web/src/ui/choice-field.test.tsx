@@ -36,7 +36,7 @@ function open() {
   show(<Form />, answering({}).fetch);
 }
 
-test('Enter takes the marked suggestion, and the last row makes a new name', async () => {
+test('Enter takes the selected suggestion, and the last row creates a new name', async () => {
   open();
   await user.type(field(), 'Kitch');
   expect(offered()).toEqual(['Kitchen', 'Add “Kitch”']);
@@ -50,7 +50,7 @@ test('Enter takes the marked suggestion, and the last row makes a new name', asy
   expect(outcome()).toBe('Kitch 1');
 });
 
-test('leaving the field takes what can only be meant', async () => {
+test('leaving the field takes the only possible match', async () => {
   open();
   await user.type(field(), 'gar');
   expect(outcome()).toBe(' 0');
@@ -58,7 +58,7 @@ test('leaving the field takes what can only be meant', async () => {
   expect(outcome()).toBe('Garage 1');
 });
 
-test('a word that may mean several names, or a new one, holds up the form', async () => {
+test('an ambiguous or unknown word keeps the form from being sent', async () => {
   open();
   await user.type(field(), 'Ki');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -70,7 +70,7 @@ test('a word that may mean several names, or a new one, holds up the form', asyn
   expect(screen.queryByText(/^Choose one/)).toBeNull();
 });
 
-test('an emptied field holds nothing: Enter does not take the first suggestion, but a click does', async () => {
+test('Enter in an emptied field chooses nothing, but a click on a suggestion does', async () => {
   open();
   await user.type(field(), 'Garage{Enter}');
   await user.clear(field());

@@ -6,29 +6,33 @@ import { choicesFor, sureChoice } from './choices-for';
 import { SuggestField } from './suggest-field';
 import classes from './suggest-field.module.css';
 
-/** The row that makes a new name. No name begins with a blank. */
+/** Value of the row that creates a new name. Names never start with a space. */
 const ADD = ' add';
 
 type FieldProps = Omit<ComponentProps<typeof SuggestField>, 'data' | 'onChange' | 'onOptionSubmit' | 'chosen'>;
 
 interface ChoiceFieldProps extends FieldProps {
-  /** What there is to choose from, the likeliest first. */
+  /** The options, most likely first. */
   known: readonly string[];
   value: string;
-  /** A known name, a new one, or `''` for none, never half a word. `isPicked` unless the field was merely left. */
+  /**
+   * Called with a known name, a new name or `''`, never with partial input. `isPicked` is false if the user just left
+   * the field.
+   */
   onChoose: (text: string, isPicked: boolean) => void;
-  /** Whether something is typed that is not chosen yet. */
+  /** Called when the typed text becomes pending or is settled. */
   onTyping?: ((typing: boolean) => void) | undefined;
 }
 
 /**
- * Finds a name among those that there are. A new one is made only by the last row of the suggestions. Leaving the field
- * takes what can only be meant; otherwise the field asks, and `focusUndecided` holds up its form.
+ * A field that finds a name among known names. Only the last row of the suggestions creates a new name. When the user
+ * leaves the field, it takes the only possible match. If there is none, the field shows a question and
+ * `focusUndecided` keeps its form from being sent.
  */
 export function ChoiceField({ known, value, onChoose, onTyping, error, ...props }: ChoiceFieldProps) {
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  // What is chosen elsewhere counts more than what was typed before it, and ends it.
+  // A value chosen elsewhere replaces the typed text.
   if (typed !== null && typed.over !== value) {
     setTyped(null);
     setAsking(false);
@@ -37,9 +41,9 @@ export function ChoiceField({ known, value, onChoose, onTyping, error, ...props 
   const text = draft?.trim() ?? '';
   const { fitting, isNew } = useMemo(() => choicesFor(known, text), [known, text]);
   const data = isNew ? [...fitting, { value: ADD, label: t('picker.add', { text }) }] : fitting;
-  /** The library tells of a chosen row twice: as a row, then as a text that was typed. */
+  /** Mantine reports a chosen row twice: as an option and as typed text. */
   const isRepeated = useRef(false);
-  /** Enter in an emptied field is no choice of the row that the library still marks. */
+  /** Set while the user empties the field. Enter must not choose the row that Mantine still marks as selected. */
   const isClearing = useRef(false);
   const isIgnored = useRef(false);
 
@@ -70,7 +74,7 @@ export function ChoiceField({ known, value, onChoose, onTyping, error, ...props 
   return (
     <SuggestField
       {...props}
-      // Below the field the suggestions would cover what it asks.
+      // The error is above the input, because the suggestions would cover it below.
       inputWrapperOrder={['label', 'description', 'error', 'input']}
       data={data}
       filter={({ options }) => options}
@@ -111,11 +115,11 @@ function isRowMarked(input: HTMLInputElement): boolean {
   return list?.querySelector('[data-combobox-selected]') != null;
 }
 
-/** Leads to the field of a form whose word is not decided yet, if there is one, and shows what there is to choose. */
+/** Focuses the first undecided field of a form and opens its suggestions. Returns false if there is none. */
 export function focusUndecided(form: ParentNode): boolean {
   const field = form.querySelector<HTMLElement>('input[data-undecided]');
   field?.focus();
-  // Opens the suggestions also where focus alone does not.
+  // The click opens the suggestions where focus alone does not.
   field?.click();
   return field !== null;
 }

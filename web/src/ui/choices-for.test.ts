@@ -3,7 +3,7 @@ import { choicesFor, sureChoice } from './choices-for';
 
 const KNOWN = ['Kitchen › Cupboard', 'Kitchen', 'Kids’ room', 'Leisure › Art', 'Leisure › Party'];
 
-test('the very same name comes first, and what is known cannot be added again', () => {
+test('an exact match comes first and cannot be added again', () => {
   expect(choicesFor(KNOWN, ' kitchen')).toEqual({ fitting: ['Kitchen', 'Kitchen › Cupboard'], isNew: false });
   expect(choicesFor(KNOWN, 'kitchen>cup')).toEqual({ fitting: ['Kitchen › Cupboard'], isNew: true });
   expect(choicesFor(KNOWN, '')).toEqual({ fitting: KNOWN, isNew: false });

@@ -1,15 +1,18 @@
 import { searchable, searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 
-/** Enough to choose from at a glance; typing narrows. */
+/** Maximum number of suggestions. More typing narrows them down. */
 const SHOWN = 30;
 
-/** Equal names (docs/rules/text.md), whatever the sign between two of them. */
+/** A key that is equal for equal names (docs/rules/text.md), with either level separator. */
 const folded = (name: string) => textKey(name.replace(/\s*[›>]\s*/g, ' › '));
 
 const lastPart = (name: string) => folded(name).split(' › ').at(-1);
 
-/** Known names that fit what is typed as a search does, the very same first, and whether it could be a new name. */
+/**
+ * Returns the known names that match the typed text, exact matches first. `isNew` tells whether the text could be a
+ * new name.
+ */
 export function choicesFor(known: readonly string[], typed: string): { fitting: string[]; isNew: boolean } {
   const text = folded(typed);
   const same = known.filter((name) => folded(name) === text);
@@ -18,7 +21,9 @@ export function choicesFor(known: readonly string[], typed: string): { fitting: 
   return { fitting: [...same, ...others].slice(0, SHOWN), isNew: text !== '' && same.length === 0 };
 }
 
-/** The one known name that can be meant: the very same, the only one that ends so, or the only one that fits. */
+/**
+ * Returns the only possible match: the exact name, the only name with this last part, or the only name that matches.
+ */
 export function sureChoice(known: readonly string[], typed: string): string | undefined {
   const text = folded(typed);
   const { fitting, isNew } = choicesFor(known, typed);

@@ -1,4 +1,4 @@
-/** A random UUID, also over plain HTTP, where browsers keep `crypto.randomUUID` to themselves. */
+/** A random UUID. Unlike `crypto.randomUUID`, it also works over plain HTTP. */
 export function clientUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1 (RFC 9562, section 5.4).

@@ -4,7 +4,7 @@ import classes from './color-field.module.css';
 import { SuggestField } from './suggest-field';
 import { Swatch } from './swatch';
 
-/** A colour in words: one of the palette, each with its swatch, or any other word. */
+/** A field for a color: a named palette color with its swatch, or any other word. */
 export function ColorField(props: Omit<ComponentProps<typeof SuggestField>, 'data'>) {
   return (
     <SuggestField

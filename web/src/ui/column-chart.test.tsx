@@ -18,7 +18,7 @@ const shown = (empty?: string) =>
     </MantineProvider>,
   );
 
-test('the keyboard goes from column to column, and each is told in words and above the chart', () => {
+test("arrow keys move between columns, and each column's values are read out and shown above the chart", () => {
   const { container } = shown();
   const keys = screen.getByRole('slider', { name: 'Photos' });
   const readout = container.querySelector('p');
@@ -31,7 +31,7 @@ test('the keyboard goes from column to column, and each is told in words and abo
   expect(readout).toHaveTextContent('DoneFailed');
 });
 
-test('a chart with nothing to see has no stop for the keyboard', () => {
+test('an empty chart has no keyboard stop', () => {
   shown('Nothing yet');
   expect(screen.queryByRole('slider')).toBeNull();
 });

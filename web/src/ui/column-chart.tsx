@@ -4,29 +4,29 @@ import { formatNumber } from '../i18n/formats';
 import classes from './column-chart.module.css';
 
 export interface ChartColumn {
-  /** Unique in the chart; below the column, where there is room. */
+  /** Unique within the chart. Shown below the column if there is room. */
   label: string;
-  /** From the bottom up. */
+  /** Values from bottom to top. */
   parts: number[];
 }
 
 interface ColumnChartProps {
-  /** What the chart shows, in a sentence. */
+  /** A sentence that says what the chart shows. */
   title: string;
-  /** What the columns stand for, such as "Month". */
+  /** What a column stands for, for example "Month". */
   columnTitle: string;
-  /** What each part is, from the bottom up. */
+  /** The parts of a column, from bottom to top. */
   parts: { title: string; tone: 'accent' | 'bad' }[];
   columns: ChartColumn[];
-  /** Every how many columns there is a label. */
+  /** Interval of the column labels. */
   labelEvery?: number;
-  /** Said in the middle when there is nothing to see. */
+  /** Text in the middle of an empty chart. */
   empty?: string | undefined;
 }
 
 /**
- * Columns over time. The column under the pointer, or the one that the arrow keys lead to, is told above; a screen reader
- * has all of them as a table, too.
+ * A column chart over time. The readout above shows the column under the pointer or the column that the arrow keys
+ * select. A screen reader also gets a table.
  */
 export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1, empty }: ColumnChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
@@ -128,7 +128,7 @@ const inWords = (column: ChartColumn, parts: ColumnChartProps['parts']) =>
 
 const heightOf = ({ parts }: ChartColumn) => parts.reduce((sum, value) => sum + value, 0);
 
-/** A round number above the highest column, whose half is whole. */
+/** The smallest round even number that is not below the highest column. */
 function niceTop(highest: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, highest))));
   const top = [1, 2, 4, 6, 8, 10].map((factor) => factor * step).find((value) => value >= highest && value % 2 === 0);

@@ -8,18 +8,18 @@ interface ConfirmationProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What will happen, and what stays. */
+  /** Explains what will happen and what stays. */
   children: ReactNode;
-  /** The words of the button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** The words of the button that does not; "Cancel" where nothing else says it better. */
+  /** Label of the other button. "Cancel" by default. */
   decline?: string;
-  /** Nothing of value is lost: the button is no warning. */
+  /** Nothing of value is lost, so the confirm button is not red. */
   harmless?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something that takes work away. */
+/** Asks the user to confirm a destructive action. */
 export default function Confirmation({
   children,
   confirm,
@@ -43,7 +43,7 @@ export default function Confirmation({
         <Button
           {...(!harmless && { color: 'red' })}
           onClick={() => {
-            // A second click while the dialog fades must not do it twice.
+            // Ignores a second click while the dialog fades out.
             if (confirmed.current) return;
             confirmed.current = true;
             dialog.onClose();

@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
 import classes from './copy-field.module.css';
 
-/** How long the button says that it has copied (docs/rules/screens.md). */
+/** How long the button shows that it has copied (docs/rules/screens.md). */
 const CONFIRMED_MS = 2_000;
 
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** Nothing else beside it is to be done first. */
+  /** The button is the main action of the screen. */
   primary?: boolean;
-  /** For one that stands where what had the focus was. */
+  /** For a field that replaces the element that had focus. */
   autoFocus?: boolean;
 }
 
-/** A text to pass on, such as a link that is shown once. */
+/** A read-only text to copy, for example a link that is shown once. */
 export function CopyField({ label, value, primary, autoFocus }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -47,7 +47,7 @@ export function CopyField({ label, value, primary, autoFocus }: CopyFieldProps) 
   );
 }
 
-/** Over plain HTTP, as in many a home network, browsers offer only the old way: the selected text. */
+/** Copies a text. Over plain HTTP, which many home networks use, browsers only offer the older `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,22 +6,22 @@ import 'react-image-crop/dist/ReactCrop.css';
 import '../locales/review';
 import classes from './crop-frame.module.css';
 
-/** Smaller parts are slips of the hand; in CSS pixels. */
+/** Smaller frames are drawn by accident. In CSS pixels. */
 const SMALLEST = 16;
 
 interface CropFrameProps {
   url: string;
-  /** Null before one is drawn; as a finger comes down it has no size yet. */
+  /** Null before a frame is drawn. Right after touching the photo, the frame has no size yet. */
   part: Box | null;
   onPart: (part: Box) => void;
-  /** The finger has let go of it. */
+  /** Called when the user releases the frame. */
   onPartDone?: ((part: Box) => void) | undefined;
   className?: string | undefined;
-  /** The photo cannot be had. */
+  /** Called when the photo cannot be loaded. */
   onError?: ReactEventHandler<HTMLImageElement>;
 }
 
-/** A photo with a frame around a part of it, for mouse, finger and keyboard. */
+/** A photo with a frame around a part of it, for mouse, touch and keyboard. */
 export function CropFrame({ url, part, onPart, onPartDone, className = classes.crop, onError }: CropFrameProps) {
   const handle = (side: Ords) => t('review.crop_handle', { side: t(`review.crop_${side}`) });
 
@@ -55,7 +55,7 @@ function cropOf([x, y, width, height]: Box): PercentCrop {
   return { unit: '%', x: 100 * x, y: 100 * y, width: 100 * width, height: 100 * height };
 }
 
-/** Within the photo, whatever rounding has made of it. */
+/** Converts a crop to a box and clamps rounding errors to the photo. */
 function partOf({ x, y, width, height }: PercentCrop): Box {
   const [left, top] = [Math.max(0, x / 100), Math.max(0, y / 100)];
   return [left, top, Math.min(width / 100, 1 - left), Math.min(height / 100, 1 - top)];

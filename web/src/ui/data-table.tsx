@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 interface DataTableProps {
-  /** What is listed, for those who cannot see the heading above. */
+  /** Accessible name of the table. */
   label: string;
   columns: { title: ReactNode; number?: boolean; sort?: 'ascending' | 'descending' | undefined }[];
   rows: { key: string | number; cells: ReactNode[] }[];
-  /** Names of the columns where each row is a card. */
+  /** Column names for the card layout. */
   names: string[];
 }
 
-/** Rows on a wide screen, cards on a narrow one. */
+/** A table on a wide screen, cards on a narrow one. */
 export function DataTable({ label, columns, rows, names }: DataTableProps) {
   return (
     <table className={classes.table} aria-label={label}>

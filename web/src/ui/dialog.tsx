@@ -13,24 +13,27 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Widest, in CSS. */
+  /** Maximum width in CSS. */
   size: string;
   /** Fills a narrow screen, as editors and pickers do. */
   sheet?: boolean;
-  /** Stays where its top is while what it shows comes: it grows downwards. */
+  /** Keeps its top edge in place and grows downward while its content loads. */
   growing?: boolean;
-  /** Of the layer, for one that stands elsewhere than in the middle. */
+  /** Class name of the content, for a dialog that is not centered. */
   className?: string | undefined;
-  /** Only an answer in it closes it. */
+  /** Closes only through an answer inside the dialog. */
   required?: boolean;
-  /** Asks before it is closed, or the page is left, with text that was typed into it. Its own Cancel and Save do not. */
+  /**
+   * Asks before the dialog is closed or the page is left with unsaved typed text. The dialog's own Cancel and Save
+   * buttons do not ask.
+   */
   asks?: boolean;
   children: ReactNode;
 }
 
 /**
- * A layer above the page. Closes on the backdrop, its button and, being the topmost, Esc; focus goes back to where it
- * was.
+ * A modal dialog. The backdrop, the close button and, for the topmost dialog, Esc close it. Focus then returns to the
+ * previous element.
  */
 export function Dialog({
   sheet = false,
@@ -43,7 +46,8 @@ export function Dialog({
   ...rest
 }: DialogProps) {
   const fullScreen = useMediaQuery(NARROW) && sheet;
-  // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
+  // Mantine records the focused element when a dialog opens, but not when the dialog is mounted open, as in a lazy
+  // part.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const typed = useTypedText(asks && opened);

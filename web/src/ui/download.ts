@@ -1,16 +1,16 @@
 const SAVING_MS = 60_000;
 
-/** Hands a file to the browser to save. */
+/** Starts the download of a file. */
 export function download(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Some browsers begin to save only after this turn.
+  // Some browsers read the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }
 
-/** `whereabouts-items-2026-03-01.csv` */
+/** Returns a file name like `whereabouts-items-2026-03-01.csv`. */
 export function fileNameOfToday(name: string, ending: string): string {
   const now = new Date();
   const pad = (part: number) => String(part).padStart(2, '0');

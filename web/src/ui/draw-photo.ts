@@ -1,8 +1,8 @@
 import type { Edits } from './photo-edits';
 
 /**
- * The edited photo, on white unless it keeps transparency.
- * @param scaleOf by how much a photo of this size, in pixels, shrinks
+ * Draws the edited photo, on a white background unless it keeps transparency.
+ * @param scaleOf returns the scale for a photo of this size in pixels
  */
 export function drawPhoto(
   photo: ImageBitmap,
@@ -18,7 +18,7 @@ export function drawPhoto(
 
   const canvas = new OffscreenCanvas(pixels(partWidth * width * scale), pixels(partHeight * height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw.');
+  if (!context) throw new Error('no 2d canvas context');
   context.fillStyle = '#fff';
   if (!keepsTransparency) context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -1,4 +1,7 @@
-/** Everything that was dropped, also what is in folders. The browser forgets what was dropped right after the event. */
+/**
+ * Returns all dropped files, including those in folders. The browser clears the DataTransfer right after the event,
+ * so the entries are read synchronously.
+ */
 export async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (entries.length === 0) return [...files];
@@ -9,7 +12,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: File[] = [];
-  // A folder is given a hundred at a time, and nothing at its end.
+  // The reader returns up to 100 entries per call, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return found;

@@ -6,9 +6,9 @@ import { MessagePage } from './message-page';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** In place of what is broken, where the rest of the page does not need it. */
+  /** Shown instead of the broken part if the rest of the page works without it. */
   fallback?: ReactNode;
-  /** With another one, such as after a navigation, what was broken is tried again. */
+  /** A changed value, for example after a navigation, renders the children again. */
   attempt?: string;
 }
 
@@ -17,7 +17,7 @@ interface ErrorBoundaryState {
   attempt: string | undefined;
 }
 
-/** Keeps one broken page, or one part that a newer version has replaced on the server, from taking the rest down. */
+/** Catches errors of a page or a part, for example a chunk that a newer server version no longer has. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: false, attempt: this.props.attempt };
 
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** Inside of a `main`. */
+/** The error page. Must be inside `main`. */
 export function Broken() {
   return (
     <MessagePage

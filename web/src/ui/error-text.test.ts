@@ -16,10 +16,10 @@ test.each([
   [500, HTML, /^Not saved$/],
   [418, null, /^Not saved$/],
   [413, { success: false, error: 'This photo is larger than 40 MB.', code: 'photo_too_large' }, /40 MB/],
-])('an answer %i of %j says what to do', (status, body, text) => {
+])('an answer %i with the body %j says what to do', (status, body, text) => {
   expect(errorText(apiError(status, body), 'Not saved')).toMatch(text);
 });
 
-test('no answer is a matter of the network', () => {
+test('a call without an answer shows a network error', () => {
   expect(errorText(NETWORK_ERROR, 'Not saved')).toBe('Network error occurred');
 });

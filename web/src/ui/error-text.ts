@@ -1,13 +1,16 @@
 import { isApiError } from '../api/problem';
 import { t } from '../i18n/t';
 
-/** Answers without a sentence come from a proxy: its limit, or a server behind it that does not answer. */
+/**
+ * Messages for answers without a server message. A proxy sends these, because of its own limit or because the server
+ * does not answer.
+ */
 const PROXY_TEXTS = {
   413: 'error.proxy_limit',
   502: 'error.proxy_waits',
   503: 'error.proxy_waits',
   504: 'error.proxy_timeout',
-  // Cloudflare's own.
+  // These statuses are specific to Cloudflare.
   520: 'error.proxy_waits',
   521: 'error.proxy_waits',
   522: 'error.proxy_timeout',
@@ -15,7 +18,7 @@ const PROXY_TEXTS = {
   524: 'error.proxy_timeout',
 } as const;
 
-/** What to tell a person: the server's own sentence if there is one, else ours (docs/rules/answers.md). */
+/** The error text for the user: the server's message, otherwise a text of the app (docs/rules/answers.md). */
 export function errorText(error: unknown, fallback: string): string {
   if (!isApiError(error)) return fallback;
   const { status, text } = error;

@@ -44,20 +44,20 @@ const textOf = (blob: Blob | undefined) =>
     reader.readAsText(blob ?? new Blob());
   });
 
-test('what is shown is saved as a table named after the day', async () => {
+test('the CSV export saves the listed items in a file named after the day', async () => {
   const file = await choose('CSV, for spreadsheets');
   expect(file?.name).toMatch(/^whereabouts-items-\d{4}-\d\d-\d\d\.csv$/);
   const [, ...rows] = (await textOf(file?.content)).trimEnd().split('\n');
   expect(rows.map((row) => row.split(',')[0])).toEqual(['"Mug"', '"Lamp"']);
 });
 
-test('or as JSON, with everything that is known', async () => {
+test('the JSON export saves all fields of the items', async () => {
   const file = await choose('JSON, for programs');
   const { items } = JSON.parse(await textOf(file?.content));
   expect(items).toEqual([buildItem({ name: 'Mug' }), buildItem({ id: 2, name: 'Lamp' })]);
 });
 
-test('nothing cannot be exported', () => {
+test('an empty list cannot be exported', () => {
   show(<ExportMenu items={[]} />, answering({}).fetch);
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });

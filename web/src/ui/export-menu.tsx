@@ -12,13 +12,13 @@ import { toast } from './toasts';
 
 interface ExportMenuProps {
   items: Item[];
-  /** What else there is to know about them. */
+  /** Additional information about the items. */
   note?: ReactNode;
-  /** The button that opens it, where the usual one does not fit in. */
+  /** Replaces the button that opens the menu. */
   children?: ReactElement;
 }
 
-/** Saves these items, in their order, as a table or as JSON. */
+/** Exports the items in their current order, as CSV or JSON. */
 export default function ExportMenu({ items, note, children }: ExportMenuProps) {
   const saveCsv = async () => {
     try {
@@ -33,7 +33,7 @@ export default function ExportMenu({ items, note, children }: ExportMenuProps) {
     download(new Blob([json], { type: 'application/json' }), fileNameOfToday('items', 'json'));
   };
 
-  // The first item has the focus: Mantine's placeholder for it is no menu item.
+  // The first entry gets focus: Mantine's placeholder is not a menu item.
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -12,7 +12,7 @@ function addStyles(href: string) {
   return link;
 }
 
-test('a style sheet that could not be loaded is loaded again until it is there', async () => {
+test('a style sheet that failed to load is loaded again until it succeeds', async () => {
   addStyles('/assets/page.css');
   addStyles(PART).dispatchEvent(new Event('error'));
   expect(styles().map(({ href }) => href)).not.toContain(PART);
@@ -31,7 +31,7 @@ test('a style sheet that could not be loaded is loaded again until it is there',
   expect(styles()).toHaveLength(2);
 });
 
-test('style sheets of others are left alone', async () => {
+test('failed style sheets of other origins are not loaded again', async () => {
   addStyles('https://accounts.google.com/gsi/style').dispatchEvent(new Event('error'));
   await loadFailedStyles();
   expect(styles().at(-1)?.href).toBe('https://accounts.google.com/gsi/style');

@@ -1,12 +1,12 @@
 const failed = new Set<string>();
 
-// Vite's `import` asks for each style sheet of a part only once, even if it could not be loaded: the next attempt would
-// show the part without its styles.
+// Vite's `import` requests each style sheet of a chunk only once, even after a failure. A retry would render the part
+// without its styles.
 window.addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-    // Extensions and Google's script add style sheets too, and no part of the app waits for those.
+    // Ignores style sheets of extensions and Google's script: the app does not wait for them.
     if (new URL(target.href).origin !== location.origin) return;
     failed.add(target.href);
     target.remove();
@@ -15,7 +15,10 @@ window.addEventListener(
   { capture: true },
 );
 
-/** Loads the style sheets again that could not be loaded before. @throws when one cannot be loaded now. */
+/**
+ * Retries all style sheets that failed to load.
+ * @throws if one fails again
+ */
 export async function loadFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(loadStyles));
 }
@@ -29,7 +32,7 @@ function loadStyles(href: string): Promise<void> {
       failed.delete(href);
       resolve();
     };
-    link.onerror = () => reject(new Error(`not loaded: ${href}`));
+    link.onerror = () => reject(new Error(`style sheet not loaded: ${href}`));
     document.head.append(link);
   });
 }

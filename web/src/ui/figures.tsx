@@ -4,20 +4,20 @@ import classes from './figures.module.css';
 
 export interface Figure {
   label: string;
-  /** Formatted; undefined while it is not known yet. */
+  /** Formatted. Undefined while loading. */
   value: string | undefined;
-  /** Only for a figure that is not zero. */
+  /** Only used for a figure that is not zero. */
   tone?: 'good' | 'warn' | 'bad' | undefined;
 }
 
-/** A count, which is coloured only when there is something to count. */
+/** Creates a figure from a count. A count of 0 has no color. */
 export const counted = (label: string, value: number | undefined, tone?: Figure['tone']): Figure => ({
   label,
   value: value === undefined ? undefined : formatNumber(value),
   tone: value ? tone : undefined,
 });
 
-/** Numbers that matter, each in a box under its name. */
+/** Key figures, each in a box with its label. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className={classes.figures}>

@@ -1,6 +1,6 @@
 /**
- * Leads the keyboard and screen readers to a part of the page, be it a control or not, without a scroll. What is no
- * control can be focused only as long as it is: a later click into it must not focus it.
+ * Moves focus to a part of the page without scrolling. A part that is not a control is focusable only until it loses
+ * focus, so that a later click does not focus it.
  */
 export function focusPart(part: HTMLElement): void {
   if (part.tabIndex < 0 && !part.hasAttribute('tabindex')) {

@@ -1,9 +1,9 @@
-/** Where something was before it was removed, as the browser tells of it. */
+/** The former position of a removed element, as in a MutationRecord. */
 export interface Place {
   parent: Node;
   previous: Node | null;
   next: Node | null;
-  /** What was removed with all in it. */
+  /** The removed node. It may contain the lost element. */
   root: Node;
 }
 
@@ -12,7 +12,7 @@ export const TEXTS = 'textarea, input:not([type="checkbox"], [type="radio"], [ty
 const GROUPS = 'li, tr, article, fieldset, form, ul, ol, table, [role="group"], [role="toolbar"], [role="tablist"]';
 export const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Whether it can take the focus now. */
+/** Whether the element can receive focus now. */
 export const isUsable = (element: HTMLElement): boolean =>
   element.isConnected &&
   !element.matches(':disabled, [inert] *') &&
@@ -20,9 +20,9 @@ export const isUsable = (element: HTMLElement): boolean =>
   (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
 
 /**
- * What takes the focus after an element that has lost it: the same kind of control in the next row, then in the previous
- * one, then another control of the group, else the nearest heading.
- * @param byKeys a text field would open the keyboard of a touch screen, and is no successor there
+ * Finds the element that gets focus after another one has lost it: the matching control in the next row, then in the
+ * previous row, then another control of the group, otherwise the nearest heading.
+ * @param byKeys whether text fields are allowed; on a touch screen they would open the keyboard
  */
 export function successorOf(lost: HTMLElement, place: Place, byKeys: boolean): HTMLElement | undefined {
   if (!place.parent.isConnected) return headingNear(place);
@@ -33,14 +33,14 @@ export function successorOf(lost: HTMLElement, place: Place, byKeys: boolean): H
     );
   const nearest = (found: HTMLElement[]) => found.find((one) => isAfter(place, one)) ?? found.at(-1);
 
-  // A heading is for what follows it, not for a control among it.
+  // The successor of a heading is another heading.
   if (lost.matches(HEADINGS)) return headingNear(place);
   const rows = [elementsAfter(place)[0], elementsBefore(place).at(-1)].filter((row) => row !== undefined);
   for (const row of rows) {
     const found = isAlike(row, place.root) && sameIn(row, lost, place.root, controls);
     if (found) return found;
   }
-  // A button beside which others stand has them as its group.
+  // Sibling controls of a button form its group.
   const siblings = place.root === lost && nearest(controls(place.parent as Element).filter(isChildOf(place.parent)));
   if (siblings) return siblings;
   const within = layerOf(place.parent);
@@ -55,7 +55,7 @@ export function successorOf(lost: HTMLElement, place: Place, byKeys: boolean): H
   return headingNear(place);
 }
 
-/** The heading before the place, else the first one of the dialog or page. */
+/** The heading before the place, otherwise the first one of the dialog or page. */
 function headingNear(place: Place): HTMLElement | undefined {
   const headings = [...layerOf(place.parent).querySelectorAll<HTMLElement>(HEADINGS)].filter(isUsable);
   const before = place.parent.isConnected ? headings.findLast((heading) => !isAfter(place, heading)) : undefined;
@@ -87,14 +87,14 @@ function isAfter(place: Place, element: Element): boolean {
   return !!(place.parent.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
-/** Rows of one list, or buttons of one bar. */
+/** Whether two nodes are rows of one list or buttons of one bar. */
 const isAlike = (one: Node, other: Node) =>
   one instanceof Element &&
   other instanceof Element &&
   one.tagName === other.tagName &&
   (one.className === other.className || one.matches('li, tr'));
 
-/** The control of a row that stands for the same as another does in its own row. */
+/** The control in another row that corresponds to the lost control in its own row. */
 function sameIn(
   row: Element,
   lost: HTMLElement,

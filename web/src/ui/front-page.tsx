@@ -4,7 +4,7 @@ import classes from './front-page.module.css';
 import { Link } from './link';
 import { Logo } from './logo';
 
-/** A page that stands alone, as the end of a link: whose it is, which leads to the start, and what it has to say. */
+/** A page outside the app frame, for example the target of a mailed link. Its logo links to the start page. */
 export function FrontPage({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>

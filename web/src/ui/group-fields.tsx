@@ -3,12 +3,10 @@ import { MAX_GROUP_DESCRIPTION, MAX_GROUP_NAME } from '@whereabouts/shared/contr
 import { t } from '../i18n/t';
 import '../locales/groups';
 
-/** What a group is called. */
 export function GroupNameField(field: TextInputProps) {
   return <TextInput label={t('groups.name')} required maxLength={MAX_GROUP_NAME} autoComplete="off" {...field} />;
 }
 
-/** What a group is for. */
 export function GroupDescriptionField(field: TextareaProps) {
   return <Textarea label={t('groups.description')} maxLength={MAX_GROUP_DESCRIPTION} rows={3} {...field} />;
 }

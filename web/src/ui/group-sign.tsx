@@ -8,7 +8,7 @@ const SIGNS = {
   temporary: { Icon: IconHourglass, tint: 'amber' },
 } as const;
 
-/** What a group is shown by, as a person by initials. Says nothing to a screen reader: the name stands beside it. */
+/** The icon of a group, like a user's initials. Hidden from screen readers, because the name is next to it. */
 export function GroupSign({ type, large = false }: { type: GroupType; large?: boolean }) {
   const { Icon, tint } = SIGNS[type];
   const size = large ? 4.5 : 2.75;

@@ -1,6 +1,6 @@
 import classes from './hero-illustration.module.css';
 
-/** The picture of the promise: a well-lit list, and a pin over the thing that was looked for. */
+/** The illustration of the welcome page: a lit shelf, with a pin over the item that was searched for. */
 export function HeroIllustration() {
   return (
     <svg className={classes.scene} viewBox="0 0 560 400" aria-hidden="true" focusable="false">

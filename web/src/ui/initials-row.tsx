@@ -3,14 +3,14 @@ import classes from './initials.module.css';
 
 interface InitialsRowProps {
   users: { user_id: number; display_name: string }[];
-  /** Of how many these are some. */
+  /** Total number of users, including those not in `users`. */
   count: number;
 }
 
-/** More would take the room of what stands beside them. */
+/** More would crowd out the neighboring text. */
 const MOST = 3;
 
-/** People side by side, the rest of them as a number. Says nothing to a screen reader, as `Initials`. */
+/** Initials of users side by side, and the number of further users. Hidden from screen readers, as in `Initials`. */
 export function InitialsRow({ users, count }: InitialsRowProps) {
   const shown = users.slice(0, count > MOST ? MOST - 1 : MOST);
   const more = count - shown.length;

@@ -4,11 +4,13 @@ import { tintOfUser } from './item-tint';
 interface InitialsProps {
   id: number;
   name: string;
-  /** In rem; 1.125 beside small words, 2 in rows, 2.75 alone. */
+  /** In rem: 1.125 next to small text, 2 in rows, 2.75 alone. */
   size?: number;
 }
 
-/** Somebody's first letter on the colour that is always theirs. Says nothing to a screen reader: the name stands beside it. */
+/**
+ * A user's initial on a color derived from the user id. Hidden from screen readers, because the name is next to it.
+ */
 export function Initials({ id, name, size = 2 }: InitialsProps) {
   const tint = tintOfUser(id);
   return (

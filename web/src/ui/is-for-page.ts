@@ -1,11 +1,11 @@
 const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog';
-/** As Mantine hides a list that it keeps. */
+/** How Mantine hides a mounted list. */
 const HIDDEN = '[style*="display: none"]';
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /**
- * Whether a key that was pressed alone is for the page: the user is not typing, and nothing has handled the key or lies
- * over the page. With a dialog, whether the key is for that dialog.
+ * Whether a key press without modifiers is meant for the page: the user is not typing, no handler has taken the key,
+ * and no layer is open. With `dialog`, whether the key is meant for that dialog.
  */
 export function isForPage(event: KeyboardEvent, dialog: Element | null = null): boolean {
   const { target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;

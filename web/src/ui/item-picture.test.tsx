@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const shownIn = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
 
-test('the browser loads the thumbnail by itself, then the whole photo, and the category’s icon is shown for what cannot be had, until the network is back', async () => {
+test('an item picture falls back from the thumbnail to the full photo to the category icon, and retries when the network is back', async () => {
   const { container } = render(<ItemPicture item={pictured} ratio="1 / 1" />);
   const image = container.querySelector('img');
   expect([image?.getAttribute('loading'), image?.getAttribute('decoding')]).toEqual(['lazy', 'async']);
@@ -25,7 +25,7 @@ test('the browser loads the thumbnail by itself, then the whole photo, and the c
   expect(shownIn(container)).toBe('/thumb');
 });
 
-test('what has no photo and no colour is told from others by the hue of its category', () => {
+test('an item without a photo and color has the hue of its category', () => {
   const hueOf = (color: string | null, category: string | null) => {
     const { container } = render(<ItemPicture item={buildItem({ image_id: null, color, category })} ratio="1 / 1" />);
     return container.firstElementChild?.getAttribute('style')?.match(/--t-(\w+)/)?.[1];
@@ -36,7 +36,7 @@ test('what has no photo and no colour is told from others by the hue of its cate
   expect(hueOf(null, null)).toBe('grey');
 });
 
-test('another photo of the item is tried, whatever became of the last', async () => {
+test('a changed photo of an item is loaded even if the previous photo failed', async () => {
   const { container, rerender } = render(<ItemPicture item={pictured} ratio="1 / 1" />);
   fireEvent.error(container.querySelector('img') as Element);
   await waitFor(() => expect(shownIn(container)).toBe('/whole'));
@@ -46,7 +46,7 @@ test('another photo of the item is tried, whatever became of the last', async ()
   expect(shownIn(container)).toBe('/other');
 });
 
-test('a small item is told from another one that its thumbnail shows; nothing is dimmed for a large or lone one', async () => {
+test('the surroundings of a small item are dimmed only if another item is visible in its thumbnail', async () => {
   const photo = { ...pictured, image_width: 4_000, image_height: 3_000 };
   const ladle = { ...photo, id: 1, image_box: [0.2, 0.2, 0.1, 0.6] as [number, number, number, number] };
   const whisk = { ...photo, id: 2, image_box: [0.4, 0.2, 0.1, 0.6] as [number, number, number, number] };
@@ -58,7 +58,7 @@ test('a small item is told from another one that its thumbnail shows; nothing is
         <ItemPicture item={item} ratio="4 / 3" />
       </BoxesOnPhoto>,
     );
-    // Loads with the first that is needed.
+    // The spot is a lazy part, loaded with the first picture that needs it.
     await import('./item-spot');
     await act(async () => {});
     return container.querySelectorAll('[class*=spot]').length;

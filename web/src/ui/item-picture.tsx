@@ -12,14 +12,14 @@ type Pictured = Pick<Item, 'image_id' | 'thumbnail_url' | 'image_url' | 'thumb_h
 
 interface ItemPictureProps {
   item: Pictured;
-  /** Of the box, in CSS: `4 / 3` for cards, `1 / 1` for rows. */
+  /** Aspect ratio of the box in CSS: `4 / 3` for cards, `1 / 1` for rows. */
   ratio: string;
 }
 
 /**
- * The picture of an item, which is its own part of a photo with others on it; without a photo the icon of its category
- * on a tint of its colour, also where its photo cannot be had. It fills its parent, which says how wide it is and how round.
- * What is around the item is dimmed where another item of the list is in sight (`BoxesOnPhoto`).
+ * The picture of an item: its own part of a photo that may show other items. Without a photo, or if the photo fails
+ * to load, it shows the category icon on a tint of the item's color. The picture fills its parent, which sets the
+ * width and radius. The surroundings of the item are dimmed if another item of the list is visible (`BoxesOnPhoto`).
  */
 export function ItemPicture({ item, ratio }: ItemPictureProps) {
   const others = use(BoxesOnPhoto)(item);

@@ -3,7 +3,7 @@ import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import classes from './item-spot.module.css';
 import { partOfPhoto, spotOf } from './part-of-photo';
 
-/** An item that fills at least this part of its thumbnail is told from the others by its size. */
+/** An item that fills at least this part of its thumbnail stands out by size and is not highlighted. */
 const PROMINENT = 1 / 3;
 
 export interface ItemSpotProps {
@@ -12,7 +12,7 @@ export interface ItemSpotProps {
   others: Box[];
 }
 
-/** Dims what is around a small item on its thumbnail when another item is in sight, so that one can tell which is meant. */
+/** Dims the surroundings of a small item on its thumbnail if another item is visible, to show which item is meant. */
 export default function ItemSpot({ item: { image_box, image_width, image_height }, others }: ItemSpotProps) {
   if (!image_box || !image_width || !image_height) return null;
   const { window, shown } = partOfPhoto(image_box, image_width, image_height);

@@ -1,6 +1,6 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
-/** One of the eight hues of the theme: `--t-…` is its background, `--i-…` what is drawn on it. */
+/** One of the eight theme hues. `--t-…` is the background, `--i-…` the color of icons and text on it. */
 export type Tint = 'red' | 'amber' | 'green' | 'teal' | 'blue' | 'violet' | 'brown' | 'grey';
 
 const TINTS: Record<string, Tint> = {
@@ -16,7 +16,7 @@ const TINTS: Record<string, Tint> = {
   blue: 'blue',
   purple: 'violet',
 };
-/** By the group of a category, for things whose colour nobody has told. */
+/** Tints by top-level category, for items without a color. */
 const CATEGORY_TINTS: Record<string, Tint> = {
   Tools: 'amber',
   Kitchen: 'red',
@@ -34,12 +34,12 @@ const CATEGORY_TINTS: Record<string, Tint> = {
 };
 const HUES: Tint[] = ['amber', 'blue', 'violet', 'green', 'red', 'teal', 'brown'];
 
-/** The tint nearest to an item's colour, grey for greys; without a colour that of its category. */
+/** The tint closest to an item's color. Unknown colors are grey. Without a color, the category decides. */
 export const tintOf = (color: string | null, category: string | null): Tint =>
   color === null ? tintOfCategory(category) : (TINTS[color] ?? 'grey');
 
 export const tintOfCategory = (category: string | null): Tint =>
   CATEGORY_TINTS[category?.split(CATEGORY_SEPARATOR)[0] ?? ''] ?? 'grey';
 
-/** The tint of somebody's initials: always the same for the same id. */
+/** The tint of a user's initials, constant for each user id. */
 export const tintOfUser = (id: number): Tint => HUES[id % HUES.length] ?? 'grey';

@@ -5,11 +5,11 @@ import { itemsCsv } from './items-csv';
 
 const linesOf = (csv: string) => csv.trimEnd().split('\n');
 
-test('the first line names the columns, after a byte order mark', () => {
+test('a CSV export starts with a byte order mark and the column names', () => {
   expect(linesOf(itemsCsv([]).concat('\n'))[0]).toBe(`\uFEFF${ITEM_COLUMNS.map((name) => `"${name}"`).join(',')}`);
 });
 
-test('an item is a row of its fields, and no formula', () => {
+test('an exported item is one row, with formulas escaped', () => {
   const csv = itemsCsv([
     buildItem({
       name: '=1+1',

@@ -3,10 +3,10 @@ import { t } from '../i18n/t';
 import '../locales/queue';
 import { Chip, type Tone } from './chip';
 
-/** Green completed, red failed, amber processing, grey otherwise (docs/rules/screens.md). */
+/** Green for completed, red for failed, amber for processing, grey otherwise (docs/rules/screens.md). */
 const TONES: Record<JobStatus, Tone> = { completed: 'good', failed: 'bad', processing: 'warn', pending: 'plain' };
 
-/** How far a photo or a batch of photos is, in the words of the admin screens. */
+/** The state of a photo or batch, with the labels of the admin pages. */
 export function JobState({ status }: { status: JobStatus }) {
   return <Chip tone={TONES[status] ?? 'plain'}>{t(`queue.state_${status}`)}</Chip>;
 }

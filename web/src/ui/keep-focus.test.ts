@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from './keep-focus';
 
-/** Whatever the keeper waits for has come by then. */
+/** Longer than every delay of `keepFocus`. */
 const SETTLED_MS = 600;
 
 let end: () => void;
@@ -25,7 +25,7 @@ const get = (selector: string) => {
 const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 const focused = () => document.activeElement?.textContent;
 const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-/** As Chromium does with what is disabled. */
+/** Disables an element and blurs it, as Chromium does. */
 const disable = (element: HTMLElement) => {
   element.setAttribute('disabled', '');
   element.blur();
@@ -45,7 +45,7 @@ test.each<[name: string, html: string, from: string, act: () => void, to: string
   ['the heading after the only row', ROWS, '#row2 .restore', () => get('ul').replaceChildren(), 'Trash'],
   ['another control of the same row', ROWS, '#row2 .restore', () => get('#row2 .restore').remove(), 'Delete 2'],
   [
-    'the next row when the control goes before its row',
+    'the next row when the control is removed before its row',
     ROWS,
     '#row2 .restore',
     () => {
@@ -56,7 +56,7 @@ test.each<[name: string, html: string, from: string, act: () => void, to: string
     'Restore 3',
   ],
   [
-    'what takes its place',
+    'the element that replaces it',
     '<main><h1>Home</h1><p><button id="on">Turn on</button></p></main>',
     '#on',
     () => get('#on').replaceWith(Object.assign(document.createElement('button'), { textContent: 'Turn off' })),
@@ -94,7 +94,7 @@ test.each<[name: string, html: string, from: string, act: () => void, to: string
     },
     'Places',
   ],
-])('the focus goes to %s', async (_name, html, from, act, to) => {
+])('focus moves to %s', async (_name, html, from, act, to) => {
   show(html);
   get(from).focus();
   act();
@@ -102,7 +102,7 @@ test.each<[name: string, html: string, from: string, act: () => void, to: string
   expect(focused()).toBe(to);
 });
 
-test('a field of a form that is sent has the focus again when it is enabled, also after a long time', async () => {
+test('a disabled field of a submitted form gets focus back when it is enabled, even after a long time', async () => {
   show('<main><h1>Form</h1><fieldset><input id="name"></fieldset><button>Save</button></main>');
   const [name, fields] = [get('#name'), get('fieldset')];
   name.focus();
@@ -117,7 +117,7 @@ test('a field of a form that is sent has the focus again when it is enabled, als
   expect(document.activeElement).toBe(name);
 });
 
-test('a dialog that goes leaves the focus to the row after the one that opened it and has gone', async () => {
+test('closing a dialog moves focus to the row after the removed row that opened it', async () => {
   show(`${ROWS}<div id="portal"></div>`);
   get('#row2 .restore').focus();
   get('#portal').innerHTML = '<div role="dialog"><button>Yes</button></div>';
@@ -130,7 +130,7 @@ test('a dialog that goes leaves the focus to the row after the one that opened i
   expect(focused()).toBe('Restore 3');
 });
 
-test('a message that goes gives the focus back to where it was', async () => {
+test('closing a message returns focus to the previous element', async () => {
   const message = (name: string) => `<div class="mantine-Notification-root"><button>${name}</button></div>`;
   show(`${ROWS}<div id="messages">${message('Undo')}${message('Undo another')}</div>`);
   get('#row2 .restore').focus();
@@ -143,7 +143,7 @@ test('a message that goes gives the focus back to where it was', async () => {
 test.each<[name: string, act: () => void]>([
   ['clicks elsewhere', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
   ['types elsewhere', () => get('#search').focus()],
-])('nothing is taken from somebody who %s meanwhile', async (_name, act) => {
+])('focus does not move if the user %s in the meantime', async (_name, act) => {
   show(`<input id="search">${ROWS}`);
   get('#row2 .restore').focus();
   get('#row2').remove();
@@ -153,7 +153,7 @@ test.each<[name: string, act: () => void]>([
   expect(document.activeElement).toBe(before);
 });
 
-test('who has left an element by a click on the page is not led back when it goes', async () => {
+test('focus does not return to an element that the user left by clicking on the page', async () => {
   show(ROWS);
   get('#row2 .restore').focus();
   get('#row2 .restore').blur();
@@ -163,7 +163,7 @@ test('who has left an element by a click on the page is not led back when it goe
   expect(document.activeElement).toBe(document.body);
 });
 
-test('no text field opens the keyboard of a touch screen; who presses keys is led into it', async () => {
+test('focus moves into a text field only for keyboard users, because it would open the keyboard of a touch screen', async () => {
   const html =
     '<main><h1>Tags</h1><form><button id="add">Add</button><span><input aria-label="Tag"></span></form></main>';
   const leave = async (act: () => void) => {
@@ -178,7 +178,7 @@ test('no text field opens the keyboard of a touch screen; who presses keys is le
   expect(await leave(() => press('Enter'))).toBe('INPUT');
 });
 
-test('a row that is scrolled away in a list of thousands is left alone', async () => {
+test('focus does not move when a virtualized row is scrolled out of view', async () => {
   show(
     '<main><h1>All</h1><div><div data-index="1"><a href="/1">One</a></div><div data-index="2"><a href="/2">Two</a></div></div></main>',
   );
@@ -189,7 +189,7 @@ test('a row that is scrolled away in a list of thousands is left alone', async (
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a page that opens has its own way in: nothing is focused before it is used', async () => {
+test('a newly opened page gets focus on its heading only after the user has used the app', async () => {
   show('<main></main>');
   history.pushState(null, '', '/home');
   get('main').innerHTML = '<h1>Home</h1>';

@@ -1,39 +1,40 @@
 import { focusPart } from './focus-part';
 import { isUsable, type Place, successorOf, TEXTS } from './focus-successor';
 
-/** Dialogs give the focus back within this time (Mantine's `useFocusReturn`), and rows that are drawn anew are there. */
+/** Within this time, dialogs return focus (Mantine's `useFocusReturn`) and replaced rows are rendered. */
 const SETTLED_MS = 30;
-/** What is disabled for longer than this is not enabled again soon, unless it shows that it is under way. */
+/** An element disabled for longer than this has lost its focus, unless it is marked as busy. */
 const DISABLED_MS = 300;
-/** A row of a list that draws only what is near the window has not gone when it was scrolled away. */
+/** A virtualized row removed within this time after a scroll was scrolled out of view, not deleted. */
 const SCROLLED_MS = 300;
 
-/** Each has a focus of its own, to which it returns. */
+/** Layers that keep a focus of their own. */
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], .mantine-Notification-root';
 const ROWS = '[data-index], :has(> [data-index])';
 
 interface Held {
   element: HTMLElement;
   layer: Element | null;
-  /** The address that it was focused at. */
+  /** The path of the page when the element got focus. */
   path: string;
   place: Place | null;
   removedAt: number;
 }
 
 /**
- * A browser drops the focus to the body when the focused element is removed or disabled: the next key then does nothing,
- * and in a dialog the tab key is dead. This gives it to the same element once that is enabled again, else to what follows
- * it (`successorOf`); on another page, to the heading of the page. It leaves alone who has clicked or tabbed elsewhere.
+ * Browsers move focus to the body when the focused element is removed or disabled. The next key then does nothing,
+ * and in a dialog the Tab key does not work. This function focuses the element again when it is enabled, otherwise
+ * its successor (`successorOf`). After a navigation it focuses the heading of the new page. It does nothing if the
+ * user has clicked or tabbed elsewhere.
  */
 export function keepFocus(): () => void {
   const ending = new AbortController();
   const options = { capture: true, passive: true, signal: ending.signal };
-  /** One of each layer, the latest last. */
+  /** The last focused element of each layer, latest layer last. */
   let held: Held[] = [];
   let path = location.pathname;
   let byKeys = false;
-  /** Nobody has left a page that nobody has used. */
+  /** The first page gets no focus before the user has interacted with it. */
   let isUsed = false;
   let scrolledAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +45,7 @@ export function keepFocus(): () => void {
     const lost = held.at(-1)?.element;
     return active === null || active === document.body || (active === lost && !isUsable(lost));
   };
-  // A page that has become shorter scrolls only after the removal.
+  // A page that becomes shorter scrolls only after the removal.
   const isScrolledAway = (removedAt: number) => scrolledAt <= removedAt && removedAt - scrolledAt < SCROLLED_MS;
   const lookSoon = (ms = SETTLED_MS) => {
     timer ??= setTimeout(() => {
@@ -58,13 +59,13 @@ export function keepFocus(): () => void {
     if (scroll) element.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Gives the focus to whom it belongs, if it is lost. What is not there yet is looked for after the next change. */
+  /** Restores lost focus. If no target exists yet, the next DOM change tries again. */
   function look(isBelow = false) {
     if (!isLost()) return;
     const lost = held.at(-1);
     if (lost?.element.isConnected) {
       lost.place = null;
-      // A text field would open the keyboard of a touch screen anew.
+      // A text field would open the keyboard of a touch screen again.
       if (isBelow && !byKeys && lost.element.matches(TEXTS)) return;
       if (isUsable(lost.element)) return give(lost.element);
     }
@@ -104,7 +105,7 @@ export function keepFocus(): () => void {
   document.addEventListener(
     'focusout',
     ({ target }) =>
-      // Chromium tells of it before the element is removed.
+      // Chromium fires `focusout` before it removes the element.
       queueMicrotask(() => {
         if (held.at(-1)?.element === target && isLost() && isUsable(target as HTMLElement)) held.pop();
       }),
@@ -147,7 +148,7 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Keeps the place of a removed element up to date, whatever is removed around it. */
+/** Updates the recorded place of a removed element when nodes around it are removed. */
 function follow(held: Held, removed: Node, { target: parent, previousSibling, nextSibling }: MutationRecord) {
   const { element, place } = held;
   if (place?.parent.isConnected) {
@@ -160,7 +161,7 @@ function follow(held: Held, removed: Node, { target: parent, previousSibling, ne
   held.place = { parent, previous: previousSibling, next: nextSibling, root: removed };
 }
 
-/** Of an element that is still there. */
+/** The place of an element that is still in the document. */
 const placeOf = (element: HTMLElement): Place => ({
   parent: element.parentNode ?? document.body,
   previous: element,
@@ -168,7 +169,7 @@ const placeOf = (element: HTMLElement): Place => ({
   root: element,
 });
 
-/** The fields of a form are disabled while it is sent. */
+/** The fields of a form are disabled while it is being sent. */
 const isUnderWay = (element: HTMLElement) => element.closest('[aria-busy="true"]') !== null;
 
 const headingOfPage = () => [...document.querySelectorAll<HTMLElement>('main h1, h1')].find(isUsable);

@@ -1,11 +1,11 @@
 export interface Change {
-  /** What was done. */
+  /** Description of the change. */
   text: string;
-  /** Takes it back. */
+  /** Undoes the change. */
   undo: () => void;
 }
 
-/** Kept after its message is gone, until another change or sign-out. Its Undo leaves alone what was changed since. */
+/** Kept after its toast closes, until the next change or sign-out. Its undo skips items that were changed since. */
 let last: Change | null = null;
 
 export const lastChange = (): Change | null => last;
@@ -14,7 +14,7 @@ export function keepLastChange(change: Change): void {
   last = change;
 }
 
-/** With a change: only if that is still the last one. */
+/** With `change`: only if it is still the last change. */
 export function forgetLastChange(change = last): void {
   if (last === change) last = null;
 }

@@ -1,2 +1,2 @@
-/** What the page itself needs comes first, on slow lines too. */
+/** Delay of background loading, so that the page's own requests come first on slow connections. */
 export const LATER_MS = 4_000;

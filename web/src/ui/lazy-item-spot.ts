@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { ItemSpotProps } from './item-spot';
 
-/** Loads with the first photo that several items share. Nothing stands there until then, and when loading fails. */
+/** Loads with the first photo that several items share. Renders nothing until then or if loading fails. */
 export const LazyItemSpot = lazy<ComponentType<ItemSpotProps>>(() =>
   import('./item-spot').catch(() => ({ default: () => null })),
 );

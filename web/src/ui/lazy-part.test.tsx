@@ -7,7 +7,7 @@ import { preloadParts } from './preload-parts';
 
 const page = { default: () => <p>A page</p> };
 
-// React logs each error that a boundary catches.
+// React logs every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   vi.useRealTimers();
@@ -27,7 +27,7 @@ const show = (Part: ComponentType<object>) =>
 const NOT_LOADED = 'This could not be opened. Check your connection and try again, or reload the page.';
 const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
 
-/** Code that arrives after so many failures. */
+/** A loader that succeeds after this many failures. */
 function failing(failures: number) {
   let left = failures;
   return vi.fn(async () => {
@@ -37,13 +37,13 @@ function failing(failures: number) {
   });
 }
 
-test('a part is loaded when it is first shown', async () => {
+test('a lazy part loads when it is first shown', async () => {
   show(lazyPart(async () => page));
   expect(screen.getByText('Loading')).toBeVisible();
   expect(await screen.findByText('A page')).toBeVisible();
 });
 
-test('a part that was loaded before is drawn at once', async () => {
+test('a preloaded part renders at once', async () => {
   const Part = lazyPart(async () => page);
   await Part.load();
   show(Part);
@@ -51,7 +51,7 @@ test('a part that was loaded before is drawn at once', async () => {
   expect(screen.queryByText('Loading')).toBeNull();
 });
 
-test('a part that cannot be loaded says so in its place, and each Try Again loads it again', async () => {
+test('a part that cannot be loaded shows an error in its place, and Try Again reloads it', async () => {
   const load = failing(2);
   show(lazyPart(load));
   expect(await screen.findByRole('alert')).toHaveTextContent(NOT_LOADED);
@@ -63,7 +63,7 @@ test('a part that cannot be loaded says so in its place, and each Try Again load
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a part that cannot be loaded is loaded again when the network is back, without a press', async () => {
+test('a part that failed to load retries when the network is back', async () => {
   const load = failing(2);
   show(lazyPart(load));
   await screen.findByRole('alert');
@@ -74,7 +74,7 @@ test('a part that cannot be loaded is loaded again when the network is back, wit
   expect(await screen.findByText('A page')).toBeVisible();
 });
 
-test('a part of a page that says itself that the network is gone says nothing without one', async () => {
+test("an 'unless_offline' part shows no error while the browser is offline", async () => {
   let isOnline = false;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const load = failing(2);
@@ -88,7 +88,7 @@ test('a part of a page that says itself that the network is gone says nothing wi
   expect(await screen.findByText('A page')).toBeVisible();
 });
 
-test('parts are loaded ahead one after the other, those included that a loaded part names', async () => {
+test('preloadParts loads parts one after the other, including parts that a loaded part declares', async () => {
   vi.useFakeTimers();
   partsToLoad.clear();
   const inner = vi.fn(async () => page);
@@ -106,7 +106,7 @@ test('parts are loaded ahead one after the other, those included that a loaded p
   for (const load of [outer, unloadable, inner]) expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that failed in one place is loaded again when it is shown in another', async () => {
+test('a part that failed in one place is retried when it is shown in another', async () => {
   const Part = lazyPart(failing(1));
   const { unmount } = show(Part);
   await screen.findByRole('alert');
@@ -115,7 +115,7 @@ test('a part that failed in one place is loaded again when it is shown in anothe
   expect(await screen.findByText('A page')).toBeVisible();
 });
 
-test('a part that has not been loaded after 120 s says so', async () => {
+test('a part that takes longer than 120 s shows an error', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => new Promise<typeof page>(() => {}));
   show(lazyPart(load));
@@ -131,7 +131,7 @@ test('a part that has not been loaded after 120 s says so', async () => {
   expect(screen.getByText('A page')).toBeVisible();
 });
 
-test('a part too small for a sentence says so in a note, which can be closed', async () => {
+test("a 'note' part that cannot be loaded shows a note that can be closed", async () => {
   const Menu = lazyPart<{ children: ReactNode }>(failing(2), 'note');
   show(() => <Menu>More</Menu>);
   expect(await screen.findByRole('alert')).toHaveTextContent(NOT_LOADED);
@@ -141,7 +141,7 @@ test('a part too small for a sentence says so in a note, which can be closed', a
   expect(screen.getByText('More')).toBeVisible();
 });
 
-test('the button in place of a menu that cannot be loaded stays, and loads the menu again', async () => {
+test('the stand-in button of a menu that cannot be loaded stays and retries the load', async () => {
   const Menu = lazyPart(failing(2), 'note');
   show(() => (
     <Menu
@@ -161,7 +161,7 @@ test('the button in place of a menu that cannot be loaded stays, and loads the m
   expect(await screen.findByText('A page')).toBeVisible();
 });
 
-test('an error of the part itself is for the boundary of the page', async () => {
+test('an error thrown by the part itself reaches the boundary of the page', async () => {
   class Boundary extends Component<{ children: ReactNode }, { text: string | null }> {
     override state = { text: null };
     static getDerivedStateFromError = ({ message }: Error) => ({ text: message });

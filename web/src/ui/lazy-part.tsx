@@ -4,14 +4,14 @@ import { PartBoundary, type ProblemPlace } from './part-boundary';
 
 type Load = () => Promise<unknown>;
 
-/** Parts of all modules that are loaded, whose own code is not. `preload-parts.ts` loads it while the browser is idle. */
+/** Loaders of all declared parts that are not loaded yet. `preload-parts.ts` loads them while the browser is idle. */
 export const partsToLoad = new Set<Load>();
 
 /**
- * A part of the page whose code is loaded when it is first shown, or before by `load`. A part that cannot be loaded
- * says so, and is loaded again by `Try Again` or when the network is back; the rest of the page stays. Once loaded it is drawn at once, where `lazy`
- * alone would show the fallback first and take the focus from what was there. `standIn` takes the place of the part's
- * children while a note says that the part could not be loaded.
+ * A part of the page whose code loads when it is first shown, or earlier through `load`. If loading fails, the part
+ * shows an error and retries on `Try Again` or when the network is back. The rest of the page stays. A loaded part
+ * renders at once. With `lazy` alone, React would render the fallback first, and the previous element would lose
+ * focus. `standIn` replaces the part's children while a note shows the error.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -36,14 +36,15 @@ export function lazyPart<Props extends object>(
   partsToLoad.add(keep);
   let Loading: ComponentType<Props> = lazy(keep);
   const current = () => loaded ?? Loading;
-  // React's `lazy` keeps a failure for good, so the next attempt needs a new one. Not before the failure is on the page:
-  // React draws a part that was never shown from its beginning, which would load it again and again.
+  // React's `lazy` remembers a failure, so a retry needs a new `lazy` component. It is created only after the failure
+  // is on the page: React renders a part that was never committed from scratch, which would load it in an endless
+  // loop.
   const renew = () => {
     Loading = lazy(keep);
   };
 
   function Part(props: Props & { standIn?: (retry: () => void) => ReactNode }) {
-    // The same component until an attempt fails, so that a part keeps its state.
+    // Keeps the same component until a load fails, so that a part keeps its state.
     const [Shown, setShown] = useState(current);
     return (
       <PartBoundary

@@ -11,7 +11,7 @@ interface LinesOfferProps {
   onAdd: (names: string[]) => void;
 }
 
-/** Below a field for a name: several lines that were pasted may be the names of several items. */
+/** Offers to add several items when the user has pasted several lines into a name field. */
 export function LinesOffer({ lines, disabled = false, onAdd }: LinesOfferProps) {
   const names = lines.slice(0, MAX_BATCH).map((line) => line.slice(0, MAX_ITEM_NAME).trim());
   return (

@@ -8,7 +8,7 @@ interface ToastLink {
   text: string;
 }
 
-/** Makes a link for a message: toasts are outside the router. */
+/** Creates a link for a toast. Toasts render outside the router. */
 export function useToastLink(): (link: ToastLink) => ReactNode {
   const navigate = useNavigate();
   return ({ to, text }) => {
@@ -24,7 +24,7 @@ export function useToastLink(): (link: ToastLink) => ReactNode {
   };
 }
 
-/** Shows what was done, with a link to it. */
+/** Shows a toast about an action, with a link to the result. */
 export function useLinkToast(): (text: string, link: ToastLink) => void {
   const toastLink = useToastLink();
   return (text, link) => {

@@ -1,12 +1,12 @@
 import { loadFailedStyles } from './failed-styles';
 
-/** Longer than a large script takes on a slow line (docs/rules/screens.md). */
+/** Longer than a large script takes on a slow connection (docs/rules/screens.md). */
 const LOAD_TIMEOUT_MS = 120_000;
 
-/** The code of a part of the page could not be loaded, or not in time. */
+/** The code of a lazy part failed to load or took too long. */
 export class PartLoadError extends Error {}
 
-/** @throws PartLoadError when the code cannot be loaded within 120 s. */
+/** @throws PartLoadError if the code does not load within 120 s */
 export function loadInTime<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new PartLoadError('timed out')), LOAD_TIMEOUT_MS);

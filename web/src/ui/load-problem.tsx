@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { t } from '../i18n/t';
 import classes from './load-problem.module.css';
 
-/** Says that a part of the page could not be loaded. No toast: their code may be what cannot be loaded either. */
+/** Shows that a part failed to load. It is not a toast, because the code for toasts may be missing as well. */
 export function LoadProblem({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return createPortal(
     <div className={classes.problem} role="alert">

@@ -9,7 +9,7 @@ import { show } from '../testing/render';
 test.each([
   ['button', Button],
   ['icon', ActionIcon],
-])('a %s that loads keeps the focus, and sends its form once', async (_kind, Part) => {
+])('a loading %s keeps focus and submits its form once', async (_kind, Part) => {
   const send = vi.fn();
   function Form() {
     const [isSending, setSending] = useState(false);

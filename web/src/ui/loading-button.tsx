@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 type LoadingButtonProps = ComponentProps<'button'> & { 'data-loading'?: boolean };
 
 /**
- * The element of Mantine's buttons. Mantine disables a button while it loads, which takes the focus from it: this one
- * keeps the focus and ignores presses.
+ * The element of Mantine's buttons. Mantine disables a loading button, which then loses focus. This button keeps
+ * focus and ignores presses.
  */
 export function LoadingButton({
   'data-loading': isLoading,

@@ -2,7 +2,7 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import { t } from '../i18n/t';
 import classes from './loading.module.css';
 
-/** For the moment before it is known what to show at all. */
+/** Shown until the app knows what to show. */
 export function Loading() {
   return (
     <div className={classes.loading} role="status">

@@ -1,4 +1,4 @@
-/** A pin that holds a box: where things are. The same drawing as `public/icon.svg`. */
+/** A pin that holds a box. Matches `public/icon.svg`. */
 export function Logo({ size = '2rem' }: { size?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

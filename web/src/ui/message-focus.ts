@@ -1,9 +1,11 @@
 const MESSAGE = '.mantine-Notification-root';
 
-/** Whether a message has the focus or the pointer. */
+/** Whether a message has focus or is under the pointer. */
 export const isInUse = (): boolean => document.querySelector(`${MESSAGE}:is(:hover, :focus-within)`) !== null;
 
-/** F8 goes to the latest message, as in other apps: Tab would go through the whole page first. */
+/**
+ * F8 moves focus to the latest message, as in other apps. With Tab the user would have to go through the whole page.
+ */
 window.addEventListener('keydown', (event) => {
   if (event.key !== 'F8') return;
   const latest = [...document.querySelectorAll(MESSAGE)].at(-1);

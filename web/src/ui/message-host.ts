@@ -1,21 +1,22 @@
 /**
- * Holds messages and what screen readers are told. A dialog keeps the focus inside itself and hides the rest of the page,
- * so the host moves into the topmost one (`MessageSlot`).
+ * Contains toasts and screen reader announcements. A dialog traps focus and hides the rest of the page, so the host
+ * moves into the topmost dialog (`MessageSlot`).
  */
 export const messageHost = document.createElement('div');
 messageHost.id = 'messages';
 
-/** Those of the open dialogs, the topmost last. */
+/** The slots of the open dialogs, topmost last. */
 const slots: Element[] = [];
 
 function place() {
   (slots.at(-1) ?? document.body).append(messageHost);
-  // Above every dialog, whose `transform` would keep fixed messages inside it. Browsers before 2024 lack it.
+  // A popover is above every dialog. Inside a dialog, `transform` would confine fixed messages to it. Browsers before
+  // 2024 do not support popovers.
   messageHost.popover = 'manual';
   messageHost.showPopover?.();
 }
 
-/** Takes the host until the returned function is called or a later slot takes it. */
+/** Moves the host into this slot, until the returned function is called or a later slot opens. */
 export function openSlot(slot: Element): () => void {
   slots.push(slot);
   place();

@@ -5,15 +5,15 @@ interface MessagePageProps {
   icon: ReactNode;
   title: string;
   children?: ReactNode;
-  /** The one button that leads on. */
+  /** The one action that helps the user continue. */
   action?: ReactNode;
-  /** Read out at once, for what went wrong. */
+  /** Announces the message at once, for errors. */
   alert?: boolean;
-  /** `h1` where it is all of the page, `h3` in a dialog, whose title is an `h2`. */
+  /** `h1` if it fills the page, `h3` in a dialog, whose title is an `h2`. */
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** A screen with nothing to show but a sentence: empty, failed, or not there yet. */
+/** A page or section with only a message: empty, failed or not available yet. */
 export function MessagePage({
   icon,
   title,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { openSlot } from './message-host';
 
-/** Inside each dialog: the place of messages while it is the topmost one. */
+/** Shows messages inside a dialog while the dialog is the topmost one. */
 export function MessageSlot() {
   const slot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (slot.current ? openSlot(slot.current) : undefined), []);

@@ -1,22 +1,22 @@
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 
-/** How far a press moves a box, and how much it changes its size, as parts of the photo. */
+/** How far one press moves or resizes a box, as a fraction of the photo. */
 const STEP = 0.05;
 
-/** As small as buttons make a box. */
+/** Minimum side length that the buttons produce. */
 const SMALLEST = 0.05;
 
-/** In the middle of the photo, for keyboards to begin with. */
+/** The initial box for keyboard users, in the middle of the photo. */
 export const PLACED_BOX: Box = [0.25, 0.25, 0.5, 0.5];
 
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The box so many steps to the right and down, as far as the photo goes. */
+/** Moves the box by steps to the right and down, within the photo. */
 export function movedBox([x, y, width, height]: Box, right: number, down: number): Box {
   return [between(x + STEP * right, 0, 1 - width), between(y + STEP * down, 0, 1 - height), width, height];
 }
 
-/** The box larger (1) or smaller (-1) around its middle, within the photo. */
+/** Makes the box larger (1) or smaller (-1) around its middle, within the photo. */
 export function sizedBox([x, y, width, height]: Box, by: 1 | -1): Box {
   const sized = (length: number) => between(length + 2 * STEP * by, Math.min(length, SMALLEST), 1);
   const [wide, high] = [sized(width), sized(height)];

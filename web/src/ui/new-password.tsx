@@ -8,14 +8,14 @@ interface NewPasswordProps {
   confirm: PasswordInputProps;
 }
 
-/** A password somebody chooses, twice. */
+/** Two fields for a new password and its repetition. */
 export function NewPassword({ label, password, confirm }: NewPasswordProps) {
   return (
     <>
       <SecretField
         label={label}
         required
-        // The error says what the hint says.
+        // The error replaces the hint, because both say the same.
         description={password.error ? null : t('auth.password_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"

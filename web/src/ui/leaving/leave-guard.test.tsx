@@ -71,12 +71,12 @@ async function openEditor() {
 }
 
 beforeEach(() => {
-  // A file before this one may have left the window at another page.
+  // An earlier test file may have left the window at another path.
   window.history.replaceState(null, '', '/start');
   dropped.mockClear();
 });
 
-/** Whether the tab may be closed without a question of the browser. */
+/** Whether the tab can be closed without a browser prompt. */
 const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const asked = (title: string) => screen.findByRole('dialog', { name: title });
@@ -85,14 +85,14 @@ const ways: [string, () => Promise<unknown>][] = [
   ['a link', () => userEvent.click(screen.getByRole('link', { name: 'By a link' }))],
   ['a navigation of the page', () => press('By the page')],
   ['a redirect', () => press('In its place')],
-  ['the page’s own way back', () => press('Back')],
+  ['the page’s Back button', () => press('Back')],
   ['the browser’s Back', async () => window.history.back()],
-  ['a change of what is shown elsewhere', () => press('After a change')],
+  ['a navigation after a change of state', () => press('After a change')],
   ['signing out', () => press('Sign out')],
 ];
 
 test.each(ways)(
-  '%s asks about all work that it would lose, each time, and goes on once that is agreed',
+  '%s asks about all work that it would lose, each time, and continues when the user agrees',
   async (_, go) => {
     await openEditor();
     expect(mayClose()).toBe(false);
@@ -117,7 +117,7 @@ test.each(ways)(
   },
 );
 
-test('work that is still there at the new page is not asked about', async () => {
+test('leaving does not ask about work that survives on the new page', async () => {
   await openEditor();
   await press('To the list');
   await asked('Discard the text?');
@@ -126,7 +126,7 @@ test('work that is still there at the new page is not asked about', async () => 
   expect(dropped.mock.calls.flat()).toEqual(['text']);
 });
 
-test('another address of the same page loses nothing and asks nothing', async () => {
+test('a changed query string of the same page asks nothing', async () => {
   await openEditor();
   await press('Same page');
   await waitFor(() => expect(window.location.search).toBe('?tab=2'));
@@ -136,7 +136,7 @@ test('another address of the same page loses nothing and asks nothing', async ()
   expect(mayClose()).toBe(false);
 });
 
-test('a part of the page asks about its own work only', async () => {
+test('a part of the page asks only about its own work', async () => {
   await openEditor();
   await press('Drop the text');
   await asked('Discard the text?');

@@ -8,19 +8,19 @@ import { arriveAt, ask, askedQuestion, navigateTo, onQuestion } from './work-at-
 const LeaveQuestion = lazyPart(() => import('./leave-question'), 'note');
 
 /**
- * Asks before a navigation of the router loses unsaved work: links, `useNavigate`, redirects, and the browser's Back. The
- * router's own blocker comes only with its data router, whose weight no first page can carry.
+ * Asks before a navigation of the router loses unsaved work: links, `useNavigate`, redirects and the browser's Back.
+ * React Router's own blocker requires its data router, which is too large for the first page.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const context = use(Navigation);
   const { key, pathname } = useLocation();
   const guarded = useMemo(() => ({ ...context, navigator: guardedNavigator(context.navigator) }), [context]);
   useEffect(() => arriveAt(pathname), [pathname, key]);
-  // The question has to be there even when the network is not.
+  // The question must be available offline.
   usePreloaded(LeaveQuestion);
 
   const question = useSyncExternalStore(onQuestion, askedQuestion);
-  // The dialog closes in its own time, by when there may be nothing left to lose.
+  // The dialog fades out after its question is gone, so the last question is kept.
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   return (
@@ -44,6 +44,6 @@ function guardedNavigator(navigator: Navigator): Navigator {
     push: (to, ...more) => navigateTo(pathOf(to), () => navigator.push(to, ...more)),
     replace: (to, ...more) => navigateTo(pathOf(to), () => navigator.replace(to, ...more)),
   };
-  // All else stays the router's own, its getters too.
+  // All other members stay the router's own, including getters.
   return Object.assign(Object.create(navigator), guarded);
 }

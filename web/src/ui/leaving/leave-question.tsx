@@ -9,9 +9,9 @@ interface LeaveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks whether work may be lost, in the words of that work. */
+/** Asks whether unsaved work can be discarded, with the texts of that work. */
 export default function LeaveQuestion({ question, ...dialog }: LeaveQuestionProps) {
-  // As they were when the question came up: the work may go before the dialog has.
+  // Keeps the texts from when the question was asked: the work may be gone before the dialog closes.
   const { title, text, discard, stay } = useMemo(() => question.entry.work.words(), [question]);
   return (
     <Confirmation {...dialog} title={title} confirm={discard} decline={stay} onConfirm={() => agree(question)}>

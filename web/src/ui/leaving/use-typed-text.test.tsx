@@ -18,7 +18,7 @@ function Renaming() {
 
 const user = userEvent.setup();
 const QUESTION = { name: 'Discard what you typed?' };
-/** Whether the tab may be closed without a question of the browser. */
+/** Whether the tab can be closed without a browser prompt. */
 const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function open() {
@@ -42,7 +42,7 @@ test('a dialog asks before Esc discards text that was typed into it', async () =
   expect(mayClose()).toBe(true);
 });
 
-test('a dialog whose text is as it was closes at once', async () => {
+test('a dialog whose text is unchanged closes at once', async () => {
   await open();
   await user.keyboard('!{Backspace}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

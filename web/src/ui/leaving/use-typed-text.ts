@@ -5,12 +5,12 @@ import { useWorkAtRisk } from './use-work-at-risk';
 
 type Fields = Map<HTMLInputElement, string>;
 
-/** Fields that were taken away with their form were sent. */
+/** Whether a field has unsaved text. A field that left the document was part of a form that was sent. */
 const isTyped = (fields: Fields) => [...fields].some(([field, before]) => field.isConnected && field.value !== before);
 
 /**
- * Text typed into a dialog as work at risk, whichever fields the dialog has. `events` are for an element around them.
- * `leave` closes the dialog, and asks first if that loses text.
+ * Registers text typed into a dialog as work at risk, for any fields in the dialog. `events` belong on an element
+ * around the fields. `leave` closes the dialog and asks first if text would be lost.
  */
 export function useTypedText(isOpen: boolean) {
   const fields = useRef<Fields>(new Map());

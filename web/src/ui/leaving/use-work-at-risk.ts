@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { addWork, leaveWork, type RiskEntry, removeWork, type WorkAtRisk } from './work-at-risk';
 
 interface Leaving {
-  /** Does what loses this work: at once without work, otherwise when the user has agreed. */
+  /** Runs `go`, which loses this work. Asks first if there is work. */
   leave: (go: () => void) => void;
-  /** Says that the work is saved, where the page goes on before it has noticed. */
+  /** Marks the work as saved, for a page that navigates before the next render. */
   safe: () => void;
 }
 
 /**
- * Registers unsaved work of a part of the page; `LeaveGuard` asks about it.
- * @param work one object for as long as it is one piece of work; `null` while there is none
+ * Registers unsaved work of a part of the page. `LeaveGuard` asks about it.
+ * @param work must stay the same object while it is the same work; `null` without work
  */
 export function useWorkAtRisk(work: WorkAtRisk | null): Leaving {
   const entry = useRef<RiskEntry | null>(null);

@@ -2,40 +2,40 @@ import { withoutBase } from '../../domain/base-path';
 
 /** Unsaved work that leaving a page, closing the tab or signing out would lose. */
 export interface WorkAtRisk {
-  /** What the question calls the work, and its two answers. */
+  /** Texts of the question and its two answers. */
   words: () => { title: string; text: string; discard: string; stay: string };
-  /** Whether the work is still there at another path of the app. Nothing outlives signing out. */
+  /** Whether the work survives a navigation to this path. No work survives signing out. */
   survives?: (path: string) => boolean;
-  /** Drops the work once the user has agreed. */
+  /** Discards the work when the user agrees. */
   onDiscard?: () => void;
 }
 
 export interface RiskEntry {
   work: WorkAtRisk;
-  /** The user has agreed to lose the work, or it has just been saved: what follows needs no question. */
+  /** The user has agreed to lose the work, or it has just been saved. No further question is asked. */
   released: boolean;
 }
 
 export interface Question {
   id: number;
   entry: RiskEntry;
-  /** What the user asked for, once they have agreed. */
+  /** What to do when the user agrees. */
   go: () => void;
 }
 
-/** Where a user goes who signs out. */
+/** The target of a sign-out. */
 export const SIGNED_OUT = null;
 
-/** All unsaved work of this tab, the latest last. */
+/** All unsaved work of this tab, latest last. */
 const entries: RiskEntry[] = [];
 const listeners = new Set<() => void>();
 let question: Question | null = null;
 let asked = 0;
-/** Where the router is: the browser is elsewhere while a step through its history waits for an answer. */
+/** The router's position. The browser's position differs while a history step waits for an answer. */
 let current = { path: '', step: 0 };
 
-// Browsers call the listeners of the window in the order in which they were added, captured or not: this module is loaded
-// before the router.
+// Browsers call window listeners in the order in which they were added. This module therefore must load before the
+// router.
 window.addEventListener('popstate', onStep);
 
 export function addWork(work: WorkAtRisk): RiskEntry {
@@ -51,33 +51,36 @@ export function removeWork(entry: RiskEntry): void {
   if (entries.length === 0) window.removeEventListener('beforeunload', onClose);
 }
 
-/** Goes on at once, or when the user has agreed to lose this work. */
+/** Runs `go` at once if the work was released, otherwise after the user agrees to lose it. */
 export function leaveWork(entry: RiskEntry, go: () => void): void {
   asked += 1;
   if (entry.released) go();
   else ask({ id: asked, entry, go });
 }
 
-/** The one way to another path of the app, or out of the session: asks about each work that would be lost there. */
+/**
+ * Navigates to another path or signs out. Asks about each work that would be lost. All navigation must go through
+ * this function.
+ */
 export function leaveTo(path: string | typeof SIGNED_OUT, go: () => void): void {
   const entry = lostAt(path);
   if (entry) leaveWork(entry, () => leaveTo(path, go));
   else go();
 }
 
-/** As `leaveTo`, for the router: on one page its address may change freely. */
+/** Like `leaveTo`, for the router. Query and hash of the same page can change without a question. */
 export function navigateTo(path: string | undefined, go: () => void): void {
   if (path === undefined || path === current.path) go();
   else leaveTo(path, go);
 }
 
-/** The router shows this path now. What the user agreed to was about the way here. */
+/** Called when the router shows this path. Work released for the navigation is at risk again. */
 export function arriveAt(path: string): void {
   current = { path, step: stepOf(window.history.state) };
   for (const entry of entries) entry.released = false;
 }
 
-/** The user agrees to lose the work that the question is about. */
+/** The user agrees to lose the work in question. */
 export function agree({ entry, go }: Question): void {
   entry.released = true;
   entry.work.onDiscard?.();
@@ -101,12 +104,12 @@ function lostAt(path: string | null): RiskEntry | undefined {
   return entries.filter(isLost).at(-1);
 }
 
-/** No browser lets a page refuse a step through its history: the step is taken back before the router sees it. */
+/** Browsers do not let a page cancel a history step. This handler reverses the step before the router sees it. */
 function onStep(event: PopStateEvent): void {
   if (entries.length === 0) return;
   const steps = stepOf(event.state) - current.step;
   const path = withoutBase(window.location.pathname);
-  // Back where the work is, or a step that leads nowhere else.
+  // The step returned to the page with the work, or only changed its query or hash.
   if (path === current.path) {
     if (steps === 0) event.stopImmediatePropagation();
     return;
@@ -121,7 +124,7 @@ function onClose(event: BeforeUnloadEvent): void {
   if (entries.some(({ released }) => !released)) event.preventDefault();
 }
 
-/** How many pages of this app lie before one, which the router notes with each. */
+/** The index of a page in the app's history, which the router stores in the history state. */
 function stepOf(state: { idx?: number } | null): number {
   return state?.idx ?? 0;
 }
