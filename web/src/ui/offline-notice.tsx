@@ -6,10 +6,13 @@ import classes from './offline-notice.module.css';
 import { useOnline } from './use-online';
 
 const StorageNotice = lazyPart(() => import('./storage-notice'), 'note');
-/** Found out before the app (`public/first-paint.js`). */
+/** Detected before the app starts (`public/first-paint.js`). */
 const isStorageRefused = document.documentElement.dataset.storage === 'refused';
 
-/** Says what is safe while the device has no network; there for assistive technology before it has anything to say. */
+/**
+ * Explains which data is safe while the device is offline. The status region is always mounted, so that assistive
+ * technology announces changes in it.
+ */
 export function OfflineNotice() {
   const online = useOnline();
   return (

@@ -16,7 +16,7 @@ function Both({ opened }: { opened: boolean }) {
   );
 }
 
-it('takes the page behind out of the accessibility tree while it is open', async () => {
+it('an open page layer removes the page behind it from the accessibility tree', async () => {
   const { rerender } = render(<Both opened />);
   await screen.findByRole('dialog', { name: 'Mug' });
   const page = screen.getByRole('heading', { name: 'Inventory', hidden: true }).closest('main');

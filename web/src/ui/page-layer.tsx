@@ -12,11 +12,12 @@ interface PageLayerProps {
 }
 
 /**
- * A page over the page it was opened from, which keeps its place meanwhile: all of a phone, all but the rail of a desktop.
- * Esc leads back, and focus returns to where it was.
+ * A page on top of the page that opened it, which keeps its state. It covers the whole screen on a phone, and
+ * everything but the rail on a desktop. Esc closes it, and focus returns to the previous element.
  */
 export function PageLayer({ opened, onClose, title, children }: PageLayerProps) {
-  // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
+  // Mantine records the focused element when a dialog opens, but not when the dialog is mounted open, as in a lazy
+  // part.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   useLayer(opened, onClose);
@@ -42,8 +43,8 @@ export function PageLayer({ opened, onClose, title, children }: PageLayerProps) 
 }
 
 /**
- * Takes the page behind out of the accessibility tree, with its headings and items. Mantine has noted by then where the
- * focus was: the effects of a child run first.
+ * Removes the page behind, with its headings and items, from the accessibility tree. Mantine has already recorded the
+ * focused element: child effects run first.
  */
 function usePageBehindInert(isOpen: boolean) {
   useEffect(() => {

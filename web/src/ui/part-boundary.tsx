@@ -4,29 +4,29 @@ import { LoadProblem } from './load-problem';
 import { PartProblem } from './part-problem';
 
 /**
- * Where a part that cannot be loaded says so: in its own place, or in a note for parts too small for a sentence. A part
- * `unless_offline` says nothing without a network, because the page beside it does.
+ * Where a part shows that it failed to load: in its own place, or in a note if the part is too small for a sentence.
+ * An `unless_offline` part shows nothing while offline, because the page already does.
  */
 export type ProblemPlace = 'in_place' | 'unless_offline' | 'note';
 
 interface PartBoundaryProps {
   children: ReactNode;
   problemPlace: ProblemPlace;
-  /** Stays while a note says that the part could not be loaded, and may load it again. */
+  /** Rendered while a note shows the error. It may call `retry`. */
   standIn: (retry: () => void) => ReactNode;
   load: () => Promise<unknown>;
-  /** The page shows that the part could not be loaded. */
+  /** Called when the error is on the page. */
   onFailed: () => void;
   onRetry: () => void;
 }
 
 interface PartState {
   problem: 'shown' | 'dismissed' | null;
-  /** An error of the part itself, which the page's own boundary shows. */
+  /** An error of the part itself. It is rethrown for the page's own boundary. */
   crash: { error: unknown } | null;
 }
 
-/** Keeps a part that could not be loaded from taking the rest of the page down. */
+/** Limits a failed load to the part, so that the rest of the page stays. */
 export class PartBoundary extends Component<PartBoundaryProps, PartState> {
   override state: PartState = { problem: null, crash: null };
 
@@ -44,7 +44,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartState> {
     window.removeEventListener('online', this.loadAgain);
   }
 
-  /** The problem stays on the page until the code is there, so that nothing flickers. */
+  /** The error stays on the page until the code has loaded, to avoid flicker. */
   loadAgain = () => {
     this.props.load().then(this.retry, () => this.forceUpdate());
   };

@@ -3,7 +3,7 @@ import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import type { CSSProperties } from 'react';
 
 const WINDOW = 4 / 3;
-/** A photo is never shown higher than this, as width by height. */
+/** Minimum aspect ratio (width / height) at which a photo is shown. */
 const HIGHEST = 3 / 4;
 
 interface PartOfPhoto {
@@ -13,9 +13,10 @@ interface PartOfPhoto {
 }
 
 /**
- * How a photo lies behind a window that shows a box of it, padded and widened to 4:3 as far as the photo reaches; without
- * a box the whole photo. So the server cuts its thumbnails, too. `window` is the window's CSS aspect ratio, `photo` where the photo lies, in parts of it; `shown`
- * the part of the photo that is seen.
+ * Positions a photo behind a window that shows one box of it. The window is padded and widened to 4:3 as far as the
+ * photo allows. Without a box it shows the whole photo. The server crops its thumbnails in the same way. `window` is
+ * the window's CSS aspect ratio, `photo` the photo's position and size relative to the window, and `shown` the
+ * visible part of the photo.
  */
 export function partOfPhoto(box: Box | null, width: number, height: number): PartOfPhoto {
   if (!box) {
@@ -41,8 +42,8 @@ function behind([left, top, width, height]: Box): CSSProperties {
 }
 
 /**
- * Where the box of a thing lies in what is shown, if the middle of another's is in sight, too, so that nobody could tell
- * which of them is meant.
+ * The position of an item's box in the visible part, if the middle of another box is also visible and the item would
+ * be ambiguous. Otherwise null.
  */
 export function spotOf(box: Box, shown: Box, others: Box[]): CSSProperties | null {
   const isSeen = ([left, top, width, height]: Box) =>
@@ -50,7 +51,7 @@ export function spotOf(box: Box, shown: Box, others: Box[]): CSSProperties | nul
   return others.some(isSeen) ? placeIn(shown, box) : null;
 }
 
-/** Where a box of the photo lies in a part of it. */
+/** The position of a photo box relative to a part of the photo. */
 export function placeIn(shown: Box, box: Box): CSSProperties {
   return {
     left: percent((box[0] - shown[0]) / shown[2]),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { t } from '../i18n/t';
 import classes from './part-problem.module.css';
 
-/** In place of a part of the page that could not be loaded. */
+/** Replaces a part of the page that failed to load. */
 export function PartProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.problem} role="alert">

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type InputEvent, useState } from 'react';
 
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** The lines of a text, each as one name; empty ones are left out. */
+/** The non-empty lines of a text, each as one name. */
 function linesOf(text: string): string[] {
   return text
     .split(LINE_BREAK)
@@ -10,7 +10,10 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The lines that were pasted into a field of one line, until something else is typed there; none unless there are several. */
+/**
+ * The lines that the user pasted into a single-line field, until they type something else. Empty unless there are
+ * several lines.
+ */
 export function usePastedLines() {
   const [lines, setLines] = useState<string[]>([]);
   return {

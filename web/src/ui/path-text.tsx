@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import classes from './path-text.module.css';
 
 interface PathTextProps {
-  /** How a part of it is shown; as it is unless said otherwise. */
+  /** Renders one part of the path. By default the part is shown unchanged. */
   shown?: (part: string) => ReactNode;
-  /** Names from the outermost on, as `formatLocation` gives them. */
+  /** Names from the outermost to the innermost, in the format of `formatLocation`. */
   children: string;
 }
 
-/** Where an item is or what it is, in one line: all of it, or else “Kitchen › … › Shelf 2”, or at least “… › Shelf 2”. */
+/**
+ * A place or category on one line: the full path if it fits, otherwise “Kitchen › … › Shelf 2”, or at least “… ›
+ * Shelf 2”.
+ */
 export function PathText({ shown = (part) => part, children: path }: PathTextProps) {
-  // Each with the separator behind it.
+  // Each part includes the separator behind it.
   const [first, ...others] = path.split(/(?<= › )/);
   const last = others.pop();
   const middle = others.join('');
@@ -27,7 +30,7 @@ export function PathText({ shown = (part) => part, children: path }: PathTextPro
   );
 }
 
-/** Each name in its own direction, and the signs between names in that of the path. */
+/** Isolates the direction of each name. The separators have the direction of the path. */
 function inOrder(names: string, shown: (part: string) => ReactNode): ReactNode {
   return names.split(/( › )/).map((name, index) => (index % 2 === 1 ? name : <bdi key={index}>{shown(name)}</bdi>));
 }

@@ -31,17 +31,17 @@ const place = (by: string, isReady = true, isLast = false) =>
   ends.push(takePhotos({ take: name(by), isReady: () => isReady }, isLast));
 const LIST = ['list'] as const;
 const at = (selector: string) => document.querySelector(selector) as Element;
-/** Whether the browser would act on it. */
+/** Fires a drop. Returns whether the browser would handle it itself. */
 const drop = (dataTransfer: object, on = at('p')) => fireEvent(on, createEvent.drop(on, { dataTransfer }));
 
 test.each<[string, (readonly [string, boolean?, boolean?])[], object, string[], number]>([
-  ['a file goes to the part that came last', [LIST, ['item']], FILE, ['item mug.jpg'], 0],
-  ['a part that is not ready is passed over', [LIST, ['item', false]], FILE, ['list mug.jpg'], 0],
-  ['the last resort is asked last', [['zone'], ['page', true, true]], FILE, ['zone mug.jpg'], 0],
-  ['nothing takes a file, and it does not open', [], FILE, [], 0],
-  ['a picture of a web page gets a sentence', [LIST], PICTURE, [], 1],
-  ['an address of a picture gets a sentence', [LIST], address('', 'https://example.org/a.PNG?w=2'), [], 1],
-  ['another address gets none', [LIST], address('<a href="#">', 'https://example.org/'), [], 0],
+  ['a file goes to the part that was registered last', [LIST, ['item']], FILE, ['item mug.jpg'], 0],
+  ['a part that is not ready is skipped', [LIST, ['item', false]], FILE, ['list mug.jpg'], 0],
+  ['the fallback part is asked last', [['zone'], ['page', true, true]], FILE, ['zone mug.jpg'], 0],
+  ['a file dropped without a part to take it does not open', [], FILE, [], 0],
+  ['an image dragged from a web page shows an explanation', [LIST], PICTURE, [], 1],
+  ['an image address shows an explanation', [LIST], address('', 'https://example.org/a.PNG?w=2'), [], 1],
+  ['any other address is ignored', [LIST], address('<a href="#">', 'https://example.org/'), [], 0],
 ])('%s', async (_, parts, dataTransfer, files, sentences) => {
   for (const part of parts) place(...part);
   expect(drop(dataTransfer)).toBe(false);
@@ -49,13 +49,13 @@ test.each<[string, (readonly [string, boolean?, boolean?])[], object, string[], 
   await waitFor(() => expect(told).toHaveBeenCalledTimes(sentences));
 });
 
-test('a text field keeps what is dropped on it as text, but never opens a file', () => {
+test('a text field accepts dropped text but never opens a file', () => {
   place('list');
   expect(drop(PICTURE, at('input'))).toBe(true);
   expect(drop(FILE, at('input'))).toBe(false);
 });
 
-test('what is dragged inside the page is no photo that arrives', async () => {
+test('a drag that starts inside the page is not a photo', async () => {
   place('list');
   fireEvent.dragStart(at('p'));
   expect(drop(FILE)).toBe(false);
@@ -64,7 +64,7 @@ test('what is dragged inside the page is no photo that arrives', async () => {
   await waitFor(() => expect(taken).toEqual(['list second.jpg']));
 });
 
-test('photos that are left for the next page are given once', () => {
+test('photos left for the next page are handed over once', () => {
   leavePhotos([photo]);
   expect(leftPhotos()).toEqual([photo]);
   expect(leftPhotos()).toEqual([]);

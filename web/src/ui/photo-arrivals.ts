@@ -5,28 +5,28 @@ import './photo-arrivals.css';
 import { TEXT_FIELDS } from './text-fields';
 import { toast } from './toasts';
 
-/** A part of the page that takes photos. */
+/** A part of the page that accepts photos. */
 export interface PhotoTaker {
   take: (files: File[]) => void;
-  /** Whether it takes any now. */
+  /** Whether it accepts photos now. */
   isReady: () => boolean;
 }
 
-/** How long photos wait for the page that they were left for, while its code is loaded. */
+/** How long photos wait for the next page while its code loads. */
 const WAIT_MS = 30_000;
 
 const PICTURE_ADDRESS = /\.(avif|bmp|gif|heic|heif|jpe?g|png|tiff?|webp)(\?|#|$)/i;
 
-/** The one that came last is asked first. */
+/** The taker that was added last is asked first. */
 const takers: PhotoTaker[] = [];
 let left: { files: File[]; at: number } | null = null;
-/** Something of this page is dragged, such as the picture of an item. */
+/** Whether the user is dragging something from this page, for example an item's picture. */
 let isOwnDrag = false;
 
 /**
- * Gives a part of the page the files that are dropped or pasted anywhere on it.
- * @param isLast for what takes them when no other part does
- * @returns ends it
+ * Registers a part of the page for files dropped or pasted anywhere on it.
+ * @param isLast whether it takes files only if no other part does
+ * @returns a function that ends the registration
  */
 export function takePhotos(taker: PhotoTaker, isLast: boolean): () => void {
   if (takers.length === 0) listen('addEventListener');
@@ -38,12 +38,12 @@ export function takePhotos(taker: PhotoTaker, isLast: boolean): () => void {
   };
 }
 
-/** Leaves photos for the page that is opened next. */
+/** Stores photos for the page that opens next. */
 export function leavePhotos(files: File[]): void {
   left = { files, at: Date.now() };
 }
 
-/** Photos that were left for this page; each is given once. */
+/** Photos stored for this page. Each photo is returned once. */
 export function leftPhotos(): File[] {
   const { files, at } = left ?? { files: [], at: 0 };
   left = null;
@@ -58,7 +58,7 @@ function listen(change: 'addEventListener' | 'removeEventListener'): void {
   document[change]('drop', dropped as EventListener);
   document[change]('dragleave', draggedOut as EventListener);
   document[change]('dragstart', beginOwnDrag);
-  // A drag of this page ends with its release at the latest; the next press comes after it in any case.
+  // An own drag ends with `dragend`. If that event is missing, the next press ends it.
   document[change]('dragend', endOwnDrag);
   document[change]('pointerdown', endOwnDrag);
 }
@@ -72,8 +72,8 @@ function endOwnDrag(): void {
 }
 
 /**
- * Spreadsheets copy cells as text and as a picture: a text field gets the text. What has no type is judged by its
- * content later.
+ * Spreadsheets copy cells as text and as an image. A text field gets the text. A file without a type is checked by
+ * its content later.
  */
 function pasted(event: ClipboardEvent): void {
   const { clipboardData, target } = event;
@@ -90,7 +90,7 @@ function draggedOver(event: DragEvent): void {
   if (event.defaultPrevented || isOwnDrag || !takerNow()) return;
   const isFile = event.dataTransfer?.types.includes('Files');
   if (!isFile && !hasAddress(event)) return;
-  // Says that something may be dropped here.
+  // Marks the page as a drop target.
   event.preventDefault();
   if (isFile) document.documentElement.dataset.photosOver = '';
 }
@@ -119,7 +119,7 @@ function hasAddress({ dataTransfer, target }: DragEvent): boolean {
   return !isForField && Boolean(dataTransfer?.types.some((type) => type === 'text/uri-list' || type === 'text/html'));
 }
 
-/** Web pages give their pictures as an element, some browsers as an address alone. */
+/** Browsers transfer a web page's image as an element or only as an address. */
 function isPictureAddress(transfer: DataTransfer): boolean {
   return /<img\b/i.test(transfer.getData('text/html')) || PICTURE_ADDRESS.test(transfer.getData('text/uri-list'));
 }

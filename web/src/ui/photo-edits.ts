@@ -1,10 +1,10 @@
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 
-/** What is done to a photo before it is saved. */
+/** Edits applied to a photo before it is saved. */
 export interface Edits {
   /** Quarter turns to the right. */
   turns: 0 | 1 | 2 | 3;
-  /** The part to keep, of the turned photo; null keeps all of it. */
+  /** The part of the turned photo to keep. Null keeps all of it. */
   crop: Box | null;
 }
 
@@ -12,7 +12,7 @@ export const UNEDITED: Edits = { turns: 0, crop: null };
 
 export const isEdited = ({ turns, crop }: Edits) => turns !== 0 || crop !== null;
 
-/** One more quarter turn; what was to be kept turns with it. */
+/** Adds a quarter turn and turns the crop with it. */
 export function rotated({ turns, crop }: Edits, direction: 'left' | 'right'): Edits {
   const next = ((turns + (direction === 'right' ? 1 : 3)) % 4) as Edits['turns'];
   if (!crop) return { turns: next, crop };

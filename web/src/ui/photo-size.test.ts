@@ -9,7 +9,7 @@ test.each([
   ['a long receipt', [790, 36_861], true, [414, 19_320]],
   ['a panorama', [16_382, 3_842], true, [5_840, 1_370]],
   ['a long receipt with fewer than 8 megapixels', [800, 9_000], false, [800, 9_000]],
-] as const)('%s', (_, [width, height], tooLarge, sent) => {
+] as const)('the size of %s decides how it is sent', (_, [width, height], tooLarge, sent) => {
   const scale = sendScale(width, height);
   expect(isTooLarge(width, height)).toBe(tooLarge);
   expect([width, height].map((side) => Math.round(side * scale))).toEqual(sent);

@@ -4,19 +4,22 @@ import { useImageSource } from './use-image-source';
 import { usePlaceholder } from './use-placeholder';
 
 interface PhotoProps {
-  /** API paths in the order they are tried: the thumbnail, then the full photo. */
+  /** API paths in the order of attempts: the thumbnail, then the full photo. */
   sources: (string | null)[];
   alt: string;
   thumbHash?: string | null;
-  /** CSS aspect ratio of the box, which is there before the photo. */
+  /** CSS aspect ratio of the box. The box has its size before the photo loads. */
   ratio?: string;
   /** Shows the whole photo instead of filling the box. */
   contain?: boolean;
-  /** Stands for a photo that cannot be had; an empty box unless said otherwise. */
+  /** Shown if no photo can be loaded. An empty box by default. */
   instead?: ReactNode;
 }
 
-/** A photo in a box that never jumps: placeholder first, the photo once it comes near, never a broken one. */
+/**
+ * A photo in a box of constant size. It shows a placeholder first, loads the photo when it comes near the viewport,
+ * and never shows a broken image.
+ */
 export function Photo({
   sources,
   alt,
@@ -36,7 +39,7 @@ export function Photo({
       {url && (
         <img
           ref={ref}
-          // Before the address: some browsers load at once what is not yet said to wait.
+          // Must come before `src`: some browsers start loading when `src` is set.
           loading="lazy"
           decoding="async"
           src={url}

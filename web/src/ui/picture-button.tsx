@@ -4,13 +4,13 @@ import classes from './picture-button.module.css';
 
 interface PictureButtonProps {
   icon: TablerIcon;
-  /** The icon alone, where its words would cover what the picture is about. */
+  /** Shows only the icon, where text would cover the subject of the picture. */
   small?: boolean;
   children: string;
   onClick: () => void;
 }
 
-/** Lies on the lower edge of a picture. */
+/** A button on the lower edge of a picture. */
 export function PictureButton({ icon: Icon, small, children, onClick }: PictureButtonProps) {
   const icon = <Icon size="1.25rem" stroke={1.75} aria-hidden />;
   if (small) {

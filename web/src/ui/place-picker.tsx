@@ -11,11 +11,14 @@ import { ChoiceField } from './choice-field';
 interface PlacePickerProps extends Omit<ComponentProps<typeof ChoiceField>, 'known' | 'value' | 'onChoose' | 'label'> {
   value: ItemPlace;
   onChoose: (place: ItemPlace, isPicked: boolean) => void;
-  /** Where the form around it says what it is for, the field shows its name only while it is empty. */
+  /** For a form that already explains the field. The field then shows its name only while empty. */
   withoutLabel?: boolean;
 }
 
-/** A place as a whole, over all its levels: a known one by any of its names, or a new one, "Cellar > Rack B" and all. */
+/**
+ * A field for a whole place on all levels: a known place, found by any of its names, or a new one such as "Cellar >
+ * Rack B".
+ */
 export function PlacePicker({ value, onChoose, withoutLabel = false, ...props }: PlacePickerProps) {
   const places = useKnownPlaces();
   const known = useMemo(() => [...places.keys()], [places]);

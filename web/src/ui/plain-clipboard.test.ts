@@ -17,7 +17,7 @@ test.each([
   ['Drill\nSaw\n', 'A Drill Saw!'],
   ['Blue\tbox', 'A Blue box!'],
   ['Wärm\u00adflasche', 'A Wärmflasche!'],
-])('a name field takes %j on one line, without invisible signs', (text, value) => {
+])('a name field pastes %j as one line without invisible characters', (text, value) => {
   const field = input({ type: 'text', value: 'A !' });
   field.setSelectionRange(2, 2);
   let inputs = 0;
@@ -29,10 +29,10 @@ test.each([
 });
 
 test.each([
-  ['a name without such signs', input({ type: 'text' }), ' Blue box '],
+  ['a name without special characters', input({ type: 'text' }), ' Blue box '],
   ['a password', input({ type: 'password' }), 'a\tb'],
-  ['a text of several lines', document.createElement('textarea'), 'a\nb'],
-  ['a field that cannot be changed', input({ type: 'text', readOnly: true }), 'a\nb'],
-])('the browser itself pastes %s', (_, field, text) => {
+  ['text into a multi-line field', document.createElement('textarea'), 'a\nb'],
+  ['text into a read-only field', input({ type: 'text', readOnly: true }), 'a\nb'],
+])('the browser handles the paste of %s itself', (_, field, text) => {
   expect(paste(field, text)).toBe(false);
 });

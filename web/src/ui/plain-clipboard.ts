@@ -2,7 +2,7 @@ import { oneLine } from '@whereabouts/shared/contracts/plain-text.js';
 
 const NAME_FIELD = 'input:is(:not([type]), [type="text"], [type="search"], [type="email"]):enabled:read-write';
 
-/** Names are pasted as the server stores them: browsers join pasted lines without a blank between. */
+/** Normalizes pasted names to the form that the server stores. Browsers join pasted lines without a space. */
 export function keepClipboardPlain(): void {
   document.addEventListener('paste', pasted);
 }
@@ -14,7 +14,7 @@ function pasted(event: ClipboardEvent) {
   const plain = oneLine(text);
   if (plain === text.trim()) return;
   event.preventDefault();
-  // The browser's own command can be undone with Ctrl+Z; where there is none, the field changes without that.
+  // `execCommand` keeps Ctrl+Z working. Without it, the field is changed directly.
   if (document.execCommand?.('insertText', false, plain)) return;
   const { selectionStart, selectionEnd, value } = target;
   target.setRangeText(plain, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');

@@ -3,7 +3,7 @@ import { preparePhoto } from './prepare-photo';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stands in for the browser's decoder and canvas, which the test environment lacks. */
+/** Fakes the browser's decoder and canvas, which the test environment lacks. */
 function decodesTo({ width, alpha, writes = [] }: { width: number; alpha: number; writes?: string[] }) {
   class Canvas {
     constructor(
@@ -19,7 +19,7 @@ function decodesTo({ width, alpha, writes = [] }: { width: number; alpha: number
       return { ...draw, getImageData };
     }
 
-    // As specified: a type that the browser cannot write becomes PNG.
+    // As specified, a type that the browser cannot encode becomes PNG.
     convertToBlob = async ({ type }: { type: string }) =>
       new Blob(['drawn'], { type: ['image/png', 'image/jpeg', ...writes].includes(type) ? type : 'image/png' });
   }
@@ -41,17 +41,17 @@ test.each([
   ['a small transparent PNG that is turned as PNG', 'image/png', SMALL, 0, TURNED, 'image/png'],
   ['a small opaque PNG that is turned as JPEG', 'image/png', SMALL, 255, TURNED, 'image/jpeg'],
   ['a large JPEG as JPEG', 'image/jpeg', LARGE, 255, UNTURNED, 'image/jpeg'],
-])('%s', async (_, type, width, alpha, edits, sent) => {
+])('preparePhoto sends %s', async (_, type, width, alpha, edits, sent) => {
   decodesTo({ width, alpha, writes: ['image/webp'] });
   expect((await preparePhoto(photoOf(type), edits)).type).toBe(sent);
 });
 
-test('a browser that cannot write WebP sends a large transparent PNG as PNG', async () => {
+test('a browser that cannot encode WebP sends a large transparent PNG as PNG', async () => {
   decodesTo({ width: LARGE, alpha: 0 });
   expect((await preparePhoto(photoOf('image/png'))).type).toBe('image/png');
 });
 
-test('a small photo is sent as it is', async () => {
+test('a small photo is sent unchanged', async () => {
   decodesTo({ width: SMALL, alpha: 0 });
   const photo = photoOf('image/png');
   expect(await preparePhoto(photo)).toBe(photo);

@@ -4,17 +4,23 @@ import { type Edits, isEdited, UNEDITED } from './photo-edits';
 import { isTooLarge, scaleToSide, sendScale } from './photo-size';
 import { isTransparent } from './transparency';
 
-// A photo above this, of a large size (`isTooLarge`) or in a phone's own format is drawn anew (docs/rules/images.md).
+// Photos above this size, with large dimensions (`isTooLarge`) or in HEIC are redrawn (docs/rules/images.md).
 const MAX_BYTES = 6_291_456;
 const QUALITY = 0.9;
 
-/** Sharp on any screen, and small enough to keep around. */
+/** Sharp on any screen, and small enough to keep in memory. */
 const PREVIEW_SIDE = 1_600;
 
-/** One photo at a time: a large one takes some hundred megabytes while it is open. */
+/**
+ * End of the queue. Photos are processed one at a time, because a large one takes several hundred megabytes while
+ * open.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The photo as it is sent. One that this browser cannot open goes as it is: the server knows more formats. */
+/**
+ * Returns the photo to send. A photo that this browser cannot open is sent unchanged: the server supports more
+ * formats.
+ */
 export function preparePhoto(file: File, edits: Edits = UNEDITED): Promise<File> {
   return inTurn(async () => {
     const photo = await open(file).catch(() => null);
@@ -32,7 +38,10 @@ export function preparePhoto(file: File, edits: Edits = UNEDITED): Promise<File>
   });
 }
 
-/** Keeps transparency (docs/rules/images.md). Browsers that cannot write WebP write PNG instead. Null for an opaque photo. */
+/**
+ * Encodes a photo with transparency (docs/rules/images.md). Browsers that cannot encode WebP produce PNG. Returns
+ * null for an opaque photo.
+ */
 async function transparent(file: File, photo: ImageBitmap, edits: Edits, large: boolean): Promise<Blob | null> {
   if (file.type === 'image/jpeg') return null;
   const canvas = drawPhoto(photo, edits, sendScale, true);
@@ -41,7 +50,10 @@ async function transparent(file: File, photo: ImageBitmap, edits: Edits, large: 
   return canvas.convertToBlob(large ? { type: 'image/webp', quality: QUALITY } : { type: 'image/png' });
 }
 
-/** The photo, upright and small, to look at and to draw from. @throws where this browser cannot open it. */
+/**
+ * Opens a photo as a small, upright bitmap for previews.
+ * @throws if this browser cannot open the photo
+ */
 export function openPreview(file: File): Promise<ImageBitmap> {
   return inTurn(async () => {
     const photo = await open(file);
@@ -55,7 +67,7 @@ export function openPreview(file: File): Promise<ImageBitmap> {
 
 async function open(file: File): Promise<ImageBitmap> {
   try {
-    // Browsers turn it upright by themselves.
+    // Browsers apply the photo's orientation.
     return await createImageBitmap(file);
   } catch (error) {
     if (!isHeic(file)) throw error;
@@ -64,7 +76,7 @@ async function open(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** Many systems do not know these formats and give them no type at all. */
+/** Many systems do not know these formats and report no type. */
 function isHeic({ type, name }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }

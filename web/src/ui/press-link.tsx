@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { withBase } from '../domain/base-path';
 
-/** A press that the browser answers by itself: with a new tab, a new window or a download. */
+/** Whether the browser handles the press itself, with a new tab, a new window or a download. */
 export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
@@ -11,13 +11,13 @@ interface PressLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onCl
 }
 
 /**
- * A link whose plain press does more than follow it, such as closing what it stands in. Its address serves the browser:
- * a middle click, a click with Ctrl or ⌘, the browser's own menu and a copied link. Unlike `Link` it does not render
- * again with each address, so a list of thousands can have it.
+ * A link with an action on plain press, for example closing its dialog. The address serves middle clicks, clicks with
+ * Ctrl or ⌘, the context menu and copying. Unlike `Link`, it does not render again on each navigation, so lists of
+ * thousands can use it.
  */
 export function PressLink({ to, onPress, ...anchor }: PressLinkProps) {
   return (
-    // The browser's own drag of a link would take the place of dragging and selecting items.
+    // Disables the browser's link drag, which would prevent dragging and selecting items.
     <a
       draggable={false}
       {...anchor}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './problem.module.css';
 
-/** What went wrong, read out at once. */
+/** An error message that screen readers announce at once. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p className={classes.problem} role="alert">

@@ -5,7 +5,7 @@ import { answering } from '../testing/answers';
 import { show } from '../testing/render';
 import { SecretField } from './secret-field';
 
-test('the keyboard reaches the button that shows a password, and shows and hides it', async () => {
+test('a keyboard user can reach the button that shows and hides a password', async () => {
   show(<SecretField label="Password" />, answering({}).fetch);
   const user = userEvent.setup();
   await user.tab();

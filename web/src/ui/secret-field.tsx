@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { t } from '../i18n/t';
 import '../locales/auth';
 
-/** A password, hidden until its owner wants to see it. */
+/** A password field with a button that shows the password. */
 export function SecretField(props: PasswordInputProps) {
   return (
     <PasswordInput

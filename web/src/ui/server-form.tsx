@@ -9,24 +9,27 @@ interface ServerFormProps<Values extends Record<string, string>> {
   form: UseFormReturnType<Values>;
   submit: string;
   pending: boolean;
-  /** What the server said, or why it could not be asked. */
+  /** The server's error message, or a network error. */
   problem: string | null;
-  /** What to do about the problem. */
+  /** Advice on how to solve the problem. */
   hint?: string | null;
   onSubmit: (values: Values) => void;
   disabled?: boolean;
-  /** There is nothing to send yet: the button waits. */
+  /** Nothing to send yet: disables the button. */
   incomplete?: boolean;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger?: boolean;
-  /** For a form that stands where something else was. */
+  /** Shows a cancel button, for a form that replaces other content. */
   onCancel?: () => void;
-  /** What that is called, if not Cancel. */
+  /** Label of the cancel button. "Cancel" by default. */
   cancel?: string;
   children: ReactNode;
 }
 
-/** Fields, the answer, one button. A refused form puts the cursor where the first mistake is. */
+/**
+ * A form with fields, the server's answer and one button. If validation fails, focus moves to the first invalid
+ * field.
+ */
 export function ServerForm<Values extends Record<string, string>>({
   form,
   submit,
@@ -50,7 +53,7 @@ export function ServerForm<Values extends Record<string, string>>({
       className={classes.form}
       noValidate
       onSubmit={(event) => {
-        // React hands on what bubbles out of a dialog: a form under it is not meant.
+        // React bubbles events from a dialog to its React parent. A form around the dialog must not be submitted.
         event.stopPropagation();
         send(event);
       }}

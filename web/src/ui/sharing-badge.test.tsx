@@ -36,7 +36,7 @@ test.each<[string, Partial<Item>, string | null, string | null]>([
   expect(badgeOf(item, true)).toBe(opened);
 });
 
-test('the title of a badge says whose the item is, and through which group it is reached', () => {
+test('the title of a badge names the owner and the group that shares the item', () => {
   badgeOf({ ...theirs, access_type: 'group_owned', my_role: 'viewer' }, false);
   expect(screen.getByTitle('from Grace Hopper, group Home (Read-only)')).toBeVisible();
 });

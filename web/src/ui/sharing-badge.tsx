@@ -8,11 +8,15 @@ import classes from './sharing-badge.module.css';
 
 interface SharingBadgeProps {
   item: Item;
-  /** The item has the page to itself: whose it is is said in full, and of one's own, too. */
+  /**
+   * The item is open on its own page. The badge then shows the full name of the owner and marks own items as well.
+   */
   opened?: boolean;
 }
 
-/** Whose an item is, or that others see it, and what one may do with it (docs/rules/screens.md). None for what is private. */
+/**
+ * Shows who owns a shared item and what the user can do with it (docs/rules/screens.md). Private items have no badge.
+ */
 export function SharingBadge({ item, opened = false }: SharingBadgeProps) {
   const { access_type, owner_name: owner, group_name: group, my_role } = item;
   if (access_type === 'my_personal') return null;
@@ -46,7 +50,7 @@ export function SharingBadge({ item, opened = false }: SharingBadgeProps) {
   );
 }
 
-/** A lock where somebody may only look, otherwise who shares it. */
+/** A lock for a viewer, otherwise the initials of the owner who shares the item. */
 function sectionOf({ access_type, my_role, user_id, owner_name }: Item) {
   if (my_role === 'viewer') return <IconLock size="0.875rem" stroke={1.75} aria-hidden className={classes.lock} />;
   return access_type === 'shared_with_me' && <Initials id={user_id} name={owner_name} size={1.125} />;

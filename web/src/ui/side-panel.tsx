@@ -8,7 +8,7 @@ import { MessageSlot } from './message-slot';
 import classes from './side-panel.module.css';
 import { useLayer } from './use-layer';
 
-/** From here on a panel has room over the page, and from the second on beside it. */
+/** Minimum widths for a panel over the page and for a panel next to it. */
 const OVER = '(min-width: 48em)';
 const BESIDE = '(min-width: 80em)';
 
@@ -19,11 +19,12 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** More about what is chosen on a page: at its side, over it, or on a phone in its place. */
+/** Details of the selected element: next to the page, over it, or as a full dialog on a phone. */
 export function SidePanel({ children, opened, ...rest }: SidePanelProps) {
   const isOver = useMediaQuery(OVER);
   const isBeside = useMediaQuery(BESIDE) ?? false;
-  // Mantine notes where focus was when a drawer opens, not when it is mounted open, as one from a lazy part is.
+  // Mantine records the focused element when a drawer opens, but not when the drawer is mounted open, as in a lazy
+  // part.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   useLayer(opened && Boolean(isOver), rest.onClose);
@@ -62,7 +63,7 @@ export function SidePanel({ children, opened, ...rest }: SidePanelProps) {
   );
 }
 
-/** Takes the focus as a dialog would, but lets go of it: the page beside it stays in use. */
+/** Takes focus like a dialog but does not trap it: the page next to it stays usable. */
 function Beside({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AT_TOP, type SmartScroll, smartScroll } from './smart-scroll';
 
-/** Follows a finger: positions and the moments they are reached, on a page 2,000 px long. */
+/** Simulates a scroll: positions and times, on a page 2,000 px long. */
 function follow(path: [y: number, at: number][], start: SmartScroll = AT_TOP): SmartScroll {
   return path.reduce((state, [y, at]) => smartScroll(state, { type: 'scrolled', y, max: 2_000, at }), start);
 }
@@ -10,16 +10,16 @@ const hidden = (path: [y: number, at: number][], start?: SmartScroll) => follow(
 const reading = follow([[100, 0]]);
 const lookingBack = follow([[90, 1_000]], reading);
 
-test('stays within 40 px of the top, whatever the movement', () => {
+test('bars stay visible within 40 px of the top', () => {
   expect(hidden([[40, 0]])).toBe(false);
   expect(hidden([[41, 0]])).toBe(true);
 });
 
-test('comes back near the top at once, also within the cooldown', () => {
+test('bars reappear near the top at once, even within the cooldown', () => {
   expect(hidden([[40, 1]], reading)).toBe(false);
 });
 
-test('comes back after 8 px upwards, counted over several movements', () => {
+test('bars reappear after scrolling up 8 px, summed over several movements', () => {
   expect(reading.hidden).toBe(true);
   expect(hidden([[93, 1_000]], reading)).toBe(true);
   expect(
@@ -33,7 +33,7 @@ test('comes back after 8 px upwards, counted over several movements', () => {
   ).toBe(false);
 });
 
-test('a change of direction starts the count anew', () => {
+test('a change of direction resets the distance', () => {
   expect(
     hidden(
       [
@@ -60,7 +60,7 @@ test('movements under 3 px are ignored until they add up', () => {
   ).toBe(true);
 });
 
-test('does not change again within 220 ms', () => {
+test('bars do not change again within 220 ms', () => {
   expect(hidden([[120, 1_219]], lookingBack)).toBe(false);
   expect(
     hidden(
@@ -73,7 +73,7 @@ test('does not change again within 220 ms', () => {
   ).toBe(true);
 });
 
-test('hides within 20 px of the bottom, also when the page bounces', () => {
+test('bars hide within 20 px of the bottom, even when the page bounces', () => {
   const atBottom = follow([
     [2_000, 0],
     [1_990, 1_000],
@@ -83,7 +83,7 @@ test('hides within 20 px of the bottom, also when the page bounces', () => {
   expect(hidden([[1_970, 3_000]], atBottom)).toBe(false);
 });
 
-test('a new page shows everything and takes 300 ms to settle', () => {
+test('a new page shows the bars and ignores scrolling for 300 ms', () => {
   const fresh = smartScroll(reading, { type: 'reset', at: 1_000 });
   expect(fresh.hidden).toBe(false);
   expect(hidden([[500, 1_299]], fresh)).toBe(false);

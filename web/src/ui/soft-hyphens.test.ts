@@ -10,6 +10,6 @@ test.each([
   ['Schokoladenkokosmakronen', 'Schokoladen·kokos·makronen'],
   ['Kakaopapayamelone', 'Kakao·pa·paya·me·lone'],
   ['Red teapot, screwdriver', 'Red teapot, screwdriver'],
-])('%s can be broken where one of its words ends, or at least a syllable', (name, broken) => {
+])('%s can be hyphenated between compound words or at least between syllables', (name, broken) => {
   expect(softParts(name).join('·')).toBe(broken);
 });

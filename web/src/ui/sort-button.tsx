@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './sort-button.module.css';
 
 interface SortButtonProps {
-  /** How the table is sorted by this column, if it is. */
+  /** The current sort direction of this column, or null. */
   dir: 'asc' | 'desc' | null;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** The heading of a column that sorts its table. */
+/** A column heading that sorts the table. */
 export function SortButton({ dir, onClick, children }: SortButtonProps) {
   const Arrow = dir === 'asc' ? IconArrowUp : IconArrowDown;
   return (

@@ -2,7 +2,7 @@ import { IconCookieOff } from '@tabler/icons-react';
 import { t } from '../i18n/t';
 import classes from './offline-notice.module.css';
 
-/** Says what does not last in a browser that keeps nothing. */
+/** Explains what is lost in a browser that blocks storage. */
 export default function StorageNotice() {
   return (
     <p className={classes.notice}>

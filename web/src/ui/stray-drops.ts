@@ -1,8 +1,8 @@
 import { TEXT_FIELDS } from './text-fields';
 
 /**
- * A browser opens a file or an address in place of the page where nothing takes it. These are dropped without effect. Of
- * what is handled on its way up, nothing is changed.
+ * Ignores files and addresses that are dropped where nothing handles them. The browser would open them in place of
+ * the page. Drops that another handler has processed are unaffected.
  */
 export function catchStrayDrops(): void {
   window.addEventListener('dragover', caught);
@@ -12,7 +12,7 @@ export function catchStrayDrops(): void {
 function caught(event: DragEvent): void {
   const { dataTransfer, target, type } = event;
   if (event.defaultPrevented) return;
-  // Text fields take texts and addresses.
+  // Text fields accept text and addresses.
   const isText = !dataTransfer?.types.includes('Files');
   if (isText && target instanceof Element && target.closest(TEXT_FIELDS)) return;
   event.preventDefault();

@@ -13,7 +13,7 @@ function Area() {
 
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('a field that is filled in offers everything, and typing narrows it', async () => {
+test('a filled field offers all suggestions, and typing narrows them', async () => {
   show(<Area />, answering({}).fetch);
   const field = screen.getByRole('combobox', { name: 'Area' });
   await userEvent.click(field);
@@ -23,7 +23,7 @@ test('a field that is filled in offers everything, and typing narrows it', async
   expect(offered()).toEqual(['Kitchen']);
 });
 
-test('a field that begins with its suggestions open says which list they are in', async () => {
+test('a field that starts with its suggestions open references their list', async () => {
   show(<SuggestField autoFocus aria-label="Place" data={['Attic', 'Cellar']} />, answering({}).fetch);
   const list = await screen.findByRole('listbox', { name: 'Place' });
   const field = await screen.findByRole('combobox', { name: 'Place', expanded: true });
@@ -31,7 +31,7 @@ test('a field that begins with its suggestions open says which list they are in'
   await waitFor(() => expect(field).toHaveAttribute('aria-controls', list.id));
 });
 
-test('while a text is composed the suggestions stay, and the form hears of it at its end', async () => {
+test('during text composition the suggestions stay, and onChange runs at the end', async () => {
   const heard: string[] = [];
   show(
     <SuggestField aria-label="Place" data={['かさ', 'Attic']} value="" onChange={(text) => heard.push(text)} />,

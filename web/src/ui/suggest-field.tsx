@@ -5,19 +5,19 @@ import '@mantine/core/styles/Combobox.css';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import classes from './suggest-field.module.css';
 
-/** By then a list that opens has its final id, on a slow machine too. */
+/** Number of frames after which an opened list has its final id, even on a slow machine. */
 const FRAMES = 10;
-/** Enough to choose from at a glance; typing narrows. */
+/** Maximum number of suggestions. More typing narrows them down. */
 const SHOWN = 30;
 
 const CLASSES = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' };
 
 interface SuggestFieldProps extends Omit<AutocompleteProps, 'classNames' | 'ref'> {
-  /** Of the input; the list below has its own look everywhere. */
+  /** Class name of the input. The list has the same style everywhere. */
   inputClass?: string | undefined;
 }
 
-/** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
+/** A text field with suggestions. They are filtered only after the user types, not by the initial value. */
 export function SuggestField({
   inputClass = '',
   comboboxProps,
@@ -29,7 +29,8 @@ export function SuggestField({
 }: SuggestFieldProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
-  // While a text is composed (`useComposed`), the field shows it, and the suggestions are those of the text before.
+  // During text composition (`useComposed`), the field shows the composed text, and the suggestions match the
+  // previous text.
   const [composed, setComposed] = useState<string | null>(null);
   const isComposing = useRef(false);
   const fitting = (filter ?? (typed ? defaultOptionsFilter : everything)) as OptionsFilter<string>;
@@ -41,7 +42,7 @@ export function SuggestField({
   };
   const field = useRef<HTMLInputElement>(null);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  // The list gets its final id after it is drawn, and the field names it only when the field is drawn again after that.
+  // The list gets its final id after it renders. The field references this id only after it renders once more.
   useEffect(() => {
     if (!opened) return;
     let frames = 0;
@@ -62,9 +63,9 @@ export function SuggestField({
       onDropdownClose={() => setOpened(false)}
       limit={SHOWN}
       maxLength={MAX_PLACE}
-      // The list itself scrolls, which assistive technology knows of.
+      // Native scrolling is accessible to assistive technology.
       withScrollArea={false}
-      // A field in a sheet that still slides in is out of sight for a moment, and its list would stay hidden after that.
+      // A field in a sheet that is sliding in is briefly out of view. Mantine would keep its list hidden.
       comboboxProps={{ hideDetached: false, ...comboboxProps }}
       classNames={{ ...CLASSES, input: inputClass }}
       {...props}

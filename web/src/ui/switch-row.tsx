@@ -3,14 +3,14 @@ import classes from './switch-row.module.css';
 
 interface SwitchRowProps {
   label: string;
-  /** What it means to be on. */
+  /** Explains what the setting does when on. */
   hint?: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off at once; the whole row turns it. */
+/** A setting that takes effect at once. A click anywhere on the row toggles it. */
 export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -1,2 +1,2 @@
-/** Fields that take what is typed, pasted or dropped as text. */
+/** Fields that accept typed, pasted or dropped text. */
 export const TEXT_FIELDS = 'textarea, input:not([type="file"], [type="checkbox"], [type="radio"]), [contenteditable]';

@@ -5,12 +5,12 @@ import { useThroughputQuery, WATCHING } from '../api/workers';
 import { formatTime } from '../i18n/formats';
 import { type ChartColumn, ColumnChart } from './column-chart';
 
-/** How many minutes stand together: a single one is too thin to be seen. */
+/** Minutes per column: a column of one minute would be too thin. */
 const MINUTES = 5;
-/** Every how many columns there is a label. */
+/** Interval of the column labels. */
 const LABEL_EVERY = 4;
 
-/** Photos that came to an end in the last hour. */
+/** A chart of the photos finished in the last hour. */
 export function ThroughputChart() {
   const { minutes } = useThroughputQuery(undefined, {
     ...WATCHING,

@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-/** The blurred picture inside a ThumbHash, or nothing: a broken one must not take the page down with it. */
+/** Decodes a ThumbHash into a blurred image URL. Returns null if the hash is invalid. */
 export function thumbHashUrl(thumbHash: string | null): string | null {
   if (!thumbHash) return null;
   try {

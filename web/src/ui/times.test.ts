@@ -13,11 +13,11 @@ test.each([
   [24 * 60 * 60 - 1, '23h ago'],
   [24 * 60 * 60, '1d ago'],
   [400 * 24 * 60 * 60, '400d ago'],
-])('%s seconds before is “%s”', (seconds, said) => {
+])('%s seconds ago is “%s”', (seconds, said) => {
   expect(ago(before(seconds), NOW)).toBe(said);
 });
 
-test('a duration is told in seconds, minutes or hours', () => {
+test('durations are formatted in seconds, minutes or hours', () => {
   expect([0.42, 59, 60, 90, 3_599, 5_400].map(formatDuration)).toEqual([
     '0.4 s',
     '59 s',

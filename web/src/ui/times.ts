@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The largest whole unit that has gone by; under 60 s counts as now. A clock that is ahead counts as now, too. */
+/** The largest whole unit since a time. Under 60 s, and for a time in the future, the unit is `now`. */
 export function since(iso: string, now: number): { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number } {
   const seconds = Math.floor((now - Date.parse(iso)) / 1000);
   if (seconds < MINUTE) return { unit: 'now', count: 0 };
@@ -14,7 +14,7 @@ export function since(iso: string, now: number): { unit: 'now' | 'minutes' | 'ho
   return { unit: 'days', count: Math.floor(seconds / DAY) };
 }
 
-/** "just now", then "5m ago", "3h ago", "2d ago" (docs/rules/screens.md). */
+/** Formats a relative time: "just now", "5m ago", "3h ago", "2d ago" (docs/rules/screens.md). */
 export function ago(iso: string, now: number): string {
   const { unit, count } = since(iso, now);
   return t(`time.${unit}`, { count });
@@ -22,7 +22,7 @@ export function ago(iso: string, now: number): string {
 
 const amount = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** Seconds, minutes or hours, whichever fits (docs/rules/screens.md). */
+/** Formats a duration in seconds, minutes or hours (docs/rules/screens.md). */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return formatSeconds(seconds);
   if (seconds < HOUR) return t('time.duration_m', { amount: amount.format(seconds / MINUTE) });

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { isInUse } from './message-focus';
 
-/** How exactly the time is kept. */
+/** Resolution of the timer. */
 const STEP_MS = 250;
 
 interface ToastTimerProps {
-  /** `null`: it stays until it is closed. */
+  /** `null`: until the user closes it. */
   ms: number | null;
   onEnd: () => void;
 }
 
-/** Ends a message after its time, which stops while a message has the focus or the pointer and while the tab is hidden. */
+/**
+ * Closes a message when its time is over. The timer pauses while a message has focus or is under the pointer, and
+ * while the tab is hidden.
+ */
 export function ToastTimer({ ms, onEnd }: ToastTimerProps) {
   const end = useRef(onEnd);
   useEffect(() => {

@@ -37,7 +37,7 @@ test.each<[MessageTime, number | false | undefined, number | null]>([
   ['30', 15_000, 30],
   ['closed', 15_000, null],
   ['8', false, null],
-])('with the setting %s and a least time of %s, a message stays for %s seconds', async (time, autoClose, seconds) => {
+])('with the setting %s and a minimum time of %s, a message stays for %s seconds', async (time, autoClose, seconds) => {
   storeMessageTime(time);
   await open(autoClose === undefined ? {} : { autoClose });
   await pass((seconds ?? 3_600) - 1);
@@ -47,7 +47,7 @@ test.each<[MessageTime, number | false | undefined, number | null]>([
   await gone();
 });
 
-test('the time of a message stops while the focus is on it and while the tab is hidden', async () => {
+test("a message's timer pauses while the message has focus and while the tab is hidden", async () => {
   await open();
   await pass(7);
   act(() => screen.getByRole('button', { name: 'Close message' }).focus());
@@ -62,7 +62,7 @@ test('the time of a message stops while the focus is on it and while the tab is 
   await gone();
 });
 
-test('F8 goes to the message, and the focus goes back when the message is closed', async () => {
+test('F8 moves focus to the message, and closing the message returns it', async () => {
   await open();
   const page = screen.getByRole('button', { name: 'On the page' });
   act(() => page.focus());
@@ -70,11 +70,11 @@ test('F8 goes to the message, and the focus goes back when the message is closed
   expect(screen.getByRole('button', { name: 'Close message' })).toHaveFocus();
   act(() => screen.getByRole('button', { name: 'Close message' }).click());
   await gone();
-  // The interval of the other one stands still.
+  // The interval of the other test is paused.
   await vi.waitFor(() => expect(page).toHaveFocus());
 });
 
-test('a problem is an alert, success is not', async () => {
+test('an error message is an alert, a success message is not', async () => {
   await open();
   expect(screen.queryByRole('alert')).toBeNull();
   await toast({ message: 'Not saved', color: 'red' });

@@ -10,22 +10,22 @@ type Library = typeof import('@mantine/notifications');
 
 const places = new Set<(library: Library) => void>();
 
-/** On the page before the first message: screen readers say what comes into it, after what they are saying. */
+/** The live region exists before the first message, so that screen readers announce new messages politely. */
 const region = document.createElement('div');
 region.ariaLive = 'polite';
 messageHost.append(region);
 
-/** Loaded with the first message. What a message tells of must not suffer when it cannot be: it is asked for again. */
+/** Loads with the first message. If it fails, the action still works, and the next message tries again. */
 const load = (): Promise<Library | null> => loadInTime(() => import('@mantine/notifications')).catch(() => null);
 
 interface Toast extends NotificationData {
-  /** `false`: until it is hidden. A number of milliseconds is the least that it is shown. */
+  /** `false`: until `hideToast` is called. A number is the minimum time in milliseconds. */
   autoClose?: number | false;
 }
 
 let shown = 0;
 
-/** Shows a message that goes away by itself, after the time that the user has chosen. */
+/** Shows a message that closes after the time that the user has chosen. */
 export async function toast({ autoClose = 0, message, ...data }: Toast) {
   const library = await load();
   if (!library) return;
@@ -34,11 +34,11 @@ export async function toast({ autoClose = 0, message, ...data }: Toast) {
   const { id = `toast-${shown}` } = data;
   library.notifications.show({
     closeButtonProps: { 'aria-label': t('app.close_message') },
-    // Mantine makes each an alert, which interrupts. Only problems do.
+    // Mantine makes every message an alert, which interrupts screen readers. Only errors should.
     role: data.color === 'red' ? 'alert' : 'group',
     ...data,
     id,
-    // Mantine's own time runs on while a message has the focus.
+    // Mantine's own timer does not pause while a message has focus.
     autoClose: false,
     message: (
       <>
@@ -54,13 +54,13 @@ function timeOf(least: number | false): number | null {
   return least === false || time === 'closed' ? null : Math.max(least, Number(time) * 1_000);
 }
 
-/** Takes a message away before its time. */
+/** Closes a message early. */
 export async function hideToast(id: string) {
   const library = await load();
   library?.notifications.hide(id);
 }
 
-/** The place of toasts, empty until there is one. */
+/** Renders the toasts. Empty until the first toast. */
 export function Toasts() {
   const [library, setLibrary] = useState<Library | null>(null);
   useEffect(() => {

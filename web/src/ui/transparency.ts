@@ -1,10 +1,10 @@
 type Context = Pick<CanvasRenderingContext2D, 'getImageData'>;
 
-/** Scaling leaves the outermost pixels of any photo half covered, and rounding takes a little from others. */
+/** Edge pixels to ignore: scaling makes them partly transparent. Rounding can lower the alpha of others slightly. */
 const EDGE = 1;
 const OPAQUE = 250;
 
-/** Whether something drawn lets what lies behind it show. */
+/** Whether the canvas contains transparent pixels. */
 export function isTransparent(context: Context, { width, height }: { width: number; height: number }): boolean {
   const [across, down] = [width - 2 * EDGE, height - 2 * EDGE];
   if (across < 1 || down < 1) return false;

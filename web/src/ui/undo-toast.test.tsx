@@ -23,7 +23,7 @@ function List() {
   return null;
 }
 
-/** Each list is what a live update brings, one after the other. */
+/** Each list is the result of one live update, in order. */
 test.each<[string, LeftItem[], Item[][], 'offered' | 'withdrawn']>([
   ['another device changed the item', [moved(1)], [[item(1)], [item(1, LATER)]], 'withdrawn'],
   ['another device deleted the item', [moved(1)], [[item(1)], []], 'withdrawn'],

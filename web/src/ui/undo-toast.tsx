@@ -7,9 +7,9 @@ import classes from './undo-toast.module.css';
 import { type LeftItem, useOvertaken } from './use-overtaken';
 
 let shown = 0;
-/** The items of each way back that is on the page. */
+/** Item ids of each undo on the page, by toast id. */
 const offered = new Map<string, ReadonlySet<number>>();
-/** The way back that was offered last, while it is on the page. */
+/** The newest undo on the page. */
 let latest: (() => void) | null = null;
 
 window.addEventListener('keydown', (event) => {
@@ -21,11 +21,11 @@ window.addEventListener('keydown', (event) => {
 });
 
 /**
- * Says what has been done, with a button that takes it back, as Ctrl or ⌘ with Z does. `undo` gives what to say when
- * that did not work, or `null`.
- * @param link to what has been done (`useToastLink`)
- * @param items what has been changed: an earlier Undo of one of them would undo too much, and is withdrawn; so is this
- * one once all of them are known to have changed since
+ * Shows what was done with an Undo button, which Ctrl+Z or ⌘Z also triggers. `undo` returns an error message or
+ * `null`.
+ * @param link a link to the result (`useToastLink`)
+ * @param items the changed items; earlier undos of these items are withdrawn, because they would undo too much, and
+ * this undo is withdrawn when all its items have changed again
  */
 export function undoToast(
   text: string,
@@ -59,7 +59,7 @@ interface OfferProps {
 function Offer({ id, change, link, items }: OfferProps) {
   const [pending, setPending] = useState(false);
   const isOvertaken = useOvertaken(items);
-  // An Undo under way changes the items itself.
+  // A running undo changes the items itself and must not withdraw the toast.
   const isWithdrawn = isOvertaken && !pending;
   useEffect(() => {
     if (!isWithdrawn) return;
@@ -75,7 +75,7 @@ function Offer({ id, change, link, items }: OfferProps) {
   useEffect(() => {
     const mine = () => pressed();
     latest = mine;
-    // However the change is taken back, the button shows it.
+    // The button shows the pending state, no matter how the undo was triggered.
     change.undo = mine;
     return () => {
       change.undo = takeBack;

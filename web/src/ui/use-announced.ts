@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { announce } from './announce';
 
-/** Somebody who types a word is told once, not with each letter. */
+/** Delay that groups changes while the user types. */
 const SETTLED_MS = 500;
 
-/** Announces what changes on the page, once it stays; not what is there from the beginning. `null` says nothing. */
+/** Announces changes of a text when it has settled. The initial text is not announced. `null` announces nothing. */
 export function useAnnounced(text: string | null): void {
   const last = useRef(text);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { answering } from '../testing/answers';
 import { show } from '../testing/render';
 import { useCamera } from './use-camera';
 
-/** A device's camera, which jsdom has none of. */
+/** A fake of the device's camera, which jsdom lacks. */
 class FakeTrack extends EventTarget {
   stop = vi.fn();
 }
@@ -33,7 +33,7 @@ function Viewfinder() {
 }
 const view = () => show(<Viewfinder />, answering({}).fetch);
 
-test('the camera is let go of with what shows it, also when it comes only after that', async () => {
+test('the camera stops when its view unmounts, even if the camera starts only afterwards', async () => {
   view().unmount();
   await act(async () => {});
   expect(track.stop).toHaveBeenCalledTimes(1);
@@ -43,21 +43,21 @@ test('the camera is let go of with what shows it, also when it comes only after 
   expect(track.stop).toHaveBeenCalledTimes(2);
 });
 
-test('a camera that something else takes is no longer live', async () => {
+test('a camera taken by another app is no longer live', async () => {
   view();
   expect(await screen.findByText('live')).toBeVisible();
   act(() => void track.dispatchEvent(new Event('ended')));
   expect(screen.getByText('missing')).toBeVisible();
 });
 
-test('one that cannot be shown is not left on', async () => {
+test('a camera whose video cannot play is turned off', async () => {
   vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException('', 'NotSupportedError'));
   view();
   expect(await screen.findByText('missing')).toBeVisible();
   expect(track.stop).toHaveBeenCalledTimes(1);
 });
 
-test('a video lets go of the picture of a camera that is off', async () => {
+test('a video drops the stream of a camera that has ended', async () => {
   const { container } = view();
   expect(await screen.findByText('live')).toBeVisible();
   const video = container.querySelector('video');

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `refused`: by the person or their browser; `missing`: none there, none free, or not over an unencrypted address. */
+/** `refused`: by the user or the browser. `missing`: no camera, no free camera, or an unencrypted page. */
 export type CameraState = 'off' | 'starting' | 'live' | 'refused' | 'missing';
 
-/** As sharp as the camera can, on the side away from whoever holds it. */
+/** The highest resolution of the rear camera. */
 const VIDEO = { facingMode: 'environment', width: { ideal: 4096 }, height: { ideal: 4096 } };
 
-/** What the device's camera sees, in the returned video element, for as long as it is wanted. */
+/** Shows the device's camera in the returned video element while `wanted` is true. */
 export function useCamera(wanted: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
@@ -16,7 +16,8 @@ export function useCamera(wanted: boolean) {
     if (!hasCamera()) return setState('missing');
     let stream: MediaStream | null = null;
     let isOver = false;
-    // On the page, or taken from it: it would keep the last picture of a camera that is off.
+    // The video element that shows the stream. Its stream must be removed, because it would keep the last frame of a
+    // stopped camera.
     let shownIn: HTMLVideoElement | null = null;
     const release = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
@@ -30,7 +31,7 @@ export function useCamera(wanted: boolean) {
       stream = await navigator.mediaDevices.getUserMedia({ video: VIDEO });
       shownIn = video.current;
       if (isOver || !shownIn) return release();
-      // Unplugged, or taken by another app: the last picture would stand as if it were live.
+      // The camera was unplugged or taken by another app. Its last frame would look live.
       for (const track of stream.getTracks()) track.addEventListener('ended', () => fail('missing'));
       shownIn.srcObject = stream;
       await shownIn.play();
@@ -48,10 +49,10 @@ export function useCamera(wanted: boolean) {
   return { video, state };
 }
 
-/** Browsers show no camera to pages of an unencrypted address. */
+/** Browsers give pages on unencrypted addresses no access to cameras. */
 export const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
-/** Whether the camera may be used without a question. */
+/** Whether the camera can be used without a permission prompt. */
 export async function mayUseCamera(): Promise<boolean> {
   if (!hasCamera() || !navigator.permissions) return false;
   const { state } = await navigator.permissions.query({ name: 'camera' }).catch(() => ({ state: 'prompt' }));

@@ -5,11 +5,11 @@ import { t } from '../i18n/t';
 
 type Key = { [Name in ItemChoice]: `choice.${Name}_${ChoiceValue<Name>}` }[ItemChoice];
 
-/** What choices such as an item's condition, and their values, are called. */
+/** Labels of choice fields, for example an item's condition, and of their values. */
 export function useChoiceText() {
   return {
     labelOf: (name: ItemChoice) => t(`choice.${name}`),
-    /** @param value one of the choice, or `none` */
+    /** @param value a value of the choice, or `none` */
     textOf: (name: ItemChoice, value: string) =>
       value === NO_CHOICE ? t('choice.none') : t(`choice.${name}_${value}` as Key),
   };

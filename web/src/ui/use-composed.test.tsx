@@ -12,7 +12,7 @@ function Sample({ onText }: { onText: (text: string) => void }) {
   return <input aria-label="Search" {...field} />;
 }
 
-test('a text that is composed in steps is shown in each, and acted on once', () => {
+test('a composed text is displayed at each step and reported once', () => {
   const texts: string[] = [];
   render(<Sample onText={(text) => texts.push(text)} />);
   const field = screen.getByRole('textbox', { name: 'Search' });

@@ -3,9 +3,9 @@ import { type ChangeEvent, type CompositionEvent, useState } from 'react';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * For a field that acts on every change. Japanese, Chinese, Korean, dead keys and dictation compose a text in steps: the
- * field shows them, and `onText` gets the text once it is composed.
- * @param value what the field shows while nothing is composed
+ * For a field that reacts to every change. Input methods for Japanese, Chinese and Korean, dead keys and dictation
+ * compose text in steps. The field displays the steps, and `onText` gets the finished text.
+ * @param value the text that the field shows outside of composition
  */
 export function useComposed(value: string, onText: (text: string) => void) {
   const [composed, setComposed] = useState<string | null>(null);

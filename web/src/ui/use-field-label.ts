@@ -3,7 +3,7 @@ import { type ItemFieldName, isItemChoice } from '@whereabouts/shared/contracts/
 import { t } from '../i18n/t';
 import { useChoiceText } from './use-choice-text';
 
-/** What the fields of an item are called. */
+/** Labels of item fields. */
 export function useFieldLabel() {
   const { labelOf } = useChoiceText();
   return (name: ItemFieldName) => {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Photo } from './photo';
 
 const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-/** How often the browser began to load an image. */
+/** Addresses that the browser began to load. */
 let loads: string[] = [];
 
 beforeEach(async () => {
-  // Its own time is not what is measured.
+  // Imported ahead, so that the import takes no time in the tests.
   await import('./ask-for-image');
   vi.useFakeTimers();
   calls.mockReset();
@@ -42,10 +42,10 @@ function show() {
 test.each([
   ['429 with Retry-After', refusal(429, '7'), 7],
   ['503 with Retry-After', refusal(503, '3'), 3],
-  ['503 without one', refusal(503), 10],
-  ['502 of a proxy', refusal(502, 'Wed, 21 Oct 2026 07:28:00 GMT'), 10],
+  ['503 without Retry-After', refusal(503), 10],
+  ['502 from a proxy', refusal(502, 'Wed, 21 Oct 2026 07:28:00 GMT'), 10],
 ])(
-  'a thumbnail that is refused, %s, waits and is loaded again; the full photo is never asked for',
+  'a thumbnail refused with %s is retried after a delay, and the full photo is never requested',
   async (_, refused, seconds) => {
     calls.mockResolvedValueOnce(refused).mockImplementation(async () => photo());
     const { image, after, fail } = show();
@@ -55,7 +55,7 @@ test.each([
     await after(1);
     expect(calls.mock.calls.map(([url]) => url)).toEqual(['/thumb', '/thumb']);
     expect(loads).toEqual(['/thumb']);
-    // The image that the browser asked for was refused once more.
+    // The browser's own request was refused once more.
     calls.mockResolvedValueOnce(refusal(429, '1'));
     await fail();
     await after(1_000);
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('a thumbnail that is gone gives way to the full photo at once, and a photo that is gone to what stands for it', async () => {
+test('a missing thumbnail is replaced by the full photo at once, and a missing photo by the placeholder', async () => {
   calls.mockImplementation(async () => refusal(404));
   const { container, image, fail } = show();
   await fail();
@@ -73,7 +73,7 @@ test('a thumbnail that is gone gives way to the full photo at once, and a photo 
   expect(container.textContent).toBe('nothing');
 });
 
-test('a damaged thumbnail gives way to the full photo after one more try', async () => {
+test('a damaged thumbnail is replaced by the full photo after one retry', async () => {
   calls.mockImplementation(async () => photo());
   const { image, fail } = show();
   await fail();
@@ -82,7 +82,7 @@ test('a damaged thumbnail gives way to the full photo after one more try', async
   expect(image()?.getAttribute('src')).toBe('/whole');
 });
 
-test('a photo that leaves the page while it waits asks no more, also not the call under way', async () => {
+test('a photo that unmounts while waiting sends no more requests and aborts the current one', async () => {
   calls.mockImplementation(async () => refusal(429, '5'));
   const { unmount, after, fail } = show();
   await fail();
@@ -93,9 +93,9 @@ test('a photo that leaves the page while it waits asks no more, also not the cal
 });
 
 test.each([
-  ['before it has come is canceled', false, null],
-  ['after that stays as it is', true, '/thumb'],
-])('a photo that leaves the page %s', (_, complete, src) => {
+  ['before it has loaded cancels its request', false, null],
+  ['after it has loaded keeps its address', true, '/thumb'],
+])('a photo that unmounts %s', (_, complete, src) => {
   const { image, unmount } = show();
   const shown = image() as HTMLImageElement;
   Object.defineProperty(shown, 'complete', { value: complete });
@@ -103,7 +103,7 @@ test.each([
   expect(shown.getAttribute('src')).toBe(src);
 });
 
-test('a photo keeps its address while it is on the page, in strict mode too', () => {
+test('a photo keeps its address while it is mounted, in strict mode too', () => {
   const { container } = render(<Photo sources={['/thumb']} alt="" />, { wrapper: StrictMode });
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/thumb');
 });

@@ -1,22 +1,23 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { withBase } from '../domain/base-path';
 
-/** An image that the browser could not show. */
+/** An image that the browser failed to display. */
 interface Broken {
   url: string;
   image: HTMLImageElement;
 }
 
 /**
- * Paths of the API in the order they are tried: the address of the first of those that have not failed, and what to do
- * when that one does. `url` is undefined where none can be had, whatever the reason: gone, not visible to this person,
- * no network; all are tried again once the network is back. A refused image has not failed: it waits, and is loaded
- * again (docs/rules/images.md). An image with the `ref` is canceled when it leaves the page before it has come.
+ * Tries API paths in order. `url` is the address of the first path that has not failed. `onError` handles its
+ * failure. `url` is undefined if none can be loaded, for example if the image is deleted, hidden from this user or
+ * the network is down. All paths are retried when the network is back. A refused image has not failed: it is loaded
+ * again after a delay (docs/rules/images.md). An image with the `ref` cancels its request when it unmounts before it
+ * has loaded.
  */
 export function useImageSource(sources: (string | null)[]) {
   const [failed, setFailed] = useState<string[]>([]);
   const [broken, setBroken] = useState<Broken | null>(null);
-  /** Was loaded again because the server had it after all. */
+  /** The address that was reloaded after the server confirmed it. */
   const reloaded = useRef<string>(undefined);
   const element = useRef<HTMLImageElement>(null);
   const url = sources.find((source) => source !== null && !failed.includes(source)) ?? undefined;
@@ -33,7 +34,7 @@ export function useImageSource(sources: (string | null)[]) {
     const canceled = new AbortController();
     const settle = (outcome: 'there' | 'refused' | 'missing') => {
       if (canceled.signal.aborted) return;
-      // An image that is there, and still cannot be shown, is damaged.
+      // An image that exists but cannot be displayed is damaged.
       if (outcome === 'missing' || (outcome === 'there' && reloaded.current === url)) {
         return setFailed((before) => [...before, url]);
       }
@@ -48,7 +49,8 @@ export function useImageSource(sources: (string | null)[]) {
 
   useEffect(() => {
     return () => {
-      // Browsers go on loading an image that has left the page. React's strict mode runs this while it is still there.
+      // Browsers keep loading images that were removed from the page. In React's strict mode, this cleanup runs while
+      // the image is still on the page.
       const image = element.current;
       if (image && !image.isConnected && !image.complete) image.removeAttribute('src');
     };
@@ -58,7 +60,7 @@ export function useImageSource(sources: (string | null)[]) {
     url: url && withBase(url),
     onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
       url !== undefined && setBroken({ url, image: currentTarget }),
-    /** Keeps the element, which React takes out of its refs before it runs the effects. */
+    /** Keeps the element, because React clears refs before it runs effect cleanups. */
     ref: (image: HTMLImageElement | null) => {
       if (image) element.current = image;
     },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Less than any keyboard of a phone, more than the bars of its browser; in CSS pixels. */
+/** Smaller than any phone keyboard, larger than the browser's bars; in CSS pixels. */
 const LEAST_COVERED = 150;
 
-/** Whether the keyboard of a phone covers a part of the page. Only the visual viewport knows of it. */
+/** Whether an on-screen keyboard covers part of the page. Only the visual viewport shows this. */
 export function useKeyboardUp(): boolean {
   const [isUp, setUp] = useState(coversPage);
   useEffect(() => {
@@ -18,6 +18,6 @@ export function useKeyboardUp(): boolean {
 
 function coversPage(): boolean {
   const { visualViewport, innerHeight } = window;
-  // A page that is zoomed in shows less of itself, too.
+  // Zooming in also reduces the visible height, so the scale is factored out.
   return visualViewport != null && innerHeight - visualViewport.height * visualViewport.scale > LEAST_COVERED;
 }

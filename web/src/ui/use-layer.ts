@@ -1,11 +1,11 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useId } from 'react';
 
-/** Those that are open, the topmost last. */
+/** The open layers, topmost last. */
 const layers: string[] = [];
 
 /**
- * Esc closes the topmost layer alone, and it after what is unfolded inside it; Mantine would close every open dialog at
+ * Makes Esc close only the topmost layer, after any open popover inside it. Mantine would close all open dialogs at
  * once.
  */
 export function useLayer(opened: boolean, close: () => void) {
@@ -22,7 +22,7 @@ export function useLayer(opened: boolean, close: () => void) {
       const unfolded = (event.target as Element).closest?.('[data-mantine-stop-propagation="true"]');
       if (event.key !== 'Escape' || event.isComposing || unfolded || layers.at(-1) !== layer) return;
       event.stopImmediatePropagation();
-      // Some browsers would empty a search field, too.
+      // Some browsers would also clear a search field.
       event.preventDefault();
       close();
     },

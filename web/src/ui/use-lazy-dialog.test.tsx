@@ -15,7 +15,7 @@ function Greeting({ opened, onClose }: { opened: boolean; onClose: () => void })
   );
 }
 
-/** A page with a button that opens a dialog whose code arrives after so many failures. */
+/** A page with a button that opens a dialog. The dialog's code loads after this many failures. */
 function page(failures: number) {
   let left = failures;
   const Dialog = lazyPart(async () => {
@@ -46,7 +46,7 @@ function showPage(failures: number) {
   press('Greet');
 }
 
-test('a dialog opens when its code is there, and again', async () => {
+test('a lazy dialog opens when its code has loaded, and can be opened again', async () => {
   showPage(0);
   fireEvent.click(await screen.findByRole('button', { name: 'Hello' }));
   expect(screen.queryByRole('button', { name: 'Hello' })).toBeNull();
@@ -54,7 +54,7 @@ test('a dialog opens when its code is there, and again', async () => {
   expect(screen.getByRole('button', { name: 'Hello' })).toBeVisible();
 });
 
-test('one whose code cannot be loaded leaves the page as it is, and can be tried again', async () => {
+test('a dialog that fails to load leaves the page unchanged and can be retried', async () => {
   showPage(2);
   expect(await screen.findByRole('alert')).toHaveTextContent(/could not be opened/);
   expect(screen.getByRole('button', { name: 'Greet' })).toHaveAttribute('aria-pressed', 'false');
@@ -65,7 +65,7 @@ test('one whose code cannot be loaded leaves the page as it is, and can be tried
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what could not be loaded may be left at that', async () => {
+test('the user can close the error of a dialog that failed to load', async () => {
   showPage(1);
   await screen.findByRole('alert');
   press('Close');

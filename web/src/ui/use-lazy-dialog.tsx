@@ -7,8 +7,8 @@ interface DialogState {
 }
 
 /**
- * A dialog, made with `lazyPart`, whose code is loaded when it is first asked for; afterwards it stays, to close in its
- * own time. When the code cannot be loaded, a message says so, and the page stays as it is.
+ * A dialog made with `lazyPart`. Its code loads when the dialog is first opened. Afterwards the dialog stays mounted,
+ * so that it can fade out. If loading fails, a message appears and the page stays unchanged.
  */
 export function useLazyDialog(part: { load: () => Promise<unknown> }) {
   const [state, setState] = useState<'never' | 'failed' | 'open' | 'closed'>('never');

@@ -18,7 +18,7 @@ function Keys({ inDialog = false }: { inDialog?: boolean }) {
   return null;
 }
 
-/** Presses "n", and gives the keys that were used and whether the letter is still typed. */
+/** Presses "n". Returns whether the key was used and whether the letter is still typed. */
 function pressN(on: Element, init: KeyboardEventInit = {}) {
   used = [];
   const isTyped = fireEvent.keyDown(on, { key: 'n', ...init });
@@ -51,7 +51,7 @@ test.each<[string, typeof USED]>([
   ['<button aria-label="here"></button><ul role="menu"></ul>', LEFT],
   ['<button aria-label="here"></button><div role="dialog"></div>', LEFT],
   ['<button aria-label="here"></button><div role="alertdialog"></div>', LEFT],
-])('a key for the page that is pressed on %s is used or left', (page, expected) => {
+])('a page shortcut pressed on %s is used or left', (page, expected) => {
   render(<div dangerouslySetInnerHTML={{ __html: page }} />);
   render(<Keys />);
   expect(pressN(screen.getByLabelText('here'))).toEqual(expected);
@@ -62,13 +62,13 @@ test.each<[string, typeof USED]>([
   ['<div role="dialog"><input aria-label="here"></div>', LEFT],
   ['<div role="dialog"><button aria-label="here"></button></div><ul role="listbox"></ul>', LEFT],
   ['<button aria-label="here"></button>', LEFT],
-])('a key for a dialog that is pressed on %s is used or left', (page, expected) => {
+])('a dialog shortcut pressed on %s is used or left', (page, expected) => {
   render(<div dangerouslySetInnerHTML={{ __html: page }} />);
   render(<Keys inDialog />);
   expect(pressN(screen.getByLabelText('here'))).toEqual(expected);
 });
 
-test('no key is used that something else has handled, or while the user has them off', () => {
+test('a key is ignored if another handler has used it or the user has turned shortcuts off', () => {
   render(<Keys />);
   const prevent = (event: Event) => event.preventDefault();
   document.body.addEventListener('keydown', prevent);

@@ -3,9 +3,9 @@ import { storedLetterKeys } from '../domain/key-settings';
 import { isForPage } from './is-for-page';
 
 /**
- * Calls `onKey` for each key that is a single character, unless the user has switched such keys off. `onKey` returns
- * whether it used the key, which then types nothing.
- * @param dialogOf the dialog that the keys belong to; without it they belong to the page
+ * Calls `onKey` for each single-character key, unless the user has turned such shortcuts off. `onKey` returns whether
+ * it used the key. A used key types nothing.
+ * @param dialogOf returns the dialog that the keys belong to; without it they belong to the page
  */
 export function useLetterKeys(onKey: (key: string) => boolean, dialogOf?: () => Element | null): void {
   useWindowEvent('keydown', (event) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For when what has the focus is about to go: `focusNext` leads it to `ref` as soon as that has happened. */
+/** Moves focus to `ref` after the focused element disappears: call `focusNext` when that is about to happen. */
 export function useNextFocus<Part extends HTMLElement>() {
   const ref = useRef<Part>(null);
   const [asked, setAsked] = useState(0);

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { itemListsApi } from '../api/item-lists';
 
-/** An item as a change left it: last changed then, or in the trash (`null`). */
+/** The state of an item after a change: its `updated_at`, or `null` if it is in the trash. */
 export interface LeftItem {
   id: number;
   updated_at: string | null;
 }
 
 /**
- * Whether each of the items is known to have changed again, by another tab, device or person: then an Undo has nothing to
- * do. It reads the list of all items, which live updates keep current, and asks for nothing. One item that changed leaves
- * the Undo to the others.
+ * Whether all of the items have changed again, by another tab, device or user, so that an undo is pointless. Reads
+ * the list of all items, which live updates keep current, and sends no request. If only some items have changed, the
+ * undo still applies to the others.
  */
 export function useOvertaken(left: readonly LeftItem[]): boolean {
   const { data: items } = itemListsApi.endpoints.items.useQueryState(undefined, { skip: left.length === 0 });
-  // A list may still show the time before the change. An item counts as gone or back only once it was listed otherwise.
+  // The list may still show the state before the change. An item counts as deleted or restored only after the list
+  // has shown the opposite.
   const met = useRef(new Set<number>());
   const [isOvertaken, setOvertaken] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ function Page({ title }: { title: string | null | undefined }) {
   return null;
 }
 
-it('names the latest page that has a title, and the one before when it closes', () => {
+it('the tab shows the title of the latest page, and the previous title when that page closes', () => {
   const { rerender } = render(<Tab />);
   expect(document.title).toBe('Inventory · Whereabouts');
 

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { t } from '../i18n/t';
 
-/** `null`: the name of the app alone. `undefined`: none of its own. */
+/** `null`: only the name of the app. `undefined`: the page sets no title. */
 type Page = string | null | undefined;
 
-/** Those of what is shown, in the order in which it came. */
+/** Titles of the mounted pages, in mounting order. */
 const pages: { page: Page }[] = [];
 let standard: Page = null;
 
 /**
- * Names the page in the browser's tab and history while it is shown. The latest one counts, such as that of an item over
- * its list; when it closes, the one before is back.
+ * Sets the title in the browser's tab and history while the page is shown. The latest title wins, for example that of
+ * an item over its list. When the item closes, the list's title returns.
  */
 export function usePageTitle(page: Page): void {
   const [own] = useState<{ page: Page }>(() => ({ page }));
@@ -28,7 +28,7 @@ export function usePageTitle(page: Page): void {
   }, [own]);
 }
 
-/** The title of pages that have none of their own. */
+/** Sets the title for pages that set none. */
 export function useDefaultTitle(page: string): void {
   useLayoutEffect(() => {
     standard = page;

@@ -6,7 +6,7 @@ type Draw = typeof import('./thumb-hash')['thumbHashUrl'];
 let draw: Draw | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loaded with the first photo. Photos do without it when it cannot be. */
+/** Loads with the first photo. If it fails, photos have no placeholder. */
 function load(): Promise<void> {
   loading ??= loadInTime(() => import('./thumb-hash')).then(
     ({ thumbHashUrl }) => {
@@ -19,9 +19,9 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** The blurred picture that stands for a photo until it is there; `null` while there is none. */
+/** The blurred placeholder of a photo, `null` while there is none. */
 export function usePlaceholder(thumbHash: string | null): string | null {
-  // Drawing placeholders takes longer than all the rest of a page of cards: names and places come first.
+  // Deferred, because drawing placeholders takes longer than rendering the rest of a page of cards.
   const hash = useDeferredValue(thumbHash, null);
   const [isLoaded, setLoaded] = useState(draw !== undefined);
   useEffect(() => {

@@ -20,14 +20,14 @@ function page() {
   return { loaded, ...render(<Page />) };
 }
 
-test('parts are loaded before anybody asks, and one that fails keeps none from the others', () => {
+test('parts are preloaded, and a failing part does not stop the others', () => {
   const { loaded } = page();
   expect(loaded).toEqual([]);
   vi.advanceTimersByTime(4_000);
   expect(loaded).toEqual(['good']);
 });
 
-test('as soon as somebody stirs, once', () => {
+test('parts are preloaded once, as soon as the user interacts', () => {
   const { loaded } = page();
   fireEvent.pointerMove(window);
   fireEvent.keyDown(window);
@@ -35,7 +35,7 @@ test('as soon as somebody stirs, once', () => {
   expect(loaded).toEqual(['good']);
 });
 
-test('a page that is gone loads nothing', () => {
+test('an unmounted page preloads nothing', () => {
   const { loaded, unmount } = page();
   unmount();
   fireEvent.keyDown(window);

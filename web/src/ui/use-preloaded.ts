@@ -5,12 +5,12 @@ interface Part {
   load: () => Promise<unknown>;
 }
 
-/** Whoever does one of these may need the parts next. */
+/** User input that may soon need the parts. */
 const SIGNS_OF_LIFE = ['pointermove', 'touchstart', 'keydown'] as const;
 
 /**
- * Loads parts (made with `lazyPart`) that the next tap may need, a while after the page or as soon as somebody stirs:
- * without a network they could not be had any more. `parts` stays the same for a component's life.
+ * Preloads parts (made with `lazyPart`) that the next tap may need, after a delay or on the first user input. They
+ * are then available offline. `parts` must not change during a component's life.
  */
 export function usePreloaded(...parts: Part[]): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AT_TOP, type ScrollEvent, smartScroll } from './smart-scroll';
 
-/** Whether the bars of the page are out of the way. A new page starts with everything shown. */
+/** Whether the page's bars are hidden. A new page starts with all bars visible. */
 export function useSmartScroll(page: string): boolean {
   const state = useRef(AT_TOP);
   const [hidden, setHidden] = useState(false);

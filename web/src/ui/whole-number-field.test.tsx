@@ -32,7 +32,7 @@ function open() {
 }
 
 test.each(['1.5', '2,5', '1.234', '-5', '-5x', '5x', '1e3', '٣'])(
-  '%s is refused, and stays as it was typed',
+  'the field refuses %s and keeps it as typed',
   (text) => {
     const { onChange, field, type, container } = open();
     type(text);
@@ -48,7 +48,7 @@ test.each(['1.5', '2,5', '1.234', '-5', '-5x', '5x', '1e3', '٣'])(
   },
 );
 
-test('a number outside the limits says which are allowed, an emptied field is empty, and arrows count', () => {
+test('a whole number field states its limits, reports an emptied field as empty, and steps with arrow keys', () => {
   const { onChange, field, type } = open();
   type('1000');
   expect(field).toHaveAccessibleDescription('A number from 0 to 999.');

@@ -4,7 +4,7 @@ import { t } from '../i18n/t';
 import { parseWhole, wholeProblem } from './whole-number';
 
 interface WholeNumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** `''` where nothing is entered. */
+  /** `''` if the field is empty. */
   value: number | string;
   min: number;
   max: number;
@@ -12,12 +12,12 @@ interface WholeNumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange
 }
 
 /**
- * A whole number. What is no such number stays as it was typed, with a sentence below it: `1.5` never becomes 15. Until
- * it is corrected, `focusUndecided` holds up the form.
+ * A field for a whole number. An invalid text stays as typed, with an explanation below: `1.5` never becomes 15.
+ * Until the user corrects it, `focusUndecided` keeps the form from being sent.
  */
 export function WholeNumberField({ value, min, max, onChange, error, onKeyDown, ...props }: WholeNumberFieldProps) {
   const [typed, setTyped] = useState<{ text: string; over: number | string } | null>(null);
-  // What the form sets, as the buttons beside the field do, ends what was typed before.
+  // A value set by the form, for example by buttons next to the field, replaces the typed text.
   const draft = typed?.over === value ? typed.text : null;
   const problem = draft === null ? null : wholeProblem(draft, min, max);
 
@@ -49,7 +49,7 @@ export function WholeNumberField({ value, min, max, onChange, error, onKeyDown, 
   );
 }
 
-/** The next number up or down, within the limits. */
+/** The number plus `by`, within the limits. */
 export function stepped(value: number | string, by: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, (Number(value) || 0) + by));
 }

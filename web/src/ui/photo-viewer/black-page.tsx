@@ -10,9 +10,9 @@ interface BlackPageProps {
   children: ReactNode;
 }
 
-/** A layer over everything, black in both schemes, for work on a photo. */
+/** A black layer over the whole screen, in both color schemes, for work on a photo. */
 export function BlackPage({ title, onClose, children }: BlackPageProps) {
-  // Mantine notes where focus was when a dialog opens, not when it is mounted open.
+  // Mantine records the focused element when a dialog opens, but not when the dialog is mounted open.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   useLayer(true, onClose);

@@ -9,7 +9,7 @@ interface PhotoSlideProps {
   children: ReactNode;
 }
 
-/** A photo as large as the room allows, in a box that is there before it, and what is drawn over it. */
+/** A photo as large as the space allows, with its overlay. The box has its size before the photo loads. */
 export function PhotoSlide({ photo: { sources, width, height, alt }, room, children }: PhotoSlideProps) {
   const { url, onError, ref } = useImageSource(sources);
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { useLayer } from '../use-layer';
 import { PhotoSlide } from './photo-slide';
 import classes from './photo-viewer.module.css';
 
-/** A photo to look at: its addresses in the order they are tried, and its size in pixels, or near to it. */
+/** A photo to view: its addresses in the order of attempts, and its exact or approximate size in pixels. */
 export interface ViewedPhoto {
   sources: string[];
   width: number;
@@ -21,20 +21,20 @@ export interface ViewedPhoto {
 interface PhotoViewerProps {
   photos: ViewedPhoto[];
   index: number;
-  /** Swiped, or stepped by an arrow, to another one. */
+  /** Called when the user swipes or steps to another photo. */
   onIndex: (index: number) => void;
   onClose: () => void;
   title: string;
-  /** Drawn over a photo and zoomed with it, in parts of its sides. */
+  /** Drawn over a photo and zoomed with it. Positions are fractions of the photo's sides. */
   overlay?: (index: number) => ReactNode;
-  /** Stands below the photo, within reach of a thumb. */
+  /** Shown below the photo, within thumb reach. */
   footer?: ReactNode;
 }
 
-/** Enough pixels that small photos can be enlarged, too. */
+/** Minimum side length in pixels, so that users can also zoom into small photos. */
 const LEAST_SIDE = 2400;
 
-/** Photos on black, to swipe through and to zoom by pinch, double tap, wheel and keyboard. */
+/** Photos on a black background. The user can swipe through them and zoom by pinch, double tap, wheel or keyboard. */
 export default function PhotoViewer({ photos, index, onIndex, onClose, title, overlay, footer }: PhotoViewerProps) {
   useLayer(true, onClose);
   const slides = photos.map(({ sources, width, height, alt }) => {
@@ -75,7 +75,7 @@ export default function PhotoViewer({ photos, index, onIndex, onClose, title, ov
             </PhotoSlide>
           ) : null;
         },
-        // Not every finger can swipe.
+        // Not all users can swipe.
         ...(photos.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
         controls: () => (
           <>

@@ -1,7 +1,9 @@
-/** Asks the list on screen for paper. Canceled by the sheet that takes it, which waits for its pictures first. */
+/**
+ * Event that requests a print of the list on screen. A sheet that cancels it prints after its pictures have loaded.
+ */
 export const PRINT_ASKED = 'print-asked';
 
-/** Prints the list on screen. */
+/** Prints the list on screen, or the page if there is no list. */
 export function printList(): void {
   if (window.dispatchEvent(new Event(PRINT_ASKED, { cancelable: true }))) window.print();
 }

@@ -17,11 +17,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('before the browser prints, every item of the list is on the sheet in its order, and later the sheet is gone', () => {
+test('the sheet contains all items in list order while the browser prints, and is removed later', () => {
   vi.useFakeTimers();
   render(<PrintedList read={page} />);
   expect(rows()).toEqual([]);
-  // Without act: the browser prints as soon as the event ends.
+  // Not wrapped in act(): the browser prints as soon as the event handlers return.
   window.dispatchEvent(new Event('beforeprint'));
   expect(rows().slice(1)).toEqual(ITEMS.map(({ name, quantity }) => `${name}Attic${quantity.toLocaleString('en')}`));
   expect(document.body).toHaveTextContent(/^All Items306 items · /);
@@ -30,7 +30,7 @@ test('before the browser prints, every item of the list is on the sheet in its o
   expect(rows()).toEqual([]);
 });
 
-test('headings stand above their items, and a list to tick off has boxes', () => {
+test('a printed checklist has headings above their items, and checkboxes', () => {
   const items = ['Tent', 'Rope', 'Cup'].map((name, index) => ({
     ...buildItem({ id: index + 1, name }),
     is_checked: index === 1,
@@ -45,7 +45,7 @@ test('headings stand above their items, and a list to tick off has boxes', () =>
   expect(document.querySelectorAll('th:not([scope])')).toHaveLength(0);
 });
 
-test('the topmost list is printed', () => {
+test('only the topmost list is printed', () => {
   const dialog = { title: 'Shopping list', items: [buildItem({ name: 'Salt' })] };
   const { rerender } = render(
     <>
@@ -61,7 +61,7 @@ test('the topmost list is printed', () => {
   expect(rows()).toHaveLength(307);
 });
 
-test('“Print” waits for the pictures, those that fail too', async () => {
+test('“Print” waits until all pictures have loaded or failed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const items = [1, 2].map((id) => buildItem({ id, image_id: id, thumbnail_url: `/api/images/${id}?thumb=1` }));
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
@@ -77,7 +77,7 @@ test('“Print” waits for the pictures, those that fail too', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('without a list on screen “Print” prints the page', () => {
+test('“Print” prints the page if no list is on screen', () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   printList();
   expect(print).toHaveBeenCalledOnce();

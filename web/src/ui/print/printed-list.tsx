@@ -9,7 +9,7 @@ import classes from './printed-list.module.css';
 import type { PrintedItem, PrintedPage } from './printed-page';
 import { usePrinting } from './use-printing';
 
-/** The sheet of a list. It is there only while the browser prints, or gets ready to. */
+/** The print sheet of a list. It is mounted only while the browser prints or prepares to print. */
 export function PrintedList({ read }: { read: () => PrintedPage }) {
   const sheet = useRef<HTMLDivElement>(null);
   const isPrinting = usePrinting(sheet);

@@ -1,26 +1,26 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 
-/** What a row on paper needs of an item. */
+/** The fields of an item that a printed row needs. */
 export type PrintedItem = Pick<Item, 'id' | 'name' | 'area' | 'location' | 'sub_location'> & {
-  /** `null` where nothing is counted. */
+  /** `null` if the quantity is not counted. */
   quantity: number | null;
-  /** Path of the API. */
+  /** An API path. */
   thumbnail_url: string | null;
   is_checked?: boolean | null;
-  /** What the screen says beside the name. */
+  /** The text that the screen shows next to the name. */
   note?: string | undefined;
 };
 
-/** A list on paper, in the order of the screen. */
+/** A list to print, in the order of the screen. */
 export interface PrintedPage {
   title: string;
-  /** What narrows the list. */
+  /** Describes the active filters. */
   about?: string | undefined;
   items: readonly PrintedItem[];
-  /** How many items there are, where some rows are none. */
+  /** Number of items, if some rows are not items. */
   count?: number;
-  /** Each above the item with its index. */
+  /** Headings by the index of the item below. */
   headings?: ReadonlyMap<number, string>;
-  /** The items have boxes to tick. */
+  /** Prints checkboxes. */
   ticks?: boolean;
 }

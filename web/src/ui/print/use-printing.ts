@@ -5,18 +5,18 @@ import '../../locales/paper';
 import { hideToast, toast } from '../toasts';
 import { PRINT_ASKED } from './print-list';
 
-/** Lists on screen that can be printed. The last one lies above the others, as in a dialog. */
+/** Printable lists on screen. The last one is topmost, for example in a dialog. */
 const printable: object[] = [];
 
 const TOAST = 'print';
-/** Pictures that are there sooner need no word about them. */
+/** Delay before the "loading pictures" message, so that fast loads show none. */
 const QUIET_MS = 500;
-/** Some phones draw the pages after they have said that they printed them. */
+/** Some phones render the pages only after `afterprint`. */
 const LINGER_MS = 1_000;
-/** Paper without the last pictures is better than none. */
+/** Then the sheet is printed even without the last pictures. */
 const PATIENCE_MS = 60_000;
 
-/** Whether the list has to be on its sheet: the browser prints, or waits for the pictures of the sheet to do so. */
+/** Whether the list must be on its sheet: the browser is printing or waits for the sheet's pictures. */
 export function usePrinting(sheet: RefObject<HTMLElement | null>): boolean {
   const [state, setState] = useState<'off' | 'waiting' | 'printing'>('off');
 
@@ -24,7 +24,7 @@ export function usePrinting(sheet: RefObject<HTMLElement | null>): boolean {
     const me = {};
     printable.push(me);
     const isTop = () => printable.at(-1) === me;
-    // The browser prints what is there when these events end.
+    // The browser prints the state at the end of these event handlers.
     let lingering: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(lingering);

@@ -6,7 +6,7 @@ import { Link } from '../link';
 import { ScrollMemory } from './scroll-memory';
 import { beginScrollPositions } from './scroll-positions';
 
-/** How high the page is, which jsdom does not know. */
+/** Height of the page, because jsdom has no layout. */
 let height = 0;
 let resized: () => void = () => {};
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The document is loaded: the first time, after a reload, or after another site. */
+/** Simulates a page load: the first visit, a reload or a return from another site. */
 function load() {
   beginScrollPositions();
   return render(
@@ -61,7 +61,7 @@ const grow = (to: number) => {
   resized();
 };
 
-test('a new page begins at its top, and Back leads to where the page before was', async () => {
+test('a new page starts at the top, and Back restores the position of the previous page', async () => {
   load();
   window.scrollTo(0, 1_200);
   await go('Home');
@@ -75,7 +75,7 @@ test('a new page begins at its top, and Back leads to where the page before was'
   expect(window.scrollY).toBe(1_200);
 });
 
-test('a position counts that the browser has not reported yet when Back is pressed', async () => {
+test('Back saves a position that the browser has not reported as a scroll event yet', async () => {
   load();
   await go('Home');
   Object.assign(window, { scrollY: 300 });
@@ -84,7 +84,7 @@ test('a position counts that the browser has not reported yet when Back is press
   await vi.waitFor(() => expect(window.scrollY).toBe(300));
 });
 
-test('a list that comes late is scrolled to where it was, unless the user has begun to do something', async () => {
+test('a list that loads late scrolls to its old position, unless the user has interacted with the page', async () => {
   load();
   window.scrollTo(0, 1_200);
   await go('Home');
@@ -104,7 +104,7 @@ test('a list that comes late is scrolled to where it was, unless the user has be
   expect(window.scrollY).toBe(400);
 });
 
-test('a reload and the way back from another site lead to where the page was', () => {
+test('a reload and a return from another site restore the position', () => {
   const before = load();
   window.scrollTo(0, 1_200);
   window.dispatchEvent(new Event('pagehide'));
@@ -114,7 +114,7 @@ test('a reload and the way back from another site lead to where the page was', (
   expect(window.scrollY).toBe(1_200);
 });
 
-test('an item that opens over the list, and closes, does not move the list', async () => {
+test('opening and closing an item over the list does not move the list', async () => {
   load();
   window.scrollTo(0, 1_200);
   await go('Item');

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { showEntry } from './scroll-positions';
 
-/** An item opens over the list, which keeps its place below. */
+/** Treats an item's page as part of the list, because it opens over the list. */
 export const pageOf = (pathname: string) => (/^\/items\//.test(pathname) ? '/inventory' : pathname);
 
-/** Every page begins at its top, and is where it was after Back, a reload, or a visit to another site. */
+/** Scrolls each new page to the top. Back, a reload or a return from another site restores the position. */
 export function ScrollMemory() {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

@@ -1,12 +1,15 @@
-/** Where each page of the browser's history was scrolled to in this tab, by the key that the router gave it. */
+/** sessionStorage key of scroll positions in this tab, by the router's history key. */
 const STORED = 'scroll_positions';
-/** As far back as anyone goes. */
+/** Number of stored positions. Users rarely go back further. */
 const MOST = 50;
-/** Lists may come late on slow lines. Anything that the user does ends the waiting at once. */
+/** How long a page waits for late lists. Any user input ends the wait at once. */
 const PATIENCE_MS = 30_000;
 const SIGNS_OF_USE = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How a page was reached: by Back, Forward or a reload; by something new; or only its address has changed. */
+/**
+ * How the user reached a page: by Back, Forward or reload (`again`), by a new navigation, or by a change of the
+ * address only.
+ */
 export type Arrival = 'again' | 'new' | 'same_page';
 
 let positions = new Map<string, number>();
@@ -14,12 +17,12 @@ let entry: string | null = null;
 let waiting: { target: number; stop: () => void } | null = null;
 
 /**
- * Takes over from the browser, which restores a position before the page is as high as it was. Call it before the router
- * begins. React Router's own restoration comes only with its data router.
+ * Replaces the browser's scroll restoration, which runs before the page has its full height. Must be called before
+ * the router starts. React Router's own restoration requires its data router.
  */
 export function beginScrollPositions(): void {
   window.history.scrollRestoration = 'manual';
-  // The router names what it adds to the history, but not the page that a visit begins with.
+  // The router assigns keys to entries that it adds, but not to the first page of a visit.
   const { state } = window.history;
   if (!state?.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
   try {
@@ -29,14 +32,17 @@ export function beginScrollPositions(): void {
   }
   const noteIt = () => waiting || note(window.scrollY);
   window.addEventListener('scroll', noteIt, { passive: true });
-  // The scroll event comes with the next frame, Back may come before it.
+  // `popstate` may come before the scroll event, which waits for the next frame.
   window.addEventListener('popstate', noteIt);
-  // A phone may end a hidden page without a further word.
+  // A phone may end a hidden page without further events.
   window.addEventListener('pagehide', store);
   document.addEventListener('visibilitychange', store);
 }
 
-/** The page of a history entry is on screen: a new one begins at its top, one from before where it was. */
+/**
+ * Called when the page of a history entry is on screen. A new page starts at the top, an earlier page at its saved
+ * position.
+ */
 export function showEntry(key: string, arrival: Arrival): void {
   entry = key;
   if (arrival === 'same_page') {
@@ -50,7 +56,7 @@ export function showEntry(key: string, arrival: Arrival): void {
   else note(0);
 }
 
-/** Scrolls on as the page grows, and back after a part of it was shorter for a moment. */
+/** Keeps scrolling to the target while the page grows or shrinks briefly. */
 function keepAt(target: number): void {
   const observer = new ResizeObserver(() => window.scrollTo(0, target));
   const stop = () => {
@@ -67,7 +73,7 @@ function keepAt(target: number): void {
 
 function note(y: number): void {
   if (entry === null) return;
-  // The latest last.
+  // Moves the entry to the end: the newest is last.
   positions.delete(entry);
   positions.set(entry, y);
 }
@@ -76,6 +82,6 @@ function store(): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-MOST)));
   } catch {
-    // A browser that keeps nothing begins at the top.
+    // Without storage, pages start at the top.
   }
 }
