@@ -19,7 +19,6 @@ import { ReleasesController } from './images/releases.controller.js';
 import { StorageQuota } from './images/storage-quota.js';
 import { Sweeps } from './images/sweeps.js';
 import { UploadFolder } from './images/upload-folder.js';
-import { UploadLimit } from './images/upload-limit.js';
 import { UploadsController } from './images/uploads.controller.js';
 import { PhotoProcesses } from './photos/photo-processes.js';
 import { PhotoProcessor } from './photos/photo-processor.js';
@@ -68,7 +67,6 @@ const ownStore = async (env: MediaEnv, owner: StoreOwner) =>
     DeletedUsers,
     ImagePurge,
     UploadFolder,
-    UploadLimit,
     StorageQuota,
     PhotoProcessor,
     { provide: PhotoWorkers, inject: [ENV], useFactory: photoWorkers },

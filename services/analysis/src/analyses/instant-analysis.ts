@@ -1,6 +1,14 @@
-import { GatewayTimeoutException, Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
+import {
+  GatewayTimeoutException,
+  HttpException,
+  Inject,
+  Injectable,
+  Logger,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { PerUserConcurrency } from '@whereabouts/shared/nest/security/per-user-concurrency.js';
 import type { AnalysisEnv } from '../env.js';
 import { ImagesService } from '../images/images.service.js';
 import { Budget } from '../usage/budget.js';
@@ -8,7 +16,12 @@ import { DailyLimit } from '../usage/daily-limit.js';
 import type { ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { VisionModelResolver } from '../vision/vision-model-resolver.js';
 import { VisionProblem } from '../vision/vision-problem.js';
-import { UserConcurrencyLimit } from './user-concurrency-limit.js';
+
+/** Images that one user may wait for at a time, in each instance. Users with more images use the queue. */
+const AT_ONCE = 3;
+
+/** An analysis usually takes some seconds. */
+const RETRY_AFTER_S = 5;
 
 type Asked = { image_id: number; file_name: string };
 type Ask<T> = (model: VisionModel, image: VisionImage, slot: ProviderSlot) => Promise<T>;
@@ -17,7 +30,8 @@ type Ask<T> = (model: VisionModel, image: VisionImage, slot: ProviderSlot) => Pr
 @Injectable()
 export class InstantAnalysis {
   private readonly log = new Logger('InstantAnalysis');
-  private readonly limit = new UserConcurrencyLimit();
+  /** Keeps one user from taking all of the provider's capacity. */
+  private readonly limit = new PerUserConcurrency({ per_user: AT_ONCE, patience_ms: 0, refusal: tooMany });
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -57,4 +71,15 @@ export class InstantAnalysis {
       throw new ServiceUnavailableException({ message, code: 'vision_unavailable', ...forAdmins });
     }
   }
+}
+
+function tooMany() {
+  return new HttpException(
+    {
+      message: `${AT_ONCE} of your photos are being analyzed already.`,
+      code: 'rate_limited',
+      retry_after: RETRY_AFTER_S,
+    },
+    429,
+  );
 }

@@ -1,9 +1,10 @@
-import { Controller, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, HttpException, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Image, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { checkedBody } from '@whereabouts/shared/nest/security/body-signature.js';
+import { PerUserConcurrency } from '@whereabouts/shared/nest/security/per-user-concurrency.js';
 import type { Request, Response } from 'express';
 import type { MediaEnv } from '../env.js';
 import { drainRequest } from './drain-request.js';
@@ -11,17 +12,28 @@ import { ImagesService } from './images.service.js';
 import { reportingProgress } from './reporting-progress.js';
 import { UploadFolder } from './upload-folder.js';
 import { receiveForm } from './upload-form.js';
-import { UploadLimit } from './upload-limit.js';
+
+/** Concurrent uploads of one user, including those that wait for a worker process. */
+const UPLOADS_PER_USER = 16;
+
+/** About how long one upload takes. */
+const RETRY_AFTER_S = 5;
 
 /** Image bytes come in over HTTP inside the network, never through the broker. */
 @Controller('internal')
 @UseGuards(internalCallsOf('gateway'))
 export class UploadsController {
+  /** Keeps one user from filling the disk with uploads that wait. */
+  private readonly limit = new PerUserConcurrency({
+    per_user: UPLOADS_PER_USER,
+    patience_ms: 0,
+    refusal: tooManyUploads,
+  });
+
   constructor(
     @Inject(ENV) private readonly env: MediaEnv,
     private readonly images: ImagesService,
     private readonly uploads: UploadFolder,
-    private readonly limit: UploadLimit,
   ) {}
 
   /** Stores the image of a form, and gives its other fields back as text. */
@@ -42,4 +54,15 @@ export class UploadsController {
     };
     return reportingProgress(response, () => this.limit.run(actor.id, () => this.uploads.with(receive)));
   }
+}
+
+function tooManyUploads() {
+  return new HttpException(
+    {
+      message: `You are sending more than ${UPLOADS_PER_USER} photos at once.`,
+      code: 'too_many_uploads',
+      retry_after: RETRY_AFTER_S,
+    },
+    429,
+  );
 }

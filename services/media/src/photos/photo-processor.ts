@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { PerUserConcurrency } from '@whereabouts/shared/nest/security/per-user-concurrency.js';
 import type { Crop, CropRequest } from './crop-photo.js';
 import { isLarge } from './large-photo.js';
 import type { PictureFiles, PictureRequest } from './make-picture.js';
@@ -6,7 +7,6 @@ import { photoProblem } from './photo-problems.js';
 import { WORKERS } from './photo-processes.js';
 import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from './photo-tasks.js';
 import type { ProcessedPhoto } from './photo-worker.js';
-import { UserTurns } from './user-turns.js';
 
 /** Photos of one user worked on at once; further ones wait. */
 const PHOTOS_PER_USER = 4;
@@ -16,9 +16,12 @@ type Result<Name extends TaskName> = Extract<TaskOutcome<Name>, { result: unknow
 /** Turns whatever was uploaded into a photo to store, in a worker process, users in turns. */
 @Injectable()
 export class PhotoProcessor implements OnApplicationShutdown {
-  private readonly turns = new UserTurns(WORKERS, Math.min(PHOTOS_PER_USER, WORKERS - 1));
+  private readonly turns = new PerUserConcurrency({
+    per_user: Math.min(PHOTOS_PER_USER, WORKERS - 1),
+    total: WORKERS,
+  });
   /** One at a time: several together would take gigabytes. */
-  private readonly turns_of_large = new UserTurns(1, 1);
+  private readonly turns_of_large = new PerUserConcurrency({ per_user: 1, total: 1 });
 
   constructor(private readonly workers: PhotoWorkers) {}
 
@@ -56,7 +59,7 @@ export class PhotoProcessor implements OnApplicationShutdown {
     await this.workers.close();
   }
 
-  private turnsOf({ width, height }: { width: number; height: number }): UserTurns {
+  private turnsOf({ width, height }: { width: number; height: number }): PerUserConcurrency {
     return isLarge(width * height) ? this.turns_of_large : this.turns;
   }
 
