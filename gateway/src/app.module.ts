@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js';
+import { CallPipeline } from './calls/call-pipeline.js';
+import { ControllerGuard } from './calls/controller-calls.js';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
 import { LongLists } from './calls/long-lists.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
@@ -34,7 +36,6 @@ import { BearerTokens } from './security/bearer-tokens.js';
 import { CallGate } from './security/call-gate.js';
 import { CallerAddresses } from './security/caller-addresses.js';
 import { Callers } from './security/callers.js';
-import { HeavyCalls } from './security/heavy-calls.js';
 import { ImageCookie } from './security/image-cookie.js';
 import { TokenKeys } from './security/token-keys.js';
 import { UserStates } from './security/user-states.js';
@@ -71,6 +72,7 @@ import { SignInController } from './users/sign-in.controller.js';
     UserStates,
     BearerTokens,
     CallGate,
+    CallPipeline,
     CallerAddresses,
     Callers,
     EventStreams,
@@ -80,14 +82,13 @@ import { SignInController } from './users/sign-in.controller.js';
     LongLists,
     GuestAccess,
     GoogleNonce,
-    HeavyCalls,
     ImageContent,
     ImageCookie,
     MediaClient,
     MetricsPort,
     ServerRoom,
     TokenKeys,
-    { provide: APP_GUARD, useExisting: CallGate },
+    { provide: APP_GUARD, useClass: ControllerGuard },
   ],
 })
 export class AppModule {

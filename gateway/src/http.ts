@@ -5,7 +5,7 @@ import type { HttpStep } from '@whereabouts/shared/nest/http/http-steps.js';
 import { basePath, withoutBase } from '@whereabouts/shared/nest/http/public-url.js';
 import { slowBodies } from '@whereabouts/shared/nest/http/slow-bodies.js';
 import cors from 'cors';
-import { ForwardedCalls } from './calls/forwarded-calls.js';
+import { CallPipeline } from './calls/call-pipeline.js';
 import { compress } from './compression.js';
 import type { GatewayEnv } from './env.js';
 import { CallerAddresses } from './security/caller-addresses.js';
@@ -32,7 +32,7 @@ export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): Ht
     next();
   };
   const others = env.CORS_ORIGINS.length > 0 ? [cors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED })] : [];
-  return [rules, slowBodies(), ...others, app.get(ForwardedCalls).handle];
+  return [rules, slowBodies(), ...others, app.get(CallPipeline).handle];
 }
 
 /** Two `Host` headers: this server and one in front of it could each believe another one (RFC 9112, 3.2). */

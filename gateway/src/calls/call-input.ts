@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
@@ -8,14 +8,26 @@ import { z } from 'zod';
 
 export type Fields = Record<string, unknown>;
 
-/** A request whose parts have been read: by Express, or by what stands in its place for calls that are only passed on. */
-export interface CallRequest extends IncomingMessage {
-  params: Fields;
-  query: unknown;
+/** An admitted request whose JSON body has been read. */
+interface AdmittedRequest extends IncomingMessage {
   body?: unknown;
-  /** Who calls, by the gate. */
+  /** The actor; null in a public call. */
   user?: unknown;
 }
+
+/** The fields in the path and the query of a request. */
+export interface ParsedUrl {
+  params: Fields;
+  query: unknown;
+}
+
+/** Answers a call from its checked fields, or passes it on with `next`. */
+export type Answer = (
+  input: Fields,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => Promise<void> | void;
 
 /**
  * Reads what a call takes out of a request, checked. Values from the path and the guard override the body.
@@ -26,9 +38,9 @@ export function inputReader(call: HttpCall) {
   const params = z.object(paramsOf(call));
   const needsBody = body && !isForm && parseRoute(call.route).method === 'PUT';
   const isRaw = call.command?.kind === 'raw';
-  return (request: CallRequest): Fields => {
-    const inPath = parsed(params, request.params);
-    const asked: Fields = query ? parsed(query, request.query) : {};
+  return (request: AdmittedRequest, url: ParsedUrl): Fields => {
+    const inPath = parsed(params, url.params);
+    const asked: Fields = query ? parsed(query, url.query) : {};
     if (needsBody && (request.body === undefined || !hasBody(request))) throw noBody();
     // A form is read as it streams in. Without fields there need be no body.
     const sent = body && !isForm ? (parsed(body, request.body ?? {}) as Fields) : {};

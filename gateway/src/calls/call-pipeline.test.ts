@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
@@ -10,7 +10,7 @@ import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.j
 import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
-/** Answers a call that is only passed on, one that has a controller, and one of a long answer. */
+/** Answers a forwarded call, a call with a controller, and a call with a long answer. */
 @Controller()
 class FakeInventory {
   @OnCommand(stats.charts)
@@ -66,7 +66,7 @@ async function answer(path: string, method = 'GET', headers: Record<string, stri
   return { status: response.statusCode, headers: rest, length, bytes: await buffer(response) };
 }
 
-describe('a call that is only passed on is answered with the headers of one that has a controller', () => {
+describe('a forwarded call is answered with the headers of a call with a controller', () => {
   test.each([
     ['an answer', 'GET', {}, 200],
     ['an answer without its body', 'HEAD', {}, 200],
@@ -99,14 +99,30 @@ describe('a call that is only passed on is answered with the headers of one that
   });
 });
 
-test.each([
-  ['no JSON', '{"items":', 400, 'The request is not valid JSON.'],
-  ['too long', `"${'x'.repeat(4e6)}"`, 413, 'The request is too large.'],
-])('a body that is %s is refused in words', async (_case, body, status, error) => {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(`${gateway.address}/api/save-items`, { method: 'POST', headers, body });
-  expect(response.status).toBe(status);
-  expect(Problem.parse(await response.json())).toMatchObject({ error, request_id: response.headers.get('x-req-id') });
+/** Calls with a body, by the adapter that answers them. */
+const ADAPTERS = [
+  ['a forwarded call', '/api/save-items'],
+  ['a call with a controller', '/api/sharing/groups'],
+] as const;
+
+/** Bodies and headers that the pipeline refuses, with its answer. */
+const REFUSED: [string, { body: string | Uint8Array; [header: string]: unknown }, number, object][] = [
+  ['no token', { body: '{', authorization: '' }, 401, { code: 'unauthorized' }],
+  ['a bad token', { body: '{', authorization: 'Bearer bad' }, 401, { code: 'unauthorized' }],
+  ['a body that is no JSON', { body: '{"items":' }, 400, { error: 'The request is not valid JSON.' }],
+  ['a body over 3 MB', { body: `"${'x'.repeat(4e6)}"` }, 413, { error: 'The request is too large.' }],
+  ['a compressed body', { body: gzipSync('{}'), 'content-encoding': 'gzip' }, 415, { code: 'unsupported_media_type' }],
+  ['a body without the required fields', { body: '{}' }, 400, { code: 'invalid' }],
+];
+
+describe.each(ADAPTERS)('%s', (_adapter, path) => {
+  test.each(REFUSED)('with %s is refused', async (_case, { body, ...more }, status, problem) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...more };
+    const response = await fetch(gateway.address + path, { method: 'POST', headers, body });
+    expect(response.status).toBe(status);
+    const request_id = response.headers.get('x-req-id');
+    expect(Problem.parse(await response.json())).toMatchObject({ ...problem, request_id });
+  });
 });
 
 test('one of several copies that the caller has is as good as the only one', async () => {

@@ -2,8 +2,7 @@ import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, 
 import type { CallInput, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import type { z } from 'zod';
-import { Rules, rulesOf } from '../security/call-rules.js';
-import { inputReader } from './call-input.js';
+import { Contract, inputOf } from './controller-calls.js';
 import { routePath } from './route-path.js';
 
 type Answer<C extends HttpCall> = z.input<NonNullable<C['response']>>;
@@ -18,19 +17,18 @@ type TypedMethodDecorator<Method> = <M extends Method>(
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
-const Input = createParamDecorator((read: ReturnType<typeof inputReader>, context: ExecutionContext) =>
-  read(context.switchToHttp().getRequest()),
+const Input = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  inputOf(context.switchToHttp().getRequest()),
 );
 
 /** Binds a method to a call of the API: route, status, checked fields and types come from the one contract. */
 export function OnCall<C extends HttpCall>(call: C): TypedMethodDecorator<Handler<C>> {
   const { route, options } = call;
-  const read = inputReader(call);
   return (target, key, descriptor) => {
     const { method } = parseRoute(route);
     RequestMapping({ method: RequestMethod[method], path: routePath(route) })(target, key, descriptor);
     HttpCode(options.status ?? 200)(target, key, descriptor);
-    Rules(rulesOf(call))(target, key, descriptor);
-    Input(read)(target, key, 0);
+    Contract(call)(target, key, descriptor);
+    Input(undefined)(target, key, 0);
   };
 }

@@ -11,16 +11,19 @@ const PHOTOS_PER_LINK = 30_000;
 /** Keeps one link that has got around from taking everybody's turn. */
 @Injectable()
 export class GuestLinkLimitGuard implements CanActivate {
-  private readonly rateLimit = new RateLimit();
+  private readonly calls: RateLimit;
+  private readonly photos: RateLimit;
 
-  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
+  constructor(@Inject(ENV) { RATE_LIMIT_FACTOR }: GatewayEnv) {
+    this.calls = new RateLimit(Math.ceil(CALLS_PER_LINK * RATE_LIMIT_FACTOR));
+    this.photos = new RateLimit(Math.ceil(PHOTOS_PER_LINK * RATE_LIMIT_FACTOR));
+  }
 
-  canActivate(context: ExecutionContext) {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const { token, image_id } = context
       .switchToHttp()
       .getRequest<Request<{ token: string; image_id?: string }>>().params;
-    const [counter, limit] = image_id ? ['photos', PHOTOS_PER_LINK] : ['calls', CALLS_PER_LINK];
-    this.rateLimit.count(`${counter} ${token.slice(0, 100)}`, Math.ceil(limit * this.env.RATE_LIMIT_FACTOR));
+    await (image_id ? this.photos : this.calls).count(token.slice(0, 100));
     return true;
   }
 }

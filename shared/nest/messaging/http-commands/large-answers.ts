@@ -7,7 +7,7 @@ export const LARGE_ITEM_COUNT = 2_000;
 
 /**
  * Whether a list that is too long for the broker counts as large. Those of guests all do: the gateway limits how many
- * lists a user loads at a time (`HeavyCalls`), and has no such limit for guests.
+ * lists a user loads at a time (`CallGate`), and has no such limit for guests.
  */
 export const isLarge = (item_count: number, asked: unknown) => item_count > LARGE_ITEM_COUNT || isOfGuests(asked);
 
