@@ -37,27 +37,12 @@ export function connectToBroker(url: string): AmqpConnectionManager {
     log.log('broker takes messages again');
   });
   manager.on('disconnect', () => lacks.delete(manager));
-  return manager.on('connect', () => sendTogether(socketOf(manager)));
+  return manager;
 }
 
 /** The socket of the connection that stands; amqplib's types have no name for it. */
 export function socketOf(manager: AmqpConnectionManager): Socket {
   return Reflect.get(manager.connection?.connection ?? {}, 'stream');
-}
-
-/**
- * Has what is written in one turn of the event loop leave as one packet. amqplib hands over each message by itself, and
- * an answer followed by its acknowledgement would cost this process and the broker twice the system calls.
- */
-function sendTogether(socket: Socket) {
-  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
-  socket.write = (...given: unknown[]) => {
-    if (socket.writableCorked === 0) {
-      socket.cork();
-      process.nextTick(() => socket.uncork());
-    }
-    return write(...given);
-  };
 }
 
 /** A channel on which the broker takes messages over with a confirmation; set up anew with every connection. */
