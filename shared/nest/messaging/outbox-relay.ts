@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import { type DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
+import { CoalescedTask } from '../process/coalesced-task.js';
 import { OutboxEntity } from './outbox.entity.js';
 import { contentOf } from './outbox.js';
 import { confirmChannel, connectToBroker, disconnect, lackOf } from './rabbitmq/connection.js';
@@ -34,8 +34,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly log = new Logger('Outbox');
   private readonly connection: AmqpConnectionManager;
   private readonly channel: ChannelWrapper;
-  private running: Promise<void> | undefined;
-  private again = false;
+  private readonly sending = new CoalescedTask(() => this.drain(), GATHERED_MS);
   private sweep: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
 
@@ -59,7 +58,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationShutdown() {
     clearInterval(this.sweep);
-    await this.running;
+    await this.sending.finish();
     clearTimeout(this.retry);
     await this.channel.close();
     await disconnect(this.connection);
@@ -72,8 +71,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private wake() {
-    this.again = true;
-    if (this.canSend()) this.running ??= this.drain();
+    if (this.canSend()) this.sending.wake();
   }
 
   /** A blocked broker would take each message again with every try, all of them once it has room. */
@@ -82,19 +80,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async drain() {
-    while (this.again && this.canSend()) {
-      await pause(GATHERED_MS);
-      this.again = false;
-      try {
-        while ((await this.sendBatch()) === BATCH);
-      } catch (error) {
-        this.log.warn({ error }, 'messages wait in the outbox');
-        clearTimeout(this.retry);
-        this.retry = setTimeout(() => this.wake(), RETRY_MS);
-      }
+    try {
+      while ((await this.sendBatch()) === BATCH);
+    } catch (error) {
+      this.log.warn({ error }, 'messages wait in the outbox');
+      clearTimeout(this.retry);
+      this.retry = setTimeout(() => this.wake(), RETRY_MS);
     }
-    // In the same breath as the last look at `again`, so that no wake-up falls between the two.
-    this.running = undefined;
   }
 
   /** The one transaction that waits for the broker (docs/architecture.md, "How they talk"). */

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
 import { chunksOf } from '../../contracts/chunks.js';
 import { type Message, Outbox } from '../messaging/outbox.js';
+import { CoalescedTask } from '../process/coalesced-task.js';
 
 /** What many transactions shortly after each other change is told once. */
 const GATHERED_MS = 5_000;
@@ -20,12 +21,11 @@ export abstract class CountReports<Counts>
   implements OnApplicationBootstrap, OnApplicationShutdown, EntitySubscriberInterface
 {
   private readonly log = new Logger('CountReports');
-  private timer: NodeJS.Timeout | undefined;
+  private readonly reporting = new CoalescedTask(() => this.reportChanged(), GATHERED_MS);
   private sweep: NodeJS.Timeout | undefined;
   /** Users who may be due, unless anybody may. */
   private readonly users = new Set<number>();
   private isAnybodyDue = false;
-  private running: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -53,8 +53,7 @@ export abstract class CountReports<Counts>
 
   async onApplicationShutdown() {
     clearInterval(this.sweep);
-    clearTimeout(this.timer);
-    await this.running;
+    await this.reporting.stop();
   }
 
   /** The manager's transaction, or a statement that has just run without one, changes what somebody has: these users. */
@@ -85,8 +84,7 @@ export abstract class CountReports<Counts>
 
   /** Those whose counts have changed here since the last time, or everybody where anybody may be due. Never fails. */
   reportChanged(): Promise<void> {
-    this.running = this.running.then(() => this.reportDue()).catch((error) => this.failed(error));
-    return this.running;
+    return this.reportDue().catch((error: unknown) => this.failed(error));
   }
 
   private async reportDue(): Promise<void> {
@@ -109,10 +107,7 @@ export abstract class CountReports<Counts>
   private wake(user_ids?: number[]) {
     if (!user_ids) this.isAnybodyDue = true;
     for (const id of user_ids ?? []) this.users.add(id);
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      void this.reportChanged();
-    }, GATHERED_MS);
+    this.reporting.wake();
   }
 
   private failed(error: unknown) {

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
+import { CoalescedTask } from '@whereabouts/shared/nest/process/coalesced-task.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js';
 import { DataSource } from 'typeorm';
@@ -38,8 +38,7 @@ const PAUSE_GRACE_MS = 10_000;
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Dispatcher');
-  private running: Promise<void> | undefined;
-  private again = false;
+  private readonly dispatching = new CoalescedTask(() => this.dispatchAll(), GATHERED_MS);
   private tick: NodeJS.Timeout | undefined;
   private later: NodeJS.Timeout | undefined;
   /** By `performance.now()`; nothing was to do when it was looked at last. */
@@ -65,7 +64,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   async onApplicationShutdown() {
     clearInterval(this.tick);
     clearTimeout(this.later);
-    await this.running;
+    await this.dispatching.finish();
   }
 
   /** An image has left this process. While others wait ready here, one hand-over fills the room of several. */
@@ -78,22 +77,16 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   wake() {
     clearTimeout(this.later);
     this.later = undefined;
-    this.again = true;
     this.idleUntil = 0;
-    this.running ??= this.dispatchAll();
+    this.dispatching.wake();
   }
 
   private async dispatchAll() {
-    while (this.again) {
-      await pause(GATHERED_MS);
-      this.again = false;
-      try {
-        if (!this.room.isFull && !(await this.budget.isUsedUp())) while ((await this.claimEntries()) === AT_ONCE);
-      } catch (error) {
-        this.log.warn({ error }, 'entries not dispatched');
-      }
+    try {
+      if (!this.room.isFull && !(await this.budget.isUsedUp())) while ((await this.claimEntries()) === AT_ONCE);
+    } catch (error) {
+      this.log.warn({ error }, 'entries not dispatched');
     }
-    this.running = undefined;
   }
 
   /** Answers how many entries there were to hand over and room for. */
