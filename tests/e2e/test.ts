@@ -16,8 +16,7 @@ function savingData(browser: Browser): void {
 
 /**
  * All browsers of the tests save data, so a page loads a part of the app when the part is opened. Otherwise each page
- * loads all parts after eight seconds (`preload-parts.ts`), which takes as much work as opening the page:
- * docs/decisions.md has the figures.
+ * loads all parts after eight seconds (`preload-parts.ts`): docs/decisions.md has the figures.
  */
 export const test = base.extend<object, { savesData: undefined }>({
   savesData: [
