@@ -10,8 +10,8 @@ const LOCK = `
 
 /**
  * Locks and returns the given items that the actor can see, by id. All rows are locked at once by ascending id, as in
- * every item change, so later statements do not wait. Permissions are read after the locks are held, because access may
- * be withdrawn while the query waits.
+ * every item change, so later statements do not wait. Permissions are read after the rows are locked, because access
+ * may be withdrawn while the query waits.
  */
 export async function lockVisibleItems(
   manager: EntityManager,

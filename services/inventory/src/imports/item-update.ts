@@ -16,8 +16,8 @@ const SPELLED: readonly string[] = [...LEVELS, 'category'];
 
 /**
  * Returns the changes that a row makes to an item (docs/rules/items.md). Empty cells change nothing, and neither does
- * another spelling of a place or category. Columns without a field add to the description and tags. A place is one
- * value.
+ * another spelling of a place or category. Values of columns without a field are added to the description and tags. A
+ * new place replaces all three levels.
  */
 export function changeOf(item: ItemEntity, { id, item: row, added }: ItemUpdate): ItemChange {
   const said = Object.entries(row).filter(([name, value]) => {

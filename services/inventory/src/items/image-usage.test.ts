@@ -33,7 +33,7 @@ async function pictured(actor: Actor): Promise<number> {
   return item?.id ?? 0;
 }
 
-test('a user sees an image of their own items, whoever uploaded it, also for items in the trash', async () => {
+test('a user sees the images of their own items, even if another user uploaded them or the items are trashed', async () => {
   expect(await sees()).toBe(false);
   const id = await pictured(me);
   expect([await sees(), await sees(9)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A queue entry whose items have been created. The row makes sure that they are created once. */
+/** A queue entry whose items have been created. Its row keeps a second call from creating them again. */
 @Entity('saved_entries')
 @Index('saved_entries_of_user', ['user_id'])
 export class SavedEntryEntity {

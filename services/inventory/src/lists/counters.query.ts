@@ -1,4 +1,4 @@
-/** A counter of a user or group: the value that an ETag adds up, and the step up to which it counts. */
+/** A counter of a user or group: its value, which goes into ETags, and the step up to which it counts. */
 export interface Counter {
   value: string;
   step: string;

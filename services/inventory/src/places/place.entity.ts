@@ -7,7 +7,7 @@ export class PlaceEntity {
   @PrimaryColumn(bigint)
   user_id!: number;
 
-  /** The names of its area, location and sub-location, as far as it has them. */
+  /** The names of the area and, if the place has them, the location and sub-location. */
   @PrimaryColumn('text', { array: true })
   path!: string[];
 }

@@ -87,7 +87,7 @@ test('a place can move to another level unless it would exceed three levels', as
   expect(await paths()).toEqual(['Garage/Shelf/', 'Garage/Shelf/Box']);
 });
 
-test('a place without items of the user is "not found"', async () => {
+test('renaming a place without items of the user answers "not found"', async () => {
   await itemsOf(service, { id: actor.id + 1000, role: 'user' }).save([{ name: 'Other', area: 'Hall' }]);
   await expect(rename({ area: 'Hall' }, { area: 'Mine' })).rejects.toMatchObject({
     status: 404,
