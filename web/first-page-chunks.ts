@@ -5,7 +5,7 @@ const NAME = 'first-page-chunks';
 /** V8's explicit compile hint: V8 compiles the entry chunk while it downloads instead of on first call. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** The pages that a visit may start with, and the modules that only they load. */
+/** The pages that a visit may start with, and the entry modules of each page. */
 const FIRST_PAGES: Record<string, string[]> = {
   start: ['index.html'],
   // On a wide screen every page has the rail.

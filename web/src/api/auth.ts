@@ -86,7 +86,7 @@ export const {
 
 /**
  * Stores the user before the token, so that no component has to fetch the user. If the page waited for another user
- * to sign in again, the data of that user is cleared first.
+ * to sign in again, that user's data is cleared first.
  */
 export const beginSession =
   ({ token, user }: SignedIn) =>

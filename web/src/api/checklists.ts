@@ -10,7 +10,7 @@ const endpoint = endpointsOf<typeof checklistCalls>(COLLECTION_ROUTES);
 
 const ofCollection = (collection_id: number) => ({ collection_id });
 
-/** A 403 or 404 means that another user ended the run, started one or unshared the list. */
+/** Tags to invalidate after a refusal: another user may have ended the run, started one or unshared the list. */
 const refused = (error: unknown, id: number) => (error === undefined ? [] : [{ type: 'CollectionItems' as const, id }]);
 
 const checklistsApi = api.injectEndpoints({

@@ -33,7 +33,7 @@ const groupsApi = api.injectEndpoints({
       ...endpoint('createGroup'),
       invalidatesTags: (answer) => (answer ? ['Groups'] : []),
     }),
-    /** The group's name is shown on everything it shares. */
+    /** Also refetches everything that the group shares, because it shows the group's name. */
     changeGroup: build.mutation({
       ...endpoint('changeGroup', ({ id, ...change }: GroupChange & { id: number }) => ({
         ...change,

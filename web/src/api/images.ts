@@ -1,6 +1,6 @@
 import { IMAGE_ROUTES } from '@whereabouts/shared/contracts/http/images.routes.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 
-/** Paths of image content. Components load them with the user's token. */
+/** API paths of image content. */
 export const imagePath = (image_id: number) => requestOf(IMAGE_ROUTES.getImageContent, { image_id }).path;
 export const thumbnailPath = (image_id: number) => requestOf(IMAGE_ROUTES.getImageContent, { image_id, thumb: 1 }).path;

@@ -26,7 +26,7 @@ export function apiError(status: number, body: unknown): ApiError {
   };
 }
 
-/** RTK Query may also return errors of the app's own code, which are no `ApiError`. */
+/** Distinguishes failed calls from programming errors, which RTK Query returns in the same way. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
 }

@@ -7,7 +7,7 @@ const NONE: Record<number, number> = {};
 
 /**
  * Guest counts of one of the user's own items, by the id of each collection that has guest links. Undefined while
- * loading. A guest sees only items of the link owner's collections, so only own collections count
+ * loading. A link shows only items that their owner has added, so only the user's own collections count
  * (docs/rules/guests.md).
  */
 export function useItemGuests(item_id: number | undefined): Record<number, number> | undefined {

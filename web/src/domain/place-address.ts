@@ -1,8 +1,8 @@
 const PAGE = '/inventory/place/';
 
 /**
- * Browsers resolve the names "." and ".." in an address, even percent-encoded. These names, and those that already
- * start with "~", get a "~" in front.
+ * Browsers resolve the names "." and ".." in an address, even percent-encoded. They get a "~" in front. A name such as
+ * "~." gets one more "~", so that decoding is unambiguous.
  */
 const DIRECTION = /^~*\.\.?$/;
 const MARKED_DIRECTION = /^~+\.\.?$/;

@@ -73,7 +73,7 @@ export function pathOf([area = '', location, sub_location]: string[]): PlacePath
   return { area, ...(location && { location }), ...(sub_location && { sub_location }) };
 }
 
-/** Whether an item is in this place or in a place in it. */
+/** Whether an item is in this place or in one of its sub-places. */
 export function liesIn(
   item: { area: string | null; location: string | null; sub_location: string | null },
   names: string[],

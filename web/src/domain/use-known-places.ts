@@ -9,7 +9,7 @@ import { type ItemPlace, recentPlaces } from './recent-places';
 
 /**
  * All places to choose from, by their text: recent places first, then own places (empty ones included), then places
- * of shared items. This does not load the item list, which may have megabytes.
+ * of shared items. The hook does not load the item list, which may have megabytes.
  */
 export function useKnownPlaces(): Map<string, ItemPlace> {
   const { data: own } = usePlacesQuery();

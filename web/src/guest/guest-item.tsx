@@ -84,7 +84,7 @@ function About({ item }: { item: GuestItem }) {
   const since = (at: string) => ago(at, now).replaceAll(' ', '\u00a0');
   const added = added_by_name && t('guest.added', { name: added_by_name, ago: since(added_at) });
   const checked = is_checked && checked_at && t('guest.checked', { ago: since(checked_at) });
-  // A checked item shows who checked it instead of its description.
+  // A checked item shows when it was checked instead of its description.
   const about = checked ? [checked, added] : [description, added];
   const texts = about.filter(Boolean).join(' · ');
   return (

@@ -31,7 +31,7 @@ test.each<[string, Partial<Item>, string | null, string | null]>([
     'Group (Read-only)',
     'Group (Read-only)',
   ],
-])('the badge of %s', (_, item, listed, opened) => {
+])('a list and an open item show the right badge for %s', (_, item, listed, opened) => {
   expect(badgeOf(item, false)).toBe(listed);
   expect(badgeOf(item, true)).toBe(opened);
 });

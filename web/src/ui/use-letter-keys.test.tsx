@@ -36,7 +36,7 @@ test.each<[string, KeyboardEventInit, typeof USED]>([
   ['and held down', { repeat: true }, LEFT],
   ['while a text is composed', { isComposing: true }, LEFT],
   ['as a key that is not a character', { key: 'Enter' }, LEFT],
-])('a key pressed %s is used or left', (_how, init, expected) => {
+])('a key pressed %s is used or ignored', (_how, init, expected) => {
   render(<Keys />);
   expect(pressN(document.body, init)).toEqual(expected);
 });
@@ -51,7 +51,7 @@ test.each<[string, typeof USED]>([
   ['<button aria-label="here"></button><ul role="menu"></ul>', LEFT],
   ['<button aria-label="here"></button><div role="dialog"></div>', LEFT],
   ['<button aria-label="here"></button><div role="alertdialog"></div>', LEFT],
-])('a page shortcut pressed on %s is used or left', (page, expected) => {
+])('a page shortcut pressed on %s is used or ignored', (page, expected) => {
   render(<div dangerouslySetInnerHTML={{ __html: page }} />);
   render(<Keys />);
   expect(pressN(screen.getByLabelText('here'))).toEqual(expected);
@@ -62,7 +62,7 @@ test.each<[string, typeof USED]>([
   ['<div role="dialog"><input aria-label="here"></div>', LEFT],
   ['<div role="dialog"><button aria-label="here"></button></div><ul role="listbox"></ul>', LEFT],
   ['<button aria-label="here"></button>', LEFT],
-])('a dialog shortcut pressed on %s is used or left', (page, expected) => {
+])('a dialog shortcut pressed on %s is used or ignored', (page, expected) => {
   render(<div dangerouslySetInnerHTML={{ __html: page }} />);
   render(<Keys inDialog />);
   expect(pressN(screen.getByLabelText('here'))).toEqual(expected);
