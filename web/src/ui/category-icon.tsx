@@ -68,7 +68,7 @@ export interface CategoryIconProps {
   className?: string;
 }
 
-/** The icon of a category. Custom categories have a box. */
+/** The icon of a category. Custom categories have a box icon. */
 export default function CategoryIcon({ category, className }: CategoryIconProps) {
   const [group = ''] = category?.split(CATEGORY_SEPARATOR) ?? [];
   const Icon = ICONS[category ?? ''] ?? ICONS[group] ?? IconBox;

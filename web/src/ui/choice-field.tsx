@@ -26,7 +26,7 @@ interface ChoiceFieldProps extends FieldProps {
 
 /**
  * A field that finds a name among known names. Only the last row of the suggestions creates a new name. When the user
- * leaves the field, it takes the only possible match. If there is none, the field shows a question and
+ * leaves the field, it takes the only possible match. If there is no match or more than one, the field shows a question and
  * `focusUndecided` keeps its form from being sent.
  */
 export function ChoiceField({ known, value, onChoose, onTyping, error, ...props }: ChoiceFieldProps) {

@@ -15,6 +15,6 @@ test.each([
   ['art', 'Leisure › Art'],
   ['Ki', undefined],
   ['Attic', undefined],
-])('"%s" can only mean %s', (typed, name) => {
+])('sureChoice matches "%s" to %s', (typed, name) => {
   expect(sureChoice(KNOWN, typed)).toBe(name);
 });

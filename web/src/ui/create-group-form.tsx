@@ -15,7 +15,7 @@ interface CreateGroupFormProps {
   onCreated: (group: Group) => void;
 }
 
-/** A form that creates a group. Its user becomes the owner. */
+/** A form that creates a group. The user who submits it becomes the owner. */
 export function CreateGroupForm({ nameRef, onCreated }: CreateGroupFormProps) {
   const [create, { isLoading, error }] = useCreateGroupMutation();
   const form = useForm({ initialValues: { name: '', type: 'family' as GroupType, description: '' } });
