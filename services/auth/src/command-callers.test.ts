@@ -25,14 +25,14 @@ afterAll(async () => {
 
 const keysOf = (program: Program) => ServiceKeys.parse(serviceKeysOf(running.env.INTERNAL_SECRET, program));
 
-/** Sends a command with this key, whatever the contract says of its callers. */
+/** Sends a command signed with this key, regardless of the callers that the contract allows. */
 async function send(command: Command, request: unknown, signing: SigningKey) {
   const messenger = new Messenger(running.env.RABBITMQ_URL, { to: () => signing });
   messengers.push(messenger);
   return messenger.call({ ...command, callers: PROGRAMS }, request);
 }
 
-test('only the command of an operator makes a reset link for any address', async () => {
+test('only the operator command creates a reset link for any address', async () => {
   const request = { email: 'admin@example.org' };
   for (const program of ['gateway', 'inventory', 'sharing'] as const) {
     await expect(send(auth.recover, request, keysOf(program).signingFor('auth'))).rejects.toMatchObject(REFUSED);
@@ -42,7 +42,7 @@ test('only the command of an operator makes a reset link for any address', async
   });
 });
 
-test('the keys of media open nothing in auth, whatever name they are used under', async () => {
+test('the keys of media are refused by auth under every caller name', async () => {
   const media = keysOf('media');
   expect(media.to('auth')).toBeUndefined();
   const held = [media.storage, media.signingFor('inventory').key, media.from('gateway'), media.from('analysis')];
@@ -56,7 +56,7 @@ test('the keys of media open nothing in auth, whatever name they are used under'
   }
 });
 
-test('a service that may ask some things cannot act as a user', async () => {
+test('a service that may call some commands cannot act as a user', async () => {
   const sharing = keysOf('sharing').signingFor('auth');
   expect(await send(auth.usersByIds, { user_ids: [running.admin.id] }, sharing)).toMatchObject({ users: [{}] });
   await expect(send(auth.me, { actor: running.admin }, sharing)).rejects.toMatchObject(REFUSED);

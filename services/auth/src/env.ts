@@ -18,25 +18,25 @@ export const AuthEnv = DatabaseEnv.extend({
   ...OperatorEnv.shape,
   ...RoomEnv.shape,
   ...PublicUrlEnv.shape,
-  /** Addresses that make an admin of whoever proves that they are theirs, separated by commas. */
+  /** Comma-separated addresses. A user who proves one of them becomes an admin. */
   ADMIN_EMAILS: commaSeparated.pipe(z.array(Email)).default([]),
-  /** Makes the first user; derived from the storage key of auth unless given. */
+  /** The code for creating the first user. By default it is derived from auth's storage key. */
   SETUP_CODE: z.string().min(8).optional(),
-  /** Links in mails need an address. */
+  /** Links in mails start with this URL. */
   PUBLIC_URL: PublicUrlEnv.shape.PUBLIC_URL.unwrap().default('http://localhost:5001'),
-  /** The mail server. Without it an admin sets one in Profile > Admin > Mail. */
+  /** The mail server. If unset, an admin can set it in Profile > Admin > Mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Sender of mails. Without it an admin sets one, or it is `Whereabouts <whereabouts@localhost>`. */
+  /** Sender of mails. If unset, an admin can set it. The default is `Whereabouts <whereabouts@localhost>`. */
   MAIL_FROM: z.string().min(1).optional(),
-  /** Gives reset tokens away to whoever asks: for development only. */
+  /** For development only: the API returns reset tokens to every client. */
   AUTH_EXPOSE_RESET_TOKEN: z.stringbool().default(false),
-  /** Multiplies every limit of docs/rules/answers.md. */
+  /** Multiplies every rate limit of docs/rules/answers.md. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** Google sign-in is off without it. */
+  /** If unset, Google sign-in is off. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  /** Who signs ID tokens: Google (its OpenID discovery document), unless a test says so. */
+  /** Accepted issuers of ID tokens. The default is from Google's OpenID discovery document; tests use their own. */
   GOOGLE_ISSUER: commaSeparated.default(['https://accounts.google.com', 'accounts.google.com']),
-  /** Where its keys are. */
+  /** URL of the issuer's public keys. */
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
 })
   .refine(({ NODE_ENV, AUTH_EXPOSE_RESET_TOKEN }) => NODE_ENV !== 'production' || !AUTH_EXPOSE_RESET_TOKEN, {

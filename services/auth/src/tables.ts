@@ -32,22 +32,25 @@ import { SigningKeyEntity } from './tokens/signing-key.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
 /**
- * A backup knows nothing of the sessions that ended after it was made, so a restore ends every session. Auth makes a new
- * signing key at its next start. Browsers load photos by a cookie that no signing key covers: no earlier version of a
- * user may match it, not even the version after another restore of this backup.
+ * A backup does not know which sessions ended after it was made, so a restore ends all sessions. Auth creates a new
+ * signing key at its next start. Signing keys do not cover the cookie with which browsers load photos. So the restore
+ * also sets `token_version` to a value that no earlier cookie has, not even one from another restore of this backup.
  */
 const END_ALL_SESSIONS = [
   'delete from signing_keys',
   'update users set token_version = token_version + 1 + floor(random() * 100000)::integer',
 ];
 
-/** A backup lacks the broker's events, such as deletions of users, so the next start reconciles the services. */
+/**
+ * A backup does not contain events that are still in the broker, such as deletions of users. So the next start
+ * reconciles the services.
+ */
 const RECONCILE = 'insert into reconciliations default values';
 
-/** What it tells of backups is about the installation that made this one. */
+/** The backup records in a backup describe the installation that made it. */
 const FORGET_BACKUPS = ['delete from backups', 'delete from backup_plan'];
 
-/** What auth keeps, in the schema `auth`. */
+/** The tables of auth, in the schema `auth`. */
 export const tables: ServiceTables = {
   schema: 'auth',
   entities: [

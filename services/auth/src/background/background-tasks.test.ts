@@ -4,13 +4,13 @@ import { CommandConsumer } from '@whereabouts/shared/nest/messaging/rabbitmq/com
 import { startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { runAuth } from '../testing/running-auth.js';
 
-test('the mail of a command that a stopping service takes last is sent before the process ends', async () => {
+test('a stopping service sends the mail of the last command it took before the process ends', async () => {
   const mailbox = await startMailbox();
   const running = await runAuth({ SMTP_URL: mailbox.url });
   await running.register('late@example.org');
   const commands = running.app.get(CommandConsumer);
   const close = commands.close.bind(commands);
-  // By now everything that began before the stop has been waited for, and commands are still taken.
+  // At this point all work from before the stop is finished, and the service still takes commands.
   jest.spyOn(commands, 'close').mockImplementationOnce(async () => {
     await running.messenger.call(auth.forgotPassword, {
       email: 'late@example.org',

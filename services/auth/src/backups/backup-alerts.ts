@@ -7,13 +7,13 @@ import { BackgroundTasks } from '../background/background-tasks.js';
 import { UserEntity } from '../users/user.entity.js';
 import { BackupsService, type BackupTrouble } from './backups.service.js';
 
-/** Once a minute costs three small queries; trouble is told sooner than anybody would look. */
+/** A check costs three small queries. */
 const LOOK_MS = 60_000;
 
-/** Somebody may have become an admin since. */
+/** A user may have become an admin since the last notice. */
 const REPEAT_MS = 60 * 60_000;
 
-/** Tells the admins when backups fail or do not begin. Inventory sees to it that each gets one notice for each time. */
+/** Notifies the admins when backups fail or do not start. Inventory creates one notice per admin and incident. */
 @Injectable()
 export class BackupAlerts implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { Metrics } from '@whereabouts/shared/nest/observability/metrics.js';
 import { Gauge } from 'prom-client';
 import { BackupsService } from './backups.service.js';
 
-/** Tells Prometheus of backups. While the database is away, or nobody makes backups, there is no age. */
+/** Exports backup metrics to Prometheus. There is no age while the database is unavailable or no backups are made. */
 @Injectable()
 export class BackupMetrics {
   constructor({ registry }: Metrics, backups: BackupsService) {
@@ -14,14 +14,14 @@ export class BackupMetrics {
       registers,
       async collect() {
         const age = await backups.age().catch(() => undefined);
-        // No figure, instead of the age 0.
+        // Without an age, the metric is absent. 0 would mean a fresh backup.
         if (age === undefined) this.remove();
         else this.set(age);
       },
     });
     new Gauge({
       name: 'backup_trouble',
-      help: '1 for `failed` while the last backup is not good, and for `overdue` while a scheduled one has not begun',
+      help: '1 for `failed` if the last backup failed, 1 for `overdue` if a scheduled backup has not started',
       labelNames: ['kind'],
       registers,
       async collect() {

@@ -1,7 +1,7 @@
 import { timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The schedule of backups, written by the program that keeps it; no row without a schedule. */
+/** The backup schedule, written by the backup scheduler. Without a schedule there is no row. */
 @Entity('backup_plan')
 @Check('backup_plan_only', 'is_only')
 export class BackupPlanEntity {
@@ -15,7 +15,7 @@ export class BackupPlanEntity {
   @Column('text')
   target!: string;
 
-  /** When the next run is due; moved on as soon as a run begins. */
+  /** When the next run is due. The scheduler advances it as soon as a run starts. */
   @Column(timestamp)
   next_at!: string;
 

@@ -2,7 +2,7 @@ import type { BackupRun } from '@whereabouts/shared/contracts/backups.js';
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A run of the backup, written by the program that makes it (`deploy/backup/backup-log.ts`). */
+/** One backup run, written by the backup program (`deploy/backup/backup-log.ts`). */
 @Entity('backups')
 export class BackupEntity {
   @PrimaryGeneratedColumn('identity', identity)
@@ -11,7 +11,7 @@ export class BackupEntity {
   @Column({ ...timestamp, default: () => 'now()' })
   started_at!: string;
 
-  /** Null while it is under way, and where it was cut off. */
+  /** Null while the run is in progress, and for an interrupted run. */
   @Column({ ...timestamp, nullable: true })
   finished_at!: string | null;
 

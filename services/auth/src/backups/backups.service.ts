@@ -5,19 +5,19 @@ import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { BackupEntity } from './backup.entity.js';
 import { BackupPlanEntity } from './backup-plan.entity.js';
 
-/** How late a run may begin. */
+/** How late a run may start before it counts as overdue. */
 const GRACE_MS = 60 * 60_000;
 
-/** A run that has not finished for longer than this counts as cut off. */
+/** An unfinished run that is older than this counts as interrupted. */
 const LONGEST_RUN_MS = 24 * 60 * 60_000;
 
-/** What is wrong with backups, if anything, and the moment from which on changes are in no backup. */
+/** The problem with backups, and the time since which no backup contains new changes. */
 export interface BackupTrouble {
   kind: 'backup_failed' | 'backup_overdue';
   since: string;
 }
 
-/** Reads what the programs that make backups have written. */
+/** Reads the records that the backup programs write. */
 @Injectable()
 export class BackupsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -42,7 +42,7 @@ export class BackupsService {
     return { kind, since: last_good_at ?? (await this.since()) };
   }
 
-  /** Seconds that changes have gone without a backup; undefined where nobody makes any. */
+  /** Seconds since the last good backup, or since the first attempt. Undefined if no backups are made. */
   async age(): Promise<number | undefined> {
     const { last_good_at } = await this.state();
     const since = last_good_at ?? (await this.firstAttempt());
@@ -60,7 +60,7 @@ export class BackupsService {
     return (await this.firstAttempt()) ?? new Date().toISOString();
   }
 
-  /** Where no backup was ever good. */
+  /** The start of the period without a backup if no backup has ever succeeded. */
   private async firstAttempt(): Promise<string | undefined> {
     const plan = await this.source.manager.findOneBy(BackupPlanEntity, {});
     const first = await this.source.manager.findOne(BackupEntity, { where: {}, order: { id: 'ASC' } });

@@ -42,7 +42,7 @@ const state = () => running.messenger.call(backups.state, { actor: running.admin
 
 const HOUR = 60;
 
-/** @param begun minutes ago */
+/** @param begun how many minutes ago the run started */
 async function run(begun: number, columns: { error?: string; isUnderWay?: boolean } = {}) {
   await running.source.query(
     `insert into backups (started_at, finished_at, items, photos, bytes, compared_at, error)
@@ -58,16 +58,16 @@ const plan = (due: number) =>
     [due],
   );
 
-test('without a schedule there is nothing to tell', async () => {
+test('without a schedule the backup state is empty', async () => {
   expect(await state()).toEqual({ schedule: null, target: null, is_overdue: false, last_good_at: null, last: null });
 });
 
-test('only admins may know', async () => {
+test('only admins can read the backup state', async () => {
   const { user } = await running.register('ben@example.org');
   await expect(running.messenger.call(backups.state, { actor: user })).rejects.toMatchObject({ status: 403 });
 });
 
-test('the newest finished run is the last one, also while another is under way', async () => {
+test('the newest finished run is the last run, even while another run is in progress', async () => {
   await plan(-HOUR);
   await run(26 * HOUR, { error: 'The disk is full.' });
   await run(2 * HOUR);
@@ -78,7 +78,7 @@ test('the newest finished run is the last one, also while another is under way',
   expect(last_good_at).toBe(last?.started_at);
 });
 
-test('a run that has not begun an hour after it was due is overdue', async () => {
+test('a run that has not started an hour after its due time is overdue', async () => {
   await run(26 * HOUR);
   await plan(HOUR - 5);
   expect((await state()).is_overdue).toBe(false);
@@ -88,7 +88,7 @@ test('a run that has not begun an hour after it was due is overdue', async () =>
   expect((await state()).is_overdue).toBe(false);
 });
 
-test('admins are told of failures since the last good backup, and again only after an hour', async () => {
+test('admins are notified of failures since the last good backup, and again only after an hour', async () => {
   await run(50 * HOUR);
   const { last_good_at } = await state();
   await run(26 * HOUR, { error: 'The disk is full.' });
@@ -108,7 +108,7 @@ test('admins are told of failures since the last good backup, and again only aft
   ]);
 });
 
-test('metrics have the age of the last good backup, and what is wrong', async () => {
+test('metrics contain the age of the last good backup and the current problems', async () => {
   await run(50 * HOUR);
   await run(26 * HOUR, { error: 'The disk is full.' });
   const text = await running.app.get(Metrics).registry.metrics();

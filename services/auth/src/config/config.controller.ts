@@ -8,7 +8,7 @@ import { MailSettingsService } from '../mail/mail-settings.service.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
 import { version } from '../version.js';
 
-/** What a browser needs to know before anybody has signed in. */
+/** The configuration that a browser needs before sign-in. */
 @Controller()
 export class ConfigController {
   constructor(

@@ -21,7 +21,7 @@ import { EmailConfirmationEntity } from './email-confirmation.entity.js';
 /** See docs/rules/accounts.md. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Links that prove an e-mail address, mailed to that address. */
+/** Sends and accepts the links that prove email addresses. Each link goes to the address that it proves. */
 @Injectable()
 export class EmailConfirmationsService {
   constructor(
@@ -33,7 +33,7 @@ export class EmailConfirmationsService {
     private readonly background: BackgroundTasks,
   ) {}
 
-  /** Asks a new user to confirm the address. Does nothing without a mail server, or when the address is proven. */
+  /** Asks a new user to confirm the address. Does nothing without a mail server or if the address is already proven. */
   ask(user: UserEntity): void {
     if (user.email_proven) return;
     this.background.run('confirmation mail', async () => {
@@ -41,7 +41,7 @@ export class EmailConfirmationsService {
     });
   }
 
-  /** Mails a link that joins this Google user to the account. Does nothing without a mail server. */
+  /** Mails a link that connects this Google user to the account. Does nothing without a mail server. */
   askToLink(user: UserEntity, google_id: string): void {
     this.background.run('Google link mail', async () => {
       if (!(await this.mailer.isSet())) return;
@@ -60,7 +60,9 @@ export class EmailConfirmationsService {
     this.ask(user);
   }
 
-  /** @throws BadRequestException `invalid_confirmation_link` alike for wrong, used and expired; HttpException 429 */
+  /**
+   * @throws BadRequestException `invalid_confirmation_link` if the link is wrong, used or expired; HttpException 429
+   */
   async use({ token, actor, caller }: RequestOf<typeof auth.confirmEmail>): Promise<void> {
     const network = networkOf(caller.address);
     await this.limits.count('confirm_by_network', network);
@@ -75,11 +77,11 @@ export class EmailConfirmationsService {
       await this.proof.record(manager, user, { isSignedIn: actor?.id === user_id });
       if (confirmation.google_id) await this.link(manager, user_id, confirmation.google_id);
     });
-    // A good link guesses nothing, and a whole office may share one network.
+    // Valid links do not count toward the limit: many users of an office can share one network.
     await this.limits.refund('confirm_by_network', network);
   }
 
-  /** The user may have joined another Google user since the mail, or this one another account. */
+  /** Since the mail, the user may have connected another Google user, or the Google user may have another account. */
   private async link(manager: EntityManager, id: number, google_id: string) {
     if (await manager.existsBy(UserEntity, { google_id })) throw invalidLink();
     const joining = manager.update(UserEntity, { id, google_id: IsNull() }, { google_id });
@@ -93,7 +95,7 @@ export class EmailConfirmationsService {
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.confirmations.delete({ expires_at: LessThan(new Date().toISOString()) });
     await this.confirmations.insert({ token_hash: hashOfToken(token), user_id: id, google_id, expires_at });
-    // The page says what confirming does.
+    // The confirmation page uses these parameters to say what confirming will do.
     const dropsNothing = user.email_proven && !this.proof.makesAdmin(user);
     const does: Record<string, string> = { ...(google_id && { google: '1' }), ...(dropsNothing && { proven: '1' }) };
     const url = `${publicUrl(this.env)}/confirm?${new URLSearchParams({ token, email, ...does })}`;

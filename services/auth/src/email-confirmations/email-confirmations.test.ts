@@ -45,7 +45,7 @@ async function signUp(email: string) {
   return { user, link, token: link?.searchParams.get('token') ?? '' };
 }
 
-test('signing up mails a link, which confirms the address and drops nothing where the user is signed in', async () => {
+test('a new user gets a mailed link, which confirms the address and keeps all data if the user is signed in', async () => {
   const { user, link, token } = await signUp('ada@example.org');
   expect(link?.href).toMatch(/^https:\/\/things\.example\.org\/confirm\?token=[\w-]+&email=ada%40example\.org$/);
   expect(user.email_confirmed).toBe(false);
@@ -56,7 +56,7 @@ test('signing up mails a link, which confirms the address and drops nothing wher
   await expect(confirm(token, user)).rejects.toMatchObject(invalid);
 });
 
-test('a link opened by anybody but the signed-in user drops what another person could have planted', async () => {
+test('a confirmation link opened by any other visitor removes data that another person could have planted', async () => {
   const [visited, other] = [await signUp('visited@example.org'), await signUp('other@example.org')];
   for (const [{ user, token }, actor] of [
     [visited, undefined],
@@ -73,13 +73,13 @@ test('a link opened by anybody but the signed-in user drops what another person 
   }
 });
 
-test('a confirmed address of ADMIN_EMAILS makes an admin', async () => {
+test('confirming an address of ADMIN_EMAILS makes the user an admin', async () => {
   const { user, token } = await signUp('boss@example.org');
   await confirm(token, user);
   expect((await me(user)).role).toBe('admin');
 });
 
-test('the link is sent again on request, five times an hour, until the address is confirmed', async () => {
+test('a user can request the confirmation link five times an hour until the address is confirmed', async () => {
   const { user, token } = await signUp('again@example.org');
   const send = () => running.messenger.call(auth.sendConfirmation, { actor: user });
   for (let times = 0; times < 5; times += 1) expect(await send()).toEqual({ success: true });
@@ -87,11 +87,11 @@ test('the link is sent again on request, five times an hour, until the address i
   await until(() => mailbox.linksTo(user.email).length === 6);
   await confirm(mailbox.linksTo(user.email).at(-1)?.searchParams.get('token') ?? '', user);
   await expect(send()).rejects.toMatchObject({ status: 409, response: { code: 'email_confirmed' } });
-  // The earlier links have ended with it.
+  // The confirmation has also invalidated the earlier links.
   await expect(confirm(token, user)).rejects.toMatchObject(invalid);
 });
 
-test('good links of one network are not limited, and wrong ones are', async () => {
+test('valid confirmation links do not count toward the network limit, and wrong ones do', async () => {
   const { user } = await running.register('office@example.org');
   const office = { address: '198.51.100.9' };
   const confirmThere = (token: string) =>
@@ -108,7 +108,7 @@ test('good links of one network are not limited, and wrong ones are', async () =
   await expect(confirmThere('made-up')).rejects.toMatchObject({ status: 429 });
 });
 
-test('an expired link and a made-up one are refused alike, and only hashes are kept', async () => {
+test('expired and made-up confirmation links get the same refusal, and the database stores only hashes of links', async () => {
   const { user, token } = await signUp('late@example.org');
   const kept = await running.source.query('select * from email_confirmations where user_id = $1', [user.id]);
   expect(JSON.stringify(kept)).not.toContain(token);
@@ -124,7 +124,7 @@ test('a user invited by an admin is confirmed from the start and gets no confirm
   expect(mailbox.linksTo(email, '/confirm')).toEqual([]);
 });
 
-test('a mailed reset link is a first proof too, and one that an admin passed on proves and drops nothing', async () => {
+test('a mailed reset link proves the address, and a reset link from an admin proves and removes nothing', async () => {
   const { user } = await running.register('planted@example.org');
   const invitation = { email: 'friend@example.org', invited_by: user.id, group_name: 'Trap' };
   await running.messenger.call(auth.findOrInvite, invitation);

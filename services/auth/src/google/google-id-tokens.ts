@@ -13,23 +13,23 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { AuthEnv } from '../env.js';
 
-/** Somebody whose e-mail Google vouches for. */
+/** A Google user with a verified email address. */
 export interface GoogleUser {
   google_id: string;
   email: string;
   display_name: string;
   /**
-   * Google itself keeps this mailbox, or a Workspace does. Any other address Google has only verified once; it may have
+   * True if Gmail or a Google Workspace hosts the mailbox. Google verified any other address only once, so it may have
    * another owner today (Google Identity, "Verify the Google ID token on your server side").
    */
   is_authoritative: boolean;
-  /** When Google last asked the person, in seconds. */
+  /** When Google issued the token, in Unix seconds. */
   issued_at: number;
 }
 
 /** Longest display name (docs/rules/accounts.md). */
 const NAME_LENGTH = 100;
-/** Seconds by which the clocks of this machine and Google's may differ. */
+/** Allowed difference between this machine's clock and Google's, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 const Claims = z.object({
@@ -42,13 +42,13 @@ const Claims = z.object({
   name: z.string().trim().min(1).optional().catch(undefined),
 });
 
-/** Failures of fetching the keys; they say nothing about the token. */
+/** Errors from fetching the keys. They say nothing about the token. */
 const UNREACHABLE = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code];
 
 export const googleLoginFailed = () =>
   new UnauthorizedException({ message: 'Google login failed', code: 'google_login_failed' });
 
-/** Checks ID tokens as Google asks: signature, audience, issuer, expiry, and that the e-mail is verified. */
+/** Validates ID tokens as Google requires: signature, audience, issuer, expiry and the verified email address. */
 @Injectable()
 export class GoogleIdTokens {
   private readonly log = new Logger(GoogleIdTokens.name);
@@ -58,14 +58,14 @@ export class GoogleIdTokens {
     this.keys = createRemoteJWKSet(new URL(env.GOOGLE_JWKS_URL));
   }
 
-  /** @throws NotFoundException where Google sign-in is not configured (docs/rules/accounts.md) */
+  /** @throws NotFoundException if Google sign-in is not configured (docs/rules/accounts.md) */
   requireClient(): string {
     if (!this.env.GOOGLE_CLIENT_ID)
       throw new NotFoundException({ message: 'Signing in with Google is not set up here.', code: 'google_not_set_up' });
     return this.env.GOOGLE_CLIENT_ID;
   }
 
-  /** @throws UnauthorizedException `google_login_failed`; ServiceUnavailableException while Google is out of reach */
+  /** @throws UnauthorizedException `google_login_failed`; ServiceUnavailableException while Google is unreachable */
   async verify(token: string, nonce: string | undefined): Promise<GoogleUser> {
     const claims = Claims.safeParse(await this.payload(token));
     if (!claims.success || claims.data.nonce !== nonce) throw googleLoginFailed();
@@ -92,7 +92,7 @@ export class GoogleIdTokens {
       return payload;
     } catch (error) {
       if (error instanceof errors.JOSEError && !UNREACHABLE.includes(error.code)) throw googleLoginFailed();
-      this.log.warn({ error }, "Google's keys cannot be read");
+      this.log.warn({ error }, "fetching Google's keys failed");
       throw new ServiceUnavailableException({
         message: 'Google cannot be reached at the moment. Please try again shortly.',
         code: 'google_unavailable',

@@ -46,7 +46,7 @@ async function invite(email: string) {
 
 const hashes = (...invitations: { token_hash: string }[]) => invitations.map(({ token_hash }) => token_hash).sort();
 
-test('invitations to groups are all used by a first sign-in with their e-mail, but for those that have expired', async () => {
+test('a first Google sign-in uses all unexpired group invitations for its email', async () => {
   await setOpen(true);
   const [one, other] = [await invite('ida@example.org'), await invite('ida@example.org')];
   const late = await invite('ida@example.org');
@@ -58,7 +58,7 @@ test('invitations to groups are all used by a first sign-in with their e-mail, b
   expect(await rows.countBy({ email: 'ida@example.org' })).toBe(1);
 });
 
-test('they are used by a later sign-in too, also when the user has another e-mail', async () => {
+test('a later Google sign-in uses new group invitations, even if the user has another email', async () => {
   const { user } = await signIn(await idToken({ sub: 'g-8', email: 'jo@example.org' }));
   const invitation = await invite('jo.new@example.org');
   await signIn(await idToken({ sub: 'g-8', email: 'jo.new@example.org' }));
@@ -66,7 +66,7 @@ test('they are used by a later sign-in too, also when the user has another e-mai
   expect(used.of(user.id)).toEqual(hashes(invitation));
 });
 
-test('they let in where sign-up is closed by their token alone, and then all of them are used', async () => {
+test('where sign-up is closed, a group invitation admits a Google user only by its token, and then all invitations are used', async () => {
   await setOpen(false);
   const [one, other] = [await invite('kim@example.org'), await invite('kim@example.org')];
   const kim = await idToken({ sub: 'g-9', email: 'kim@example.org' });

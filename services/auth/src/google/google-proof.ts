@@ -6,7 +6,10 @@ import { GoogleIdTokens } from './google-id-tokens.js';
 /** See docs/rules/accounts.md. */
 const FRESH_S = 5 * 60;
 
-/** Asks a signed-in user without a password to sign in with Google again, before what a stolen session must not do. */
+/**
+ * Requires a fresh Google sign-in from a user without a password, before actions that a stolen session must not
+ * perform.
+ */
 @Injectable()
 export class GoogleProof {
   constructor(
@@ -25,7 +28,7 @@ export class GoogleProof {
   }
 }
 
-/** A 401 would end the session of the user, who is signed in and may try again. */
+/** A 401 would end the user's session. The user is still signed in and can retry. */
 function refuse(error: unknown): never {
   throw error instanceof UnauthorizedException ? googleTokenRequired() : error;
 }

@@ -30,8 +30,8 @@ export class GoogleService {
   ) {}
 
   /**
-   * @throws NotFoundException without a client id; UnauthorizedException; ForbiddenException `signup_closed`;
-   * ConflictException `link_required`
+   * @throws NotFoundException if Google sign-in is not configured; UnauthorizedException; ForbiddenException
+   * `signup_closed`; ConflictException `link_required`
    */
   async signIn({ token, nonce, caller, ...admission }: RequestOf<typeof auth.google>): Promise<UserEntity> {
     const network = networkOf(caller.address);
@@ -47,8 +47,9 @@ export class GoogleService {
   }
 
   /**
-   * Joins by the account's password where Google alone does not suffice. It proves no address.
-   * @throws NotFoundException without a client id; UnauthorizedException; HttpException 429
+   * Connects a Google user to an account by the account's password, where Google's word is not enough. This does not
+   * prove the email address.
+   * @throws NotFoundException if Google sign-in is not configured; UnauthorizedException; HttpException 429
    */
   async link({ token, password, nonce, caller }: RequestOf<typeof auth.googleLink>): Promise<UserEntity> {
     this.idTokens.requireClient();
@@ -63,7 +64,7 @@ export class GoogleService {
   private async joinOrCreate(person: GoogleUser, admission: Admission): Promise<UserEntity> {
     const joining = this.users.manager.transaction((manager) => this.joinOrCreateIn(manager, person, admission));
     const { user, isCleared = false } = await orGoogleUserTaken(joining, googleLoginFailed);
-    // `accountClaimed` removes every change up to its `at`, so the owner must not change anything earlier.
+    // `accountClaimed` removes every change made before its `at`, so the owner must not make changes earlier.
     if (isCleared) await pause(OLD_TOKENS_MS);
     return user;
   }
@@ -91,7 +92,7 @@ export class GoogleService {
 
 interface Joined {
   user: UserEntity;
-  /** The account has just lost what another person could have planted in it. */
+  /** True if joining has just removed data that another person could have planted in the account. */
   isCleared?: boolean;
 }
 

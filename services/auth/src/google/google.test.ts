@@ -43,7 +43,7 @@ afterAll(async () => {
   await Promise.all([google, forger].map((each) => each?.stop()));
 });
 
-/** An ID token for this product, with other claims where a test says so. */
+/** An ID token for this product. Tests override single claims. */
 const idToken = (claims: Record<string, unknown>, { by = google, kid }: { by?: OAuth2Server; kid?: string } = {}) =>
   buildIdToken(by, { aud: CLIENT, name: 'Gina Google', hd: 'example.org', ...claims }, kid);
 
@@ -52,7 +52,7 @@ const signIn = (token: string, more: { invite_token?: string; nonce?: string } =
 const stateOf = (user_id: number) => running.messenger.call(auth.userState, { user_id });
 const refused = { status: 401, response: { message: 'Google login failed', code: 'google_login_failed' } };
 
-test('a verified e-mail makes a user, and the same user comes back to it, also with another e-mail', async () => {
+test('a verified email creates a user, and later sign-ins find that user even with another email', async () => {
   const { user, token } = await signIn(await idToken({ sub: 'g-1', email: 'Gina@example.org' }));
   expect(user).toMatchObject({ email: 'gina@example.org', display_name: 'Gina Google', role: 'user' });
   expect(token).toEqual(expect.any(String));
@@ -61,13 +61,13 @@ test('a verified e-mail makes a user, and the same user comes back to it, also w
   await expect(running.login('gina@example.org', '        ')).rejects.toMatchObject({ status: 401 });
 });
 
-test('two simultaneous first sign-ins make one user', async () => {
+test('two simultaneous first sign-ins create one user', async () => {
   const tokens = await Promise.all([1, 2].map(() => idToken({ sub: 'g-2', email: 'twice@example.org' })));
   const [one, other] = await Promise.all(tokens.map((each) => signIn(each)));
   expect(one?.user).toEqual(other?.user);
 });
 
-test('a verified e-mail joins the user that has it, and ends what somebody unproven could do with it', async () => {
+test('a verified email joins the existing user and revokes what an unproven owner could do with the account', async () => {
   const { user } = await running.register('joined@example.org');
   const invitation = { email: 'friend@example.org', invited_by: user.id, group_name: 'Trap' };
   await running.messenger.call(auth.findOrInvite, invitation);
@@ -82,7 +82,7 @@ test('a verified e-mail joins the user that has it, and ends what somebody unpro
   expect(claims.recorded).toEqual([{ user_id: user.id, at: expect.any(String) }]);
 });
 
-test('joining a user whose e-mail was proven before takes nothing, and makes an admin of a listed one', async () => {
+test('joining a user with a proven email removes nothing and makes an admin of a user listed in ADMIN_EMAILS', async () => {
   const { token: invite_token } = await running.messenger.call(auth.invite, {
     actor: running.admin,
     email: 'proven@example.org',
@@ -97,9 +97,9 @@ test('joining a user whose e-mail was proven before takes nothing, and makes an 
   expect(claims.recorded.map(({ user_id }) => user_id)).not.toContain(user.id);
 });
 
-test('an account of ADMIN_EMAILS that is older than the confirmation mails becomes admin without its password', async () => {
+test('an account of ADMIN_EMAILS older than confirmation mails becomes admin on joining and loses its password', async () => {
   const { user } = await running.register('head@example.org');
-  // As the migration left it.
+  // The migration left accounts in this state.
   await running.source.query('update users set email_proven = true where id = $1', [user.id]);
   const asked = Date.now();
   const joined = await signIn(await idToken({ sub: 'g-head', email: 'head@example.org' }));
@@ -108,20 +108,20 @@ test('an account of ADMIN_EMAILS that is older than the confirmation mails becom
   expect(await stateOf(user.id)).toMatchObject({ token_version: 1 });
   await expect(running.login('head@example.org', PASSWORD)).rejects.toMatchObject({ status: 401 });
   await until(() => claims.of(user.id).length === 1);
-  // Sessions from before may act for 2 s, and the owner acts later than that.
+  // Old sessions remain valid for 2 s, and the owner acts after that.
   const at = Date.parse(claims.of(user.id)[0]?.at ?? '');
   expect(at).toBeGreaterThan(asked + 2_000);
   expect(at).toBeLessThanOrEqual(answered);
 });
 
-describe('an address that is neither Gmail’s nor a Workspace’s', () => {
+describe('an email address hosted by neither Gmail nor a Workspace', () => {
   const caller = { address: '192.0.2.1' };
   const linkRequired = { status: 409, response: { code: 'link_required' } };
   const tokenOf = (sub: string, email: string) => idToken({ sub, email, hd: undefined });
   const link = (token: string, password: string) =>
     running.messenger.call(auth.googleLink, { token, password, caller });
 
-  test('joins an existing account by its password only, which proves no address', async () => {
+  test('a Google user with such an address joins an existing account by its password, which proves no address', async () => {
     const { user } = await running.register('linked@example.net');
     const token = await tokenOf('g-linked', 'linked@example.net');
     await expect(signIn(token)).rejects.toMatchObject(linkRequired);
@@ -133,7 +133,7 @@ describe('an address that is neither Gmail’s nor a Workspace’s', () => {
     await expect(link(await tokenOf('g-second', 'linked@example.net'), PASSWORD)).rejects.toMatchObject(refused);
   });
 
-  test('joins an existing account by the mailed link, which is a first proof of the address', async () => {
+  test('a Google user with such an address joins an existing account by the mailed link, which proves the address', async () => {
     const email = 'mailed@example.net';
     const { user } = await running.register(email);
     const token = await tokenOf('g-mailed', email);
@@ -147,7 +147,7 @@ describe('an address that is neither Gmail’s nor a Workspace’s', () => {
     await until(() => claims.of(user.id).length === 1);
   });
 
-  test('joins one account only, when one Google user is linked to two at once', async () => {
+  test('a Google user who is linked to two accounts at once joins only one', async () => {
     const emails = ['one@example.net', 'two@example.net'];
     for (const email of emails) await running.register(email);
     const tokens = await Promise.all(emails.map((email) => tokenOf('g-both', email)));
@@ -156,7 +156,7 @@ describe('an address that is neither Gmail’s nor a Workspace’s', () => {
     expect(rejected.map(({ reason }) => reason)).toEqual([expect.objectContaining({ status: 401 })]);
   });
 
-  test('makes a new account, which is not confirmed and no admin of ADMIN_EMAILS', async () => {
+  test('a Google user with such an address gets a new account, which is unconfirmed and not an admin by ADMIN_EMAILS', async () => {
     const { user } = await signIn(await tokenOf('g-chief', 'chief@example.net'));
     expect(user).toMatchObject({ role: 'user', email_confirmed: false });
     await until(() => mailbox.linksTo('chief@example.net', '/confirm').length > 0);
@@ -166,7 +166,7 @@ describe('an address that is neither Gmail’s nor a Workspace’s', () => {
     expect(mailbox.linksTo('chief@example.net', '/confirm')).toHaveLength(1);
   });
 
-  test('is not one of Gmail, which joins at once without a Workspace', async () => {
+  test('a Gmail address joins an existing account at once without a Workspace', async () => {
     const { user } = await running.register('gina@gmail.com');
     expect((await signIn(await tokenOf('g-gmail', 'gina@gmail.com'))).user.id).toBe(user.id);
   });
@@ -177,7 +177,7 @@ describe('a user without a password', () => {
   const minutesAgo = (minutes: number) => ({ iat: Math.floor(Date.now() / 1000) - minutes * 60 });
   const person = { sub: 'g-only', email: 'only@example.org' };
 
-  test('proves itself by a fresh ID token of its own, to set a password and to be deleted', async () => {
+  test('a user without a password sets a password or deletes the account with a fresh ID token of the same Google user', async () => {
     const { user: actor } = await signIn(await idToken(person));
     const change = (google_token?: string) =>
       running.messenger.call(auth.changeProfile, { actor, new_password: 'first password', google_token });
@@ -199,57 +199,58 @@ describe('a user without a password', () => {
   });
 });
 
-describe('an ID token is refused', () => {
+describe('ID token validation', () => {
   const hour = 3600;
   const now = Math.floor(Date.now() / 1000);
   const person = { sub: 'g-bad', email: 'bad@example.org' };
   const cases: Record<string, () => Promise<string> | string> = {
-    'for another audience': () => idToken({ ...person, aud: 'somebody.else' }),
-    'of another issuer': () => idToken({ ...person, iss: 'https://accounts.example.org' }),
-    'after its expiry': () => idToken({ ...person, iat: now - 2 * hour, exp: now - hour }),
-    'without an expiry': () => idToken({ ...person, exp: undefined }),
-    'for an e-mail that is not verified': () => idToken({ ...person, email_verified: false }),
-    'without a word on the e-mail being verified': () => idToken({ ...person, email_verified: undefined }),
-    'without an e-mail': () => idToken({ sub: 'g-bad' }),
-    'with an unknown key': () => idToken({ ...person, iss: google.issuer.url }, { by: forger }),
-    'with a foreign key under a known name': () => {
+    'an ID token for another audience': () => idToken({ ...person, aud: 'somebody.else' }),
+    'an ID token of another issuer': () => idToken({ ...person, iss: 'https://accounts.example.org' }),
+    'an expired ID token': () => idToken({ ...person, iat: now - 2 * hour, exp: now - hour }),
+    'an ID token without an expiry': () => idToken({ ...person, exp: undefined }),
+    'an ID token for an unverified email': () => idToken({ ...person, email_verified: false }),
+    'an ID token that does not say whether the email is verified': () =>
+      idToken({ ...person, email_verified: undefined }),
+    'an ID token without an email': () => idToken({ sub: 'g-bad' }),
+    'an ID token with an unknown key': () => idToken({ ...person, iss: google.issuer.url }, { by: forger }),
+    'an ID token with a foreign key under a known key id': () => {
       const kid = google.issuer.keys.toJSON()[0]?.kid;
       return idToken({ ...person, iss: google.issuer.url }, { by: forger, kid });
     },
-    'without a signature': async () => {
+    'an ID token without a signature': async () => {
       const [, payload] = (await idToken(person)).split('.');
       return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
     },
-    'when it is none': () => 'nonsense',
+    'a text that is not an ID token': () => 'nonsense',
   };
 
-  test.each(Object.entries(cases))('%s', async (_, make) => {
+  test.each(Object.entries(cases))('%s is refused', async (_, make) => {
     await expect(signIn(await make())).rejects.toMatchObject(refused);
     expect(await running.source.query('select * from users where email = $1', [person.email])).toEqual([]);
   });
 
   test.each([
-    ['of another browser', 'mine', { nonce: 'theirs' }],
-    ['without the nonce that was asked for', 'mine', {}],
-    ['with a nonce that nobody asked for', undefined, { nonce: 'theirs' }],
-  ])('%s', async (_, nonce, claims) => {
+    ['an ID token with the nonce of another browser', 'mine', { nonce: 'theirs' }],
+    ['an ID token without the requested nonce', 'mine', {}],
+    ['an ID token with a nonce that was not requested', undefined, { nonce: 'theirs' }],
+  ])('%s is refused', async (_, nonce, claims) => {
     await expect(signIn(await idToken({ ...person, ...claims }), nonce ? { nonce } : {})).rejects.toMatchObject(
       refused,
     );
   });
 
-  test('but taken with the nonce of this browser', async () => {
+  test('an ID token with the nonce of this browser is accepted', async () => {
     const token = await idToken({ sub: 'g-nonce', email: 'nonce@example.org', nonce: 'mine' });
     expect((await signIn(token, { nonce: 'mine' })).user.email).toBe('nonce@example.org');
   });
 
-  test("but taken with the issuer's other name", async () => {
+  test("an ID token with the issuer's other name is accepted", async () => {
     const token = await idToken({ sub: 'g-4', email: 'short-issuer@example.org', iss: 'accounts.google.com' });
     expect((await signIn(token)).user.email).toBe('short-issuer@example.org');
   });
 });
 
-test('a closed sign-up holds for Google too, but not for who is signed up or invited', async () => {
+test('closed sign-up also refuses new Google users, but admits existing and invited users', async () => {
   const { admin: actor, messenger } = running;
   await messenger.call(auth.changeSignupConfig, { actor, signup_open: false });
   const stranger = await idToken({ sub: 'g-5', email: 'stranger@example.org' });
@@ -259,13 +260,13 @@ test('a closed sign-up holds for Google too, but not for who is signed up or inv
   expect((await signIn(stranger, { invite_token })).user.email).toBe('stranger@example.org');
 });
 
-test('bad tokens are limited per address like wrong passwords', async () => {
+test('invalid ID tokens are limited per network like wrong passwords', async () => {
   await expect(signIn('nonsense')).rejects.toMatchObject(refused);
   await running.source.query(`update limits set points = 60 where key like 'login_by_network:%'`);
   await expect(signIn('nonsense')).rejects.toMatchObject({ status: 429 });
 });
 
-test('browsers are told the client id; without one there is no Google sign-in', async () => {
+test('the configuration contains the Google client id, and without one Google sign-in is off', async () => {
   expect(await running.messenger.call(auth.config, {})).toMatchObject({ google_client_id: CLIENT });
   await running.close();
   running = await runAuth();
@@ -273,7 +274,7 @@ test('browsers are told the client id; without one there is no Google sign-in', 
   await expect(signIn('nonsense')).rejects.toMatchObject({ status: 404 });
 });
 
-test("Google's keys out of reach are no bad token", async () => {
+test('unreachable Google keys do not count as an invalid token', async () => {
   await running.close();
   running = await runAuth({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_JWKS_URL: `${google.issuer.url}/nowhere` });
   await expect(signIn(await idToken({ sub: 'g-6', email: 'six@example.org' }))).rejects.toMatchObject({ status: 503 });

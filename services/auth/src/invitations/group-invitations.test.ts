@@ -46,7 +46,7 @@ async function invite(email: string, more?: Parameters<typeof findOrInvite>[1]) 
 }
 
 const invitations = () => running.source.getRepository(InvitationEntity);
-/** Without those that ask users who have signed up to confirm their address. */
+/** Excludes the mails that ask new users to confirm their address. */
 const mailsTo = (address: string) =>
   mailbox.mails.filter(({ to, text }) => to.includes(address) && !text.includes('/confirm?'));
 const closed = { status: 403, response: { code: 'signup_closed' } };
@@ -54,8 +54,8 @@ const closed = { status: 403, response: { code: 'signup_closed' } };
 const setOpen = (signup_open: boolean) =>
   running.messenger.call(auth.changeSignupConfig, { actor: running.admin, signup_open });
 
-describe('whoever adds an e-mail to a group', () => {
-  test('learns whose it is, and nobody is invited or written to', async () => {
+describe('findOrInvite', () => {
+  test("an inviter who names an existing user gets that user's id, and no invitation or mail is sent", async () => {
     const bert = await person('bert@example.org', 'Bert');
     expect(await findOrInvite('Bert@Example.org ')).toEqual({ status: 'found', user_id: bert });
     expect(await invitations().countBy({ email: 'bert@example.org' })).toBe(0);
@@ -64,7 +64,7 @@ describe('whoever adds an e-mail to a group', () => {
     expect(mailsTo('bert@example.org')).toEqual([]);
   });
 
-  test('invites one not signed up for 7 days, by a mail that says who and to which group', async () => {
+  test('an address without an account gets an invitation for 7 days and a mail that names the inviter and the group', async () => {
     const { token, token_hash, invite_url, expires_at } = await invite('carla@example.org');
     expect(invite_url).toBe(`https://things.example.org/signup?invite=${token}`);
     expect(Math.round((Date.parse(expires_at) - Date.now()) / (24 * 60 * 60 * 1000))).toBe(7);
@@ -76,7 +76,7 @@ describe('whoever adds an e-mail to a group', () => {
     expect(mailbox.linksTo('carla@example.org').map(String)).toEqual([invite_url]);
   });
 
-  test('puts no line and no link of their own into the mail', async () => {
+  test("an inviter's name and a group's name cannot add lines or links to the mail", async () => {
     const invited_by = await person('sly@example.org', 'Bank https://bank.example/login');
     const { invite_url } = await invite('dora@example.org', {
       invited_by,
@@ -88,7 +88,7 @@ describe('whoever adds an e-mail to a group', () => {
     expect(mailbox.linksTo('dora@example.org').map(String)).toEqual([invite_url]);
   });
 
-  test('may do so 60 times an hour, whether the e-mail has an account or not; others’ attempts do not count', async () => {
+  test("an inviter can name 60 emails an hour, with or without an account, and other users' attempts do not count", async () => {
     const invited_by = await person('eager@example.org', 'Eager');
     await running.source.query(`delete from limits where key like 'group_invitation_by_account:%'`);
     await invite('friend0@example.org', { invited_by });
@@ -104,13 +104,13 @@ describe('whoever adds an e-mail to a group', () => {
     await invite('friend2@example.org');
   });
 
-  test('is somebody signed up', async () => {
+  test('an inviter must be an existing user', async () => {
     await expect(findOrInvite('nobody@example.org', { invited_by: 999_999 })).rejects.toMatchObject({ status: 404 });
     expect(await invitations().countBy({ email: 'nobody@example.org' })).toBe(0);
   });
 });
 
-describe('where sign-up is closed, an invitation to a group', () => {
+describe('group invitations where sign-up is closed', () => {
   beforeAll(async () => {
     await setOpen(false);
   });
@@ -118,7 +118,7 @@ describe('where sign-up is closed, an invitation to a group', () => {
     await setOpen(true);
   });
 
-  test('lets that e-mail in, once, and others hear whose it was', async () => {
+  test('where sign-up is closed, a group invitation admits its email once, and other services learn who used it', async () => {
     const { token, token_hash } = await invite('emil@example.org');
     await expect(running.register('other@example.org', { invite_token: token })).rejects.toMatchObject(closed);
     const { user } = await running.register('emil@example.org', { invite_token: token });
@@ -127,7 +127,7 @@ describe('where sign-up is closed, an invitation to a group', () => {
     expect(await invitations().countBy({ email: 'emil@example.org' })).toBe(0);
   });
 
-  test('is no longer good when it is withdrawn or has expired', async () => {
+  test('a withdrawn or expired group invitation is refused', async () => {
     const withdrawn = await invite('fritz@example.org');
     const other = await invite('fritz@example.org');
     const token_hashes = [withdrawn.token_hash, 'unknown'];
@@ -147,8 +147,8 @@ describe('where sign-up is closed, an invitation to a group', () => {
   });
 });
 
-describe('where sign-up is open', () => {
-  test('a token that fits is used up and told of all the same', async () => {
+describe('group invitations where sign-up is open', () => {
+  test('where sign-up is open, a matching invitation token is used up, and an event reports it', async () => {
     const first = await invite('gerd@example.org');
     const second = await invite('gerd@example.org');
     const { user } = await running.register('gerd@example.org', { invite_token: second.token });
@@ -157,7 +157,7 @@ describe('where sign-up is open', () => {
     expect(await invitations().existsBy({ token_hash: first.token_hash })).toBe(true);
   });
 
-  test('knowing the e-mail alone is no proof of it being theirs', async () => {
+  test('signing up with an invited email but without its token does not use the invitation', async () => {
     const { token, token_hash } = await invite('hugo@example.org');
     const stranger = await running.register('hugo@example.org');
     const thief = await running.register('thief@example.org', { invite_token: token });
@@ -169,7 +169,7 @@ describe('where sign-up is open', () => {
   });
 });
 
-test('users are told of by name and e-mail alone; those that are gone are absent', async () => {
+test('usersByIds returns only names and emails, and omits deleted users', async () => {
   const { users } = await running.messenger.call(auth.usersByIds, { user_ids: [anna, 999_999, running.admin.id] });
   expect(users).toHaveLength(2);
   expect(users).toContainEqual({ id: anna, display_name: 'Anna', email: 'anna@example.org' });

@@ -11,7 +11,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { userNotFound } from '../users/user-not-found.js';
 import { InvitationsService } from './invitations.service.js';
 
-/** Invitations that members of a group make for it; which group that is, only sharing knows. */
+/** Group invitations made by group members. Only sharing knows which group an invitation belongs to. */
 @Injectable()
 export class GroupInvitations {
   constructor(
@@ -22,12 +22,12 @@ export class GroupInvitations {
     private readonly background: BackgroundTasks,
   ) {}
 
-  /** @throws HttpException 429 after too many e-mails asked for by this user; NotFoundException if the inviter is gone */
+  /** @throws HttpException 429 after too many emails from this user; NotFoundException if the inviter does not exist */
   async findOrInvite(request: RequestOf<typeof auth.findOrInvite>): Promise<ResponseOf<typeof auth.findOrInvite>> {
     const { email, invited_by, group_name } = request;
     const inviter = await this.users.findOneBy({ id: invited_by });
     if (!inviter) throw userNotFound();
-    // Before anything is looked up: the answer tells whether an e-mail has an account, whichever of the two it is.
+    // Counted before the lookup, because either response reveals whether the email has an account.
     await this.limits.count('group_invitation_by_account', String(invited_by));
     const found = await this.users.findOne({ select: { id: true }, where: { email } });
     if (found) return { status: 'found', user_id: found.id };

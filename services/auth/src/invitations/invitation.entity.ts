@@ -2,7 +2,7 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js'
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 
-/** Lets one e-mail sign up where sign-up is closed; deleted when used. */
+/** Lets one email sign up where sign-up is closed. It is deleted when it is used. */
 @Entity('invitations')
 @Index('invitations_invited_by_index', ['invited_by'])
 @Index('invitations_email', ['email'])
@@ -11,7 +11,7 @@ export class InvitationEntity {
   @PrimaryColumn('text')
   token_hash!: string;
 
-  /** Lower-cased. */
+  /** Lower case. */
   @Column('text')
   email!: string;
 

@@ -20,7 +20,7 @@ const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface UsedInvitation {
   token_hash: string;
-  /** Whoever made it is an admin. */
+  /** True if an admin made the invitation. */
   by_admin: boolean;
 }
 
@@ -34,7 +34,9 @@ export class InvitationsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Mails the link where there is a mail server; the inviter can pass it on too. @throws ConflictException `email_taken` */
+  /**
+   * Mails the link if there is a mail server. The inviter can also pass it on. @throws ConflictException `email_taken`
+   */
   async invite(invited_by: number, email: string): Promise<ResponseOf<typeof auth.invite>> {
     if (await this.invitations.manager.existsBy(UserEntity, { email })) throw emailTaken();
     const { token, invite_url, expires_at } = await this.make(invited_by, email);
@@ -43,7 +45,7 @@ export class InvitationsService {
     return { token, invite_url, expires_at };
   }
 
-  /** One more invitation for this e-mail; those there are stay good. */
+  /** Creates another invitation for this email. Earlier invitations remain valid. */
   async make(invited_by: number, email: string): Promise<PendingInvitation> {
     const token = secretToken();
     const token_hash = hashOfToken(token);
@@ -54,7 +56,7 @@ export class InvitationsService {
     return { token, token_hash, invite_url, expires_at };
   }
 
-  /** Whether the token is an invitation for this very e-mail; does not use it up. */
+  /** Tells whether the token is an invitation for this email. Does not use it up. */
   async isValid(email: string, token: string | undefined): Promise<boolean> {
     if (!token) return false;
     return this.invitations.existsBy({
@@ -64,7 +66,7 @@ export class InvitationsService {
     });
   }
 
-  /** Uses the invitation up, if the token is one for this very e-mail. @returns undefined if it is none */
+  /** Uses up the invitation if the token is for this email. @returns undefined if there is no such invitation */
   async use(manager: EntityManager, email: string, token: string | undefined): Promise<UsedInvitation | undefined> {
     if (!token) return undefined;
     const [used]: [UsedInvitation[], number] = await manager.query(
@@ -76,7 +78,7 @@ export class InvitationsService {
     return used[0];
   }
 
-  /** Uses up every invitation for an e-mail that is proven to be this user's, and tells of it. */
+  /** Uses up every invitation for an email that this user has proven, and publishes an event. */
   async useAll(user_id: number, email: string): Promise<void> {
     await this.invitations.manager.transaction(async (manager) => {
       const [used]: [Pick<InvitationEntity, 'token_hash'>[], number] = await manager.query(
@@ -88,14 +90,14 @@ export class InvitationsService {
     });
   }
 
-  /** Tells that this user has proven these to be theirs, in the transaction that used them up. */
+  /** Publishes that this user proved these invitations. Runs in the transaction that used them up. */
   async publishUsed(manager: EntityManager, user_id: number, token_hashes: string[]): Promise<void> {
     for (const batch of chunksOf(token_hashes)) {
       await this.outbox.publishEvent(manager, auth.invitationsUsed, { user_id, token_hashes: batch });
     }
   }
 
-  /** Nobody signs up with these any more. Those that are unknown or gone are no mistake. */
+  /** Ends these invitations. Unknown or deleted ones are ignored. */
   async end(token_hashes: string[]): Promise<void> {
     await this.invitations.delete({ token_hash: In(token_hashes) });
   }

@@ -8,9 +8,9 @@ import type { AuthEnv } from '../env.js';
 import { RULES, type Rule } from './rules.js';
 
 /**
- * Counters in PostgreSQL, so that they hold over any number of gateways and auth instances. A window begins with its
- * first count and ends when its time is over: trying on while it is full does not prolong it. Keys are hashed, as they
- * are e-mails and addresses.
+ * Counters in PostgreSQL, so that the limits hold across all gateway and auth instances. A window starts with its first
+ * count and has a fixed length: attempts while it is full do not extend it. Keys are hashed because they contain emails
+ * and IP addresses.
  */
 @Injectable()
 export class Limits {
@@ -26,7 +26,7 @@ export class Limits {
         storeType: 'typeorm',
         tableName: 'limits',
         tableCreated: true,
-        // One of them is enough to clear the table of what has expired.
+        // A single limiter is enough to delete all expired rows of the table.
         clearExpiredByTimeout: clears,
         keyPrefix: rule,
         points: Math.max(1, Math.round(RULES[rule].points * env.RATE_LIMIT_FACTOR)),
@@ -39,13 +39,15 @@ export class Limits {
     >;
   }
 
-  /** Counts one attempt, before it is made: so many at once cannot slip through. @throws HttpException 429 */
+  /**
+   * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. @throws HttpException 429
+   */
   async count(rule: Rule, ...by: string[]): Promise<void> {
     const wait = await this.tryToCount(rule, ...by);
     if (wait !== null) throw tooMany(wait);
   }
 
-  /** Counts one attempt. Gives null, or how many milliseconds the window is still full. */
+  /** Counts an attempt. @returns null, or the milliseconds until the window ends if it is full */
   async tryToCount(rule: Rule, ...by: string[]): Promise<number | null> {
     try {
       await this.limiters[rule].consume(this.key(by));
@@ -56,7 +58,6 @@ export class Limits {
     }
   }
 
-  /** Takes one count back. */
   async refund(rule: Rule, ...by: string[]): Promise<void> {
     await this.limiters[rule].reward(this.key(by));
   }
@@ -74,7 +75,7 @@ export class Limits {
     return (await this.limiters[rule].get(this.key(by))) !== null;
   }
 
-  /** Deletes every counter kept by one of these, whatever the rule. */
+  /** Deletes all counters that start with one of these keys, for every rule. */
   async erase(manager: EntityManager, keys: string[]): Promise<void> {
     const hashes = keys.map((each) => this.hash(each));
     await manager.query(`delete from limits where split_part(key, ':', 2) = any($1)`, [hashes]);

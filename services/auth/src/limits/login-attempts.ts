@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Limits } from './limits.js';
 
 /**
- * Failed logins per user and per network. A user whose window is full refuses right passwords too, or a guesser
- * would learn them. So that a stranger cannot use this to lock somebody out, a network from which that user was
- * signed in to lately has a window of its own there: strangers fill theirs, and at home one still gets in
- * (after the device cookies of the OWASP Authentication Cheat Sheet). From elsewhere one waits 15 minutes at most from
- * the stranger's first try; a success, also one at home, and a password reset empty the user's window.
+ * Counts failed logins per user and per network. While a user's window is full, correct passwords are refused too, or
+ * an attacker could learn them. An attacker must not lock out the user this way. So each network from which the user
+ * recently signed in has a separate window for that user (after the device cookies of the OWASP Authentication Cheat
+ * Sheet). On any other network the user waits 15 minutes at most, counted from the attacker's first attempt. A
+ * successful login from any network and a password reset clear the user's window.
  */
 @Injectable()
 export class LoginAttempts {
   constructor(private readonly limits: Limits) {}
 
-  /** Counts the attempt as failed until `succeed` says otherwise. @throws HttpException 429 */
+  /** Counts the attempt as failed until `succeed` is called. @throws HttpException 429 */
   async begin(email: string, network: string): Promise<void> {
     await this.limits.count('login_by_network', network);
     if (!(await this.limits.isMarked('known_network', email, network))) {
@@ -29,12 +29,12 @@ export class LoginAttempts {
     await this.remember(email, network);
   }
 
-  /** The user's owner has proven to be it: earlier failures no longer count against the user. */
+  /** Clears the failed logins of a user who has just proven ownership of the account. */
   async resetAttempts(email: string): Promise<void> {
     await this.limits.forget('login_by_user', email);
   }
 
-  /** Somebody is signed in to this user from this network. */
+  /** Remembers that the user is signed in from this network. */
   async remember(email: string, network: string): Promise<void> {
     await this.limits.mark('known_network', email, network);
   }

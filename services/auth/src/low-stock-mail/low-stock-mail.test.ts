@@ -46,13 +46,13 @@ const COFFEE = { item_name: 'Coffee', quantity: 1, quantity_min: 2 };
 const TEA = { item_name: 'Tea\n\nBcc: you', quantity: 0, quantity_min: 3 };
 const mailsTo = (address: string) => mailbox.mails.filter(({ to }) => to.includes(address));
 
-/** Tells of what has run low, as inventory does. */
+/** Publishes a low-stock digest, as inventory does. */
 const tell = (user_id: number, items = [COFFEE]) =>
   running.source.transaction((manager) =>
     new Outbox().publishEvent(manager, notices.lowStockDigest, { user_id, items }),
   );
 
-/** A user whose address is confirmed, so that no other mail comes. */
+/** A user with a confirmed address, so that no other mail is sent. */
 async function person(name: string): Promise<{ id: number; email: string }> {
   const [user] = await running.source.query(
     `insert into users (email, display_name, role, email_proven) values ($1, 'Some One', 'user', true)
@@ -62,7 +62,7 @@ async function person(name: string): Promise<{ id: number; email: string }> {
   return user;
 }
 
-test('a digest becomes one mail that says what is low, where to look, and how to get no more of them', async () => {
+test('a digest becomes one mail that lists the low items, links to the inventory and says how to unsubscribe', async () => {
   const { id, email } = await person('cook');
   await tell(id, [COFFEE, TEA]);
   await until(() => mailsTo(email).length > 0);
@@ -76,7 +76,7 @@ test('a digest becomes one mail that says what is low, where to look, and how to
   expect(mail?.text).toMatch(/switch it off in Profile > Account/);
 });
 
-test('an address that is refused for good is not tried again', async () => {
+test('a permanently refused mail is not retried', async () => {
   const { id } = await person('unknown');
   mailbox.behave('refuse');
   await tell(id);
@@ -89,7 +89,7 @@ test('an address that is refused for good is not tried again', async () => {
   expect([refused, mailsTo('unknown@example.org').length]).toEqual([1, 0]);
 });
 
-test('a digest that comes again, as when auth died while it was sending, makes no second mail on a day', async () => {
+test('a redelivered digest does not send a second mail on the same day', async () => {
   const { id, email } = await person('twice');
   const { id: next, email: other } = await person('after-twice');
   await tell(id);
@@ -100,7 +100,7 @@ test('a digest that comes again, as when auth died while it was sending, makes n
   expect(mailsTo(email)).toHaveLength(1);
 });
 
-test('nobody is written to whose user has gone', async () => {
+test('a deleted user gets no low-stock mail', async () => {
   const { user: gone } = await running.register('gone@example.org');
   const stays = await person('stays');
   await running.messenger.call(auth.deleteUser, { actor: { id: gone.id, role: 'user' }, password: PASSWORD });
@@ -110,7 +110,7 @@ test('nobody is written to whose user has gone', async () => {
   expect(mailsTo(gone.email).filter(({ text }) => text.includes('minimum'))).toEqual([]);
 });
 
-test('inventory hears of a mail that could not be sent now, and its next digest is mailed on that day', async () => {
+test('inventory learns that a mail was not sent, and its next digest is mailed on the same day', async () => {
   const { id, email } = await person('patient');
   // No server listens on port 1.
   const cutOff = await running.startAnother({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -120,7 +120,7 @@ test('inventory hears of a mail that could not be sent now, and its next digest 
   await until(() => failed.some((digest) => digest.user_id === id));
   expect(failed.filter(({ user_id }) => user_id === id)).toEqual([{ user_id: id, at }]);
   expect(mailsTo(email)).toEqual([]);
-  // One of an earlier version of inventory fails instead, without telling the address.
+  // A digest from an earlier version of inventory makes the handler fail, and the error does not contain the address.
   const sending = mail.send({ user_id: id, items: [COFFEE] });
   await expect(sending).rejects.toThrow(/^the mail server did not take the mail$/);
   await cutOff.close();

@@ -13,13 +13,13 @@ import { UserEntity } from '../users/user.entity.js';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
 
-/** From here on an SMTP answer says that trying again is of no use (RFC 5321, section 4.2.1). */
+/** SMTP reply codes from 500 on are permanent: a retry is useless (RFC 5321, section 4.2.1). */
 const FOR_GOOD = 500;
 
-/** The user's own day. */
+/** The current date in the user's time zone. */
 const TODAY = `(now() at time zone coalesce(timezone, 'UTC'))::date`;
 
-/** Mails a user what has run low. */
+/** Mails a user the list of items that are low in stock. */
 @Injectable()
 export class LowStockMail {
   private readonly log = new Logger(LowStockMail.name);
@@ -32,9 +32,9 @@ export class LowStockMail {
   ) {}
 
   /**
-   * Without a mail server or the user there is nothing to do.
-   * If the mail server cannot take it now, auth tells inventory, which makes another digest of the items low by then.
-   * @throws ServiceUnavailableException for a digest of an earlier version of inventory, so that it is tried again later
+   * Does nothing if there is no mail server or the user does not exist. If the mail server cannot take the mail now,
+   * auth tells inventory, which later publishes a new digest of the items that are low then.
+   * @throws ServiceUnavailableException for a digest from an earlier version of inventory, so that it is retried
    */
   async send({ user_id, items, at }: Digest): Promise<void> {
     if (items.length === 0 || !(await this.mailer.isSet())) return;
@@ -43,9 +43,9 @@ export class LowStockMail {
     try {
       await this.mailer.send(email, lowStockMail(items, publicUrl(this.env)));
     } catch (error) {
-      // Of what went wrong only codes are told: a mail server's words hold addresses.
+      // Logs error codes only: the messages of mail servers contain addresses.
       const { code, responseCode } = error as { code?: unknown; responseCode?: number };
-      this.log.warn({ user_id, code, response_code: responseCode }, 'the mail server did not take a low-stock mail');
+      this.log.warn({ user_id, code, response_code: responseCode }, 'low-stock mail not accepted by the mail server');
       if (responseCode && responseCode >= FOR_GOOD) return;
       if (at) return this.takeBack(user_id, at);
       await this.users.update(user_id, { low_stock_mailed_on: null });
@@ -64,8 +64,8 @@ export class LowStockMail {
   }
 
   /**
-   * The address, unless today's mail has gone already or is on its way: a service that dies while it sends does not know
-   * whether the mail was taken, and rather sends none than two.
+   * Returns the address unless today's mail is already sent or being sent. A service that crashes while sending cannot
+   * know whether the mail was accepted. It prefers no mail to two mails.
    */
   private async claimToday(user_id: number): Promise<string | undefined> {
     const [claimed]: [{ email: string }[], number] = await this.users.query(

@@ -13,22 +13,25 @@ import { MailSettingsEntity } from './mail-settings.entity.js';
 
 const DEFAULT_SENDER = 'Whereabouts <whereabouts@localhost>';
 
-/** Stored addresses open only under this purpose. */
+/** Encryption purpose: stored URLs can only be decrypted with this value. */
 const SEALED_FOR = 'mail settings';
 
-/** After this time another instance's change counts for what browsers are told. */
+/** How long `isSet` is cached. A change on another instance shows after this time. */
 const GOOD_FOR_MS = 1_000;
 
-/** How mail is sent now. */
+/** The mail settings in effect. */
 export interface MailServer {
   /** Null without a mail server. */
   smtp_url: string | null;
   mail_from: string;
-  /** An address is stored that this storage key does not open. */
+  /** True if the stored URL cannot be decrypted with this storage key. */
   isUnreadable: boolean;
 }
 
-/** How mail is sent: by the environment, or else as an admin has set it. Each use reads it, so a change needs no restart. */
+/**
+ * The mail settings, from the environment or else from an admin. They are read for every mail, so a change needs no
+ * restart.
+ */
 @Injectable()
 export class MailSettingsService implements OnModuleInit {
   private readonly log = new Logger(MailSettingsService.name);
@@ -46,7 +49,7 @@ export class MailSettingsService implements OnModuleInit {
     const { isUnreadable } = await this.current();
     if (isUnreadable)
       this.log.error(
-        'the mail server cannot be decrypted, no mail is sent: INTERNAL_SECRET or SERVICE_KEYS has changed',
+        'mail server URL cannot be decrypted, no mail is sent: INTERNAL_SECRET or SERVICE_KEYS has changed',
       );
   }
 
@@ -62,7 +65,10 @@ export class MailSettingsService implements OnModuleInit {
     };
   }
 
-  /** Whether there is a mail server, for telling only: strangers may ask all the time, and do not keep the database busy. */
+  /**
+   * Tells whether there is a mail server. For display only: it is cached, because visitors can ask as often as they
+   * like.
+   */
   isSet(): Promise<boolean> {
     if (!this.told || this.told.until <= Date.now()) {
       this.told = { until: Date.now() + GOOD_FOR_MS, isSet: this.readIsSet() };

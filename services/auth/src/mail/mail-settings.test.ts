@@ -46,7 +46,7 @@ const tryOut = (to = 'me@example.org') => running.messenger.call(mailSettings.te
 const hostOf = ({ url }: Mailbox) => new URL(url).host;
 const sendsMail = async () => (await running.messenger.call(auth.config, {})).sends_mail;
 
-test('an admin sets the mail server and the sender, and takes them away again', async () => {
+test('an admin sets and removes the mail server and the sender', async () => {
   expect(await settings()).toEqual(NOTHING_SET);
   const set = { ...NOTHING_SET, mail_from: SENDER, smtp_set: true, smtp_server: hostOf(mailbox) };
   expect(await change({ smtp_url: mailbox.url, mail_from: SENDER })).toEqual(set);
@@ -58,7 +58,7 @@ test('an admin sets the mail server and the sender, and takes them away again', 
   await until(async () => !(await sendsMail()));
 });
 
-test('a changed mail server counts on every instance without a restart', async () => {
+test('a changed mail server takes effect on every instance without a restart', async () => {
   const another = await running.startAnother();
   const mailers = [running.app, another.app].map((app) => app.get(Mailer));
   for (const { url } of [mailbox, other]) {
@@ -72,7 +72,7 @@ test('a changed mail server counts on every instance without a restart', async (
   await another.close();
 });
 
-test('the address is stored encrypted and is never answered', async () => {
+test('the mail server URL is stored encrypted and never returned', async () => {
   const smtp_url = 'smtp://lovelace:secret-gate@mail.example.org:2525';
   const answer = await change({ smtp_url });
   expect(answer).toMatchObject({ smtp_set: true, smtp_server: 'mail.example.org:2525' });
@@ -82,7 +82,7 @@ test('the address is stored encrypted and is never answered', async () => {
   for (const secret of ['lovelace', 'secret-gate']) expect(answers + row.smtp_url).not.toContain(secret);
 });
 
-test('an address that the storage key does not open is asked for again', async () => {
+test('an admin is asked for the mail server URL again if it cannot be decrypted', async () => {
   await change({ smtp_url: mailbox.url, mail_from: SENDER });
   await running.source.query(`update mail_settings set smtp_url = 'v1.' || repeat('A', 120)`);
   expect(await settings()).toEqual({ ...NOTHING_SET, mail_from: SENDER, smtp_unreadable: true });
@@ -90,7 +90,7 @@ test('an address that the storage key does not open is asked for again', async (
   expect(await change({ smtp_url: mailbox.url })).toMatchObject({ smtp_set: true, smtp_unreadable: false });
 });
 
-test('variables of the environment win, show as fixed, and are not changed here', async () => {
+test('environment variables override stored mail settings, are shown as fixed and cannot be changed', async () => {
   const fixed = await runAuth({ SMTP_URL: 'smtp://ada:secret-gate@mail.example.org', MAIL_FROM: SENDER });
   try {
     const { messenger, admin: actor } = fixed;
@@ -108,7 +108,7 @@ test('variables of the environment win, show as fixed, and are not changed here'
   }
 });
 
-test('a test mail is sent, and what the server said is told', async () => {
+test("a test mail is sent, and the admin sees the mail server's response", async () => {
   await expect(tryOut()).rejects.toMatchObject({ status: 409, response: { code: 'no_mail_server' } });
   await change({ smtp_url: mailbox.url, mail_from: SENDER });
   expect(await tryOut()).toEqual({
@@ -128,7 +128,7 @@ test('a test mail is sent, and what the server said is told', async () => {
   expect(await tryOut()).toEqual({ ok: false, message: '127.0.0.1:1 does not accept connections. Check the port.' });
 });
 
-test('a refused account is told without its user name and password', async () => {
+test('the response of a mail server that refuses the login is shown without user name and password', async () => {
   const strict = await startMailbox(undefined, {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -143,7 +143,7 @@ test('a refused account is told without its user name and password', async () =>
   }
 });
 
-test('a mail server that stays silent is given up within 10 seconds', async () => {
+test('a test mail to a silent mail server fails within 10 seconds', async () => {
   await change({ smtp_url: mailbox.url });
   mailbox.behave('hang');
   const began = Date.now();
@@ -154,7 +154,7 @@ test('a mail server that stays silent is given up within 10 seconds', async () =
   expect(Date.now() - began).toBeLessThan(10_000);
 }, 30_000);
 
-test('only admins see, change and test the mail settings', async () => {
+test('only admins can read, change and test the mail settings', async () => {
   const { user: actor } = await running.register('ben@example.org');
   const { messenger } = running;
   const refused = { status: 403, response: { code: 'admin_only' } };

@@ -7,10 +7,10 @@ import { MailSettingsService } from './mail-settings.service.js';
 import { Mailer, noMailServer } from './mailer.js';
 import { type SmtpFailure, smtpFailureText } from './smtp-failure.js';
 
-/** So that the answer is there within 10 s (docs/rules/accounts.md). */
+/** The admin gets a response within 10 s (docs/rules/accounts.md). */
 const PATIENCE_MS = 9_000;
 
-/** Tries the mail server for an admin, who is told what it said. */
+/** Sends a test mail for an admin and reports the mail server's response. */
 @Injectable()
 export class MailTester {
   private readonly log = new Logger(MailTester.name);
@@ -31,7 +31,7 @@ export class MailTester {
       return { ok: true, message: `${host} accepted the mail. If it does not arrive, look in the spam folder.` };
     } catch (error) {
       const failure = error as SmtpFailure;
-      // A mail server's words hold addresses, so the log has only codes.
+      // Logs error codes only: the messages of mail servers contain addresses.
       this.log.warn({ code: failure.code, response_code: failure.responseCode }, 'test mail failed');
       return { ok: false, message: smtpFailureText(failure, smtp_url) };
     }

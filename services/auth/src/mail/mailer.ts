@@ -3,22 +3,21 @@ import { refuseInTransaction } from '@whereabouts/shared/nest/database/transacti
 import type { Transporter } from 'nodemailer';
 import { MailSettingsService } from './mail-settings.service.js';
 
-/** How long each step of talking to the mail server may take, so that a stopping service does not hang on it. */
+/** Timeout for each step of the SMTP dialog, so that a slow mail server cannot block a stopping service. */
 const PATIENCE_MS = 10_000;
 
-/** Sends plain-text mail through the server of the mail settings. */
+/** Sends plain-text mail through the configured mail server. */
 @Injectable()
 export class Mailer {
   private connected: { smtp_url: string; transport: Promise<Transporter> } | undefined;
 
   constructor(private readonly settings: MailSettingsService) {}
 
-  /** Whether there is a mail server. */
   async isSet(): Promise<boolean> {
     return (await this.settings.current()).smtp_url !== null;
   }
 
-  /** @throws Error when there is no mail server, or it does not take the mail, or `signal` ends the attempt. */
+  /** @throws Error if there is no mail server, the mail server refuses the mail, or `signal` aborts the attempt */
   async send(to: string, { subject, text }: { subject: string; text: string }, signal?: AbortSignal): Promise<void> {
     refuseInTransaction('the mail server');
     const { smtp_url, mail_from } = await this.settings.current();
@@ -35,7 +34,7 @@ export class Mailer {
 
   private transportTo(smtp_url: string): Promise<Transporter> {
     if (this.connected?.smtp_url !== smtp_url) {
-      // Only a pool, which the address may ask for, keeps connections open.
+      // Only a pooled transport, which the URL can request, keeps connections open.
       this.connected?.transport.then((former) => former.close()).catch(() => {});
       this.connected = { smtp_url, transport: connectTo(smtp_url) };
     }
@@ -48,7 +47,7 @@ export function noMailServer() {
 }
 
 async function connectTo(url: string): Promise<Transporter> {
-  // Where there is no mail server nothing of it is read.
+  // Loaded on demand: installations without a mail server never need the package.
   const { createTransport } = await import('nodemailer');
   const timeouts = {
     dnsTimeout: PATIENCE_MS,

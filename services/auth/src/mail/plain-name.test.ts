@@ -10,6 +10,6 @@ test.each([
   ['evil。example', 'evil example'],
   ['me@evil.example', 'me evil example'],
   ['abc\u202Edef', 'abc def'],
-])('%j reads %j', (name, read) => {
+])('the name %j becomes %j in a mail', (name, read) => {
   expect(plainName(name)).toBe(read);
 });

@@ -1,16 +1,16 @@
-/** The error of nodemailer for a mail that was not sent. */
+/** A nodemailer error for a mail that was not sent. */
 export interface SmtpFailure {
   code?: string;
-  /** Of the system or of OpenSSL. */
+  /** Error code of the operating system or of OpenSSL. */
   originalCode?: string;
-  /** The last answer of the mail server. */
+  /** The last response of the mail server. */
   response?: string;
   responseCode?: number;
 }
 
 const MAX_SAID = 300;
 
-/** Answers that name no cause of ours; what the mail server said follows. */
+/** Texts by nodemailer error code. The mail server's response is appended. */
 const BY_CODE: Record<string, (server: string) => string> = {
   EDNS: (server) => `There is no mail server at ${server}. Check the name.`,
   ETIMEDOUT: (server) => `${server} did not answer in time. Check the name and the port.`,
@@ -23,7 +23,7 @@ const BY_CODE: Record<string, (server: string) => string> = {
   EPROTOCOL: (server) => `${server} does not answer like a mail server. Check the port.`,
 };
 
-/** Why there is no connection, by codes of the system and of OpenSSL. */
+/** Texts by error code of the operating system or of OpenSSL, which name the cause of a failed connection. */
 const BY_CAUSE: Record<string, (server: string) => string> = {
   ECONNREFUSED: (server) => `${server} does not accept connections. Check the port.`,
   EHOSTUNREACH: (server) => `${server} cannot be reached from this server.`,
@@ -36,7 +36,7 @@ const BY_CAUSE: Record<string, (server: string) => string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: (server) => `The certificate of ${server} is not trusted.`,
 };
 
-/** In plain words, for an admin: without the user name and the password of the mail account. */
+/** Describes the failure for an admin, without the user name and password of the mail account. */
 export function smtpFailureText({ code = '', originalCode = '', response }: SmtpFailure, smtp_url: string): string {
   const url = new URL(smtp_url);
   const sentence = BY_CAUSE[originalCode] ?? BY_CODE[code] ?? ((server) => `The connection to ${server} failed.`);
@@ -48,7 +48,7 @@ function withoutCredentials(response: string, url: URL): string {
   const [user, password] = [url.username, url.password].map(decodeURIComponent) as [string, string];
   const plain = [user, password, url.username, url.password];
   const encoded = [user, password, `\0${user}\0${password}`].map((text) => Buffer.from(text).toString('base64'));
-  // Longest first: one may be a part of another.
+  // Longest first, because one secret may contain another.
   const secrets = [...plain, ...encoded].filter(Boolean).sort((one, other) => other.length - one.length);
   const cleaned = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), response);
   return cleaned.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SAID);

@@ -9,7 +9,7 @@ export class ConfirmEmails1795727000001 implements MigrationInterface {
         expires_at timestamptz(3) not null
       )`);
     await runner.query('create index email_confirmations_user_id_index on email_confirmations (user_id)');
-    // No earlier version asked anybody to confirm an address, so every account of an earlier version counts as confirmed.
+    // Earlier versions did not ask users to confirm their address, so all existing users count as confirmed.
     await runner.query('update users set email_proven = true where not email_proven');
   }
 

@@ -6,6 +6,6 @@ export class ComposeTexts1795791800002 implements MigrationInterface {
     await composeTexts(runner, { users: ['display_name'] });
   }
 
-  /** Composed texts are equal to those before. */
+  /** Nothing to undo: composed texts are canonically equal to the earlier ones. */
   async down() {}
 }

@@ -13,10 +13,10 @@ import { presentUser } from '../users/present-user.js';
 import { UserEntity } from '../users/user.entity.js';
 import { PasswordResetsService } from './password-resets.service.js';
 
-/** Requests that admins are shown. */
+/** Maximum number of open requests that admins see. */
 const SHOWN = 100;
 
-/** Sends reset links. Who asks learns neither by text nor by time whether there is such a user. */
+/** Sends reset links. Neither the response nor its timing reveals whether the user exists. */
 @Injectable()
 export class ForgottenPasswords {
   private readonly log = new Logger(ForgottenPasswords.name);
@@ -30,7 +30,7 @@ export class ForgottenPasswords {
     private readonly background: BackgroundTasks,
   ) {}
 
-  /** Gives the token itself only in development (`AUTH_EXPOSE_RESET_TOKEN`). @throws HttpException 429 per address */
+  /** Returns the token only in development (`AUTH_EXPOSE_RESET_TOKEN`). @throws HttpException 429 per network */
   async help({ email, caller }: RequestOf<typeof auth.forgotPassword>): Promise<{ reset_token?: string }> {
     await this.limits.count('forgot_by_network', networkOf(caller.address));
     if (!this.env.AUTH_EXPOSE_RESET_TOKEN) {
@@ -50,16 +50,16 @@ export class ForgottenPasswords {
     if (!is_mailed && !isExposed) return this.askAdmins(user);
     const { token, reset_url } = await this.resets.make(user, { is_mailed });
     if (is_mailed) this.background.run('reset mail', () => this.mailer.send(email, resetMail(reset_url)));
-    else this.log.warn({ reset_url }, 'no mail server is set, so this reset link is for you to pass on');
+    else this.log.warn({ reset_url }, 'no mail server is set, pass this reset link on yourself');
     return token;
   }
 
-  /** No link is made before an admin wants to pass one on: so none is kept or logged. */
+  /** Records the request. An admin creates the link when passing it on, so no link is stored or logged. */
   private async askAdmins({ id }: UserEntity): Promise<undefined> {
     await this.users.update(id, { reset_requested_at: new Date().toISOString() });
   }
 
-  /** Who waits for an admin to pass a link on, latest first. */
+  /** The users who wait for a reset link from an admin, latest first. */
   async requests(): Promise<ResetRequests> {
     const users = await this.users.find({
       where: { reset_requested_at: Not(IsNull()) },
@@ -77,7 +77,7 @@ export class ForgottenPasswords {
 function resetMail(url: string) {
   return {
     subject: 'Reset your Whereabouts password',
-    text: `Somebody, hopefully you, asked to reset your Whereabouts password. Set a new one here within an hour:
+    text: `There was a request to reset your Whereabouts password. If that was you, set a new one here within an hour:
 
 ${url}
 

@@ -2,7 +2,7 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js'
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 
-/** Lets its bearer set a new password once; deleted when used. */
+/** Lets its bearer set a new password once. It is deleted when it is used. */
 @Entity('password_resets')
 @Index('password_resets_user_id_index', ['user_id'])
 export class PasswordResetEntity {
@@ -16,7 +16,7 @@ export class PasswordResetEntity {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'password_resets_user_id' })
   user?: Relation<UserEntity>;
 
-  /** It went to the user's own address alone, so that its use proves the address. */
+  /** True if the link was sent only to the user's own address, so that using it proves the address. */
   @Column('boolean', { default: false })
   is_mailed!: boolean;
 

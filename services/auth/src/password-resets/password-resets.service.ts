@@ -33,7 +33,7 @@ export class PasswordResetsService {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** A link to pass on by hand. @throws NotFoundException */
+  /** Creates a link that an admin passes on by hand. @throws NotFoundException */
   async linkFor(whom: { id: number } | { email: string }): Promise<{ reset_url: string; expires_at: string }> {
     const user = await this.resets.manager.findOneBy(UserEntity, whom);
     if (!user) throw userNotFound();
@@ -42,22 +42,22 @@ export class PasswordResetsService {
     return { reset_url, expires_at };
   }
 
-  /** @param options.is_mailed whether the link goes to the user's own address, and to nobody else */
+  /** @param options.is_mailed true if the link goes only to the user's own address */
   async make(user: UserEntity, { is_mailed }: { is_mailed: boolean }) {
     const { id, email } = user;
     const token = secretToken();
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.resets.delete({ expires_at: LessThan(new Date().toISOString()) });
     await this.resets.insert({ token_hash: hashOfToken(token), user_id: id, is_mailed, expires_at });
-    // The page says what this proof of the address takes away.
+    // The page uses this parameter to say what proving the address removes.
     const first: Record<string, string> = is_mailed && this.proof.clears(user) ? { first: '1' } : {};
     const reset_url = `${publicUrl(this.env)}/reset-password?${new URLSearchParams({ token, email, ...first })}`;
     return { token, reset_url, expires_at };
   }
 
   /**
-   * @throws BadRequestException `invalid_reset_link` alike for wrong, used and expired, `weak_password`, `common_password`;
-   * HttpException 429
+   * @throws BadRequestException `invalid_reset_link` if the link is wrong, used or expired, `weak_password`,
+   * `common_password`; HttpException 429
    */
   async use({ token, new_password, caller }: RequestOf<typeof auth.resetPassword>): Promise<void> {
     const network = networkOf(caller.address);
@@ -68,7 +68,7 @@ export class PasswordResetsService {
     if (!reset?.user) throw invalidLink();
     const password_hash = await this.passwords.hash(new_password, reset.user);
     const email = await this.resets.manager.transaction(async (manager) => {
-      // Whoever uses a link of this user at the same time waits for this row, then finds the link gone.
+      // Concurrent uses of this user's links wait for this row and then find their link deleted.
       const user = await manager.findOne(UserEntity, {
         where: { id: reset.user_id },
         lock: { mode: 'pessimistic_write' },
@@ -82,7 +82,7 @@ export class PasswordResetsService {
     });
     await this.limits.refund('reset_by_network', network);
     await this.attempts.resetAttempts(email);
-    // Strangers may have asked for this user's mails until there were no more.
+    // Other people may have used up the user's reset mails.
     await this.limits.forget('forgot_by_account', email);
   }
 }

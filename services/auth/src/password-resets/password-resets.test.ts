@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // First, as a mail that hangs keeps the service.
+  // Closed first, because a hanging mail would block the service.
   await mailbox?.close();
   await running?.close();
   rmSync(logs, { recursive: true });
@@ -48,14 +48,14 @@ const invalid = {
   },
 };
 
-/** The token of the `nth` link mailed to this address. */
+/** The token of the `nth` reset link mailed to this address. */
 async function mailedToken(email: string, nth = 1): Promise<string> {
   await until(() => mailbox.linksTo(email, RESET).length >= nth);
   return mailbox.linksTo(email, RESET)[nth - 1]?.searchParams.get('token') ?? '';
 }
 
-describe('a forgotten password', () => {
-  test('is reset by the mailed link, once, and that ends older tokens and links', async () => {
+describe('password resets', () => {
+  test('a mailed reset link works once and invalidates older tokens and links', async () => {
     const { user } = await running.register('forgetful@example.org');
     await forgot('Forgetful@example.org');
     await forgot('forgetful@example.org');
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     await running.login(user.email, NEW);
   });
 
-  test('when reset, ends the event streams of the user', async () => {
+  test("a password reset ends the user's event streams", async () => {
     const { user } = await running.register('watched@example.org');
     await forgot(user.email);
     const token = await mailedToken(user.email);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('reset by a mailed link makes an admin of a listed e-mail, by one that an admin passed on it does not', async () => {
+  test('a mailed reset link makes an admin of a user listed in ADMIN_EMAILS, and a reset link from an admin does not', async () => {
     const { user } = await running.register('boss@example.org');
     const roleNow = async () => (await running.messenger.call(auth.userState, { user_id: user.id })).role;
     const { reset_url } = await running.messenger.call(auth.createResetLink, {
@@ -98,9 +98,9 @@ describe('a forgotten password', () => {
     expect(await roleNow()).toBe('admin');
   });
 
-  test('reset by a mailed link clears an account that becomes admin, though it is older than the confirmation mails', async () => {
+  test('a mailed reset link clears a user who becomes admin, even if the account is older than confirmation mails', async () => {
     const { user } = await running.register('chief@example.org');
-    // As the migration left it.
+    // The migration left accounts in this state.
     await running.source.query(`update users set email_proven = true, google_id = 'planted' where id = $1`, [user.id]);
     await forgot(user.email);
     const token = await mailedToken(user.email);
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(state).toEqual([{ role: 'admin', google_id: null }]);
   });
 
-  test('is reset once by two who use links of the user at once', async () => {
+  test('concurrent uses of several reset links of a user reset the password once', async () => {
     const { user } = await running.register('raced@example.org');
     await forgot(user.email);
     await forgot(user.email);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(await running.messenger.call(auth.userState, { user_id: user.id })).toMatchObject({ token_version: 1 });
   });
 
-  test('is not reset by a link that is wrong or older than an hour; tokens are kept hashed', async () => {
+  test('a wrong or expired reset link is refused, and tokens are stored hashed', async () => {
     const { user } = await running.register('late@example.org');
     await forgot(user.email);
     const token = await mailedToken(user.email);
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     await running.login(user.email);
   });
 
-  test('takes no password that is easy to guess, and stays good for another one', async () => {
+  test('a reset link refuses an easily guessed password and stays valid for another one', async () => {
     const { user } = await running.register('easy.guess@example.org');
     await forgot(user.email);
     const token = await mailedToken(user.email);
@@ -148,9 +148,9 @@ describe('a forgotten password', () => {
     await reset(token, 'another horse');
   });
 
-  test('is answered alike for known and unknown e-mails, whatever the mail server does', async () => {
+  test('known and unknown emails get the same response, whatever the mail server does', async () => {
     const { user } = await running.register('alike@example.org');
-    // The confirmation mail of the sign-up must not count as one that the mail server refused.
+    // The confirmation mail of the sign-up must not count as a refused mail.
     await until(() => mailbox.linksTo(user.email).length === 1);
     for (const how of ['refuse', 'hang'] as const) {
       mailbox.behave(how);
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails.filter(({ to }) => to.includes('nobody@example.org'))).toEqual([]);
   });
 
-  test('is mailed five times an hour at most, with the same answer after that', async () => {
+  test('a user gets at most five reset mails an hour, and the response stays the same after that', async () => {
     const { user } = await running.register('pestered@example.org');
     for (let times = 0; times < 7; times += 1) expect(await forgot(user.email)).toEqual({ success: true });
     await running.register('sentinel@example.org');
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     expect(await running.source.getRepository(PasswordResetEntity).countBy({ user_id: user.id })).toBe(5);
   });
 
-  test('is asked for, and reset, only so often from one address', async () => {
+  test('reset requests and resets are limited per network', async () => {
     await forgot('nobody@example.org', '198.51.100.1');
     await reset('made-up', NEW, '198.51.100.1').catch(() => undefined);
     await running.source.query(`update limits set points = 30 where key like 'forgot_by_network:%'`);
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     await running.source.query('delete from limits');
   });
 
-  test('when reset, can be asked for again, however often strangers have asked before', async () => {
+  test('after a reset, a user can request reset mails again, even if other people used them up', async () => {
     const { user } = await running.register('bothered@example.org');
     for (let time = 1; time <= 6; time += 1) await forgot(user.email, `192.0.2.${100 + time}`);
     await reset(await mailedToken(user.email, 5));
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(await reset(await mailedToken(user.email, 6), 'third horse')).toEqual({ success: true });
   });
 
-  test('when reset, frees a user from failed logins', async () => {
+  test("a password reset clears the user's failed logins", async () => {
     const { user } = await running.register('guessed@example.org');
     await running.login(user.email, 'wrong wrong', '198.51.100.3').catch(() => undefined);
     await running.source.query(`update limits set points = 10 where key like 'login_by_user:%'`);
@@ -204,7 +204,7 @@ describe('a forgotten password', () => {
 });
 
 describe("an admin's reset link", () => {
-  test('works like a mailed one', async () => {
+  test("an admin's reset link works like a mailed reset link", async () => {
     const { user } = await running.register('helped@example.org');
     const { reset_url, expires_at } = await running.messenger.call(auth.createResetLink, {
       actor: running.admin,
@@ -215,7 +215,7 @@ describe("an admin's reset link", () => {
     await running.login(user.email, NEW);
   });
 
-  test('is for admins, and for users there are', async () => {
+  test('only an admin can create a reset link, and only for an existing user', async () => {
     const make = (role: 'admin' | 'user', user_id: number) =>
       running.messenger.call(auth.createResetLink, { actor: { id: running.admin.id, role }, user_id });
     await expect(make('user', running.admin.id)).rejects.toMatchObject({ status: 403 });
@@ -224,7 +224,7 @@ describe("an admin's reset link", () => {
 });
 
 describe('the log', () => {
-  test('holds no e-mail, password, token or link while there is a mail server', async () => {
+  test('the log contains no email, password, token or link while there is a mail server', async () => {
     const log = readFileSync(join(logs, 'with-mail.log'), 'utf8');
     expect(log).toContain('reset mail');
     for (const { searchParams } of mailbox.mails.flatMap(({ to }) => mailbox.linksTo(to[0] ?? ''))) {

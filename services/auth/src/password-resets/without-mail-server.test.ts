@@ -15,7 +15,7 @@ afterEach(async () => {
 const NEW = 'another horse';
 const caller = { address: '192.0.2.1' };
 
-test('without a mail server a development set-up writes the link to its log, whole and once, and it works', async () => {
+test('without a mail server, a development set-up logs the working reset link once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'auth-log-'));
   const LOG_FILE = join(folder, 'auth.log');
   running = await runAuth({ LOG_LEVEL: 'info', LOG_FILE, NODE_ENV: 'development' });
@@ -36,7 +36,7 @@ test('without a mail server a development set-up writes the link to its log, who
   rmSync(folder, { recursive: true });
 });
 
-test('without a mail server admins see who asked, and make the link that no log holds', async () => {
+test('without a mail server, admins see who requested a reset, and no log contains the link they create', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'auth-log-'));
   const LOG_FILE = join(folder, 'auth.log');
   running = await runAuth({ LOG_LEVEL: 'info', LOG_FILE });
@@ -56,7 +56,7 @@ test('without a mail server admins see who asked, and make the link that no log 
   rmSync(folder, { recursive: true });
 });
 
-test('a development set-up may give the token away, a production one refuses to start', async () => {
+test('a development set-up can return the reset token, and a production set-up with this option refuses to start', async () => {
   running = await runAuth({ AUTH_EXPOSE_RESET_TOKEN: 'true' });
   const { messenger } = running;
   const { reset_token = '' } = await messenger.call(auth.forgotPassword, { email: 'admin@example.org', caller });

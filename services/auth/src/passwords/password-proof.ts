@@ -3,7 +3,7 @@ import { Limits } from '../limits/limits.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { Passwords } from './passwords.js';
 
-/** Asks who is signed in for the password again, before what a stolen session must not do. */
+/** Asks a signed-in user for the password again, before actions that a stolen session must not perform. */
 @Injectable()
 export class PasswordProof {
   constructor(
@@ -11,7 +11,7 @@ export class PasswordProof {
     private readonly limits: Limits,
   ) {}
 
-  /** @throws ForbiddenException `wrong_password`; HttpException 429 after too many wrong ones */
+  /** @throws ForbiddenException `wrong_password`; HttpException 429 after too many wrong passwords */
   async require({ id, password_hash }: UserEntity, password: string | undefined): Promise<void> {
     const user = String(id);
     await this.limits.count('proof_of_user', user);

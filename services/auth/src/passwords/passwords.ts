@@ -5,10 +5,10 @@ import argon2 from 'argon2';
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** So many of the most used passwords are refused; the list has the most used first, all in lower case. */
+/** How many of the most used passwords are refused. The dictionary is in lower case, most used first. */
 const REFUSED = 10_000;
 
-/** Read when somebody first chooses a password: the package comes with other long lists. */
+/** Loaded when a user first sets a password, because the package contains other long lists. */
 async function commonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].slice(0, REFUSED));
@@ -20,7 +20,7 @@ export class Passwords {
   private common: Promise<Set<string>> | undefined;
   private readonly nobody = argon2.hash('', OPTIONS);
 
-  /** For a password that `owner` chooses. @throws BadRequestException `weak_password`, `common_password` */
+  /** Hashes a password chosen by `owner`. @throws BadRequestException `weak_password`, `common_password` */
   async hash(password: string, owner: Required<PasswordOwner>): Promise<string> {
     if (isWeakPassword(password, owner)) throw weakPassword();
     this.common ??= commonPasswords();
@@ -29,8 +29,8 @@ export class Passwords {
   }
 
   /**
-   * As sent, then in NFC: keyboards compose an "é" in different ways, and earlier passwords were hashed as they were sent.
-   * Takes as long for an unknown user (`hash` null) as for a wrong password, so that time tells nothing.
+   * Compares the password as sent and in NFC: keyboards compose an "é" in different ways, and older hashes were made
+   * without normalization. An unknown user (`hash` null) takes as long as a wrong password, so timing reveals nothing.
    */
   async matches(hash: string | null | undefined, password: string) {
     const known = hash ?? (await this.nobody);

@@ -1,7 +1,9 @@
 import { identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One comparison of all services. A restored backup begins with one that has no parts yet. */
+/**
+ * One reconciliation run across all services. A restored backup contains a run without parts, which auth then starts.
+ */
 @Entity('reconciliations')
 export class ReconciliationEntity {
   @PrimaryGeneratedColumn('identity', identity)
@@ -11,7 +13,7 @@ export class ReconciliationEntity {
   @Column('integer', { nullable: true })
   parts!: number | null;
 
-  /** When the run was requested; once its events are written, when that was. */
+  /** When the run was requested. Updated when its events are published. */
   @Column({ ...timestamp, default: () => 'now()' })
   asked_at!: string;
 }

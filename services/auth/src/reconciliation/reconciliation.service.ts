@@ -22,22 +22,25 @@ import { StandingUsers } from './standing-users.js';
 
 const KEPT = `interval '1 day'`;
 
-/** How soon auth publishes the users again if a service has not answered: after a restore, it may start later than auth. */
+/**
+ * How soon auth publishes the users again if a service has not responded. After a restore, a service may start later
+ * than auth.
+ */
 const LOOK_MS = 120_000;
 
-/** The next run after `$1` that is not published yet, or, for an hour, that not all `$2` services have answered. */
+/** The next run after `$1` that is unpublished or, for an hour, lacks results of some of the `$2` services. */
 const NEXT = `
   select id, parts from reconciliations r
   where id > $1 and (parts is null or asked_at between now() - interval '1 hour' and now() - interval '1 minute'
     and (select count(*) from reconciliation_results where run_id = r.id) < parts * $2)
   order by id limit 1 for update skip locked`;
 
-/** A run that was deleted in the meantime needs no results. */
+/** Does nothing if the run has been deleted. */
 const RECORD = `
   insert into reconciliation_results (run_id, service, part, mended)
   select id, $2, $3, $4 from reconciliations where id = $1 on conflict do nothing`;
 
-/** Publishes all users to the services, and stores how much each service has mended. */
+/** Publishes all users to the services and stores how much each service has repaired. */
 @Injectable()
 export class ReconciliationService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Reconciliation');
@@ -50,7 +53,7 @@ export class ReconciliationService implements OnApplicationBootstrap, OnApplicat
     private readonly users: StandingUsers,
   ) {}
 
-  /** A restored backup asks for a run. */
+  /** A restored backup contains a requested run. */
   onApplicationBootstrap() {
     this.timer = setInterval(() => this.look(), LOOK_MS);
     return this.look();
@@ -61,7 +64,7 @@ export class ReconciliationService implements OnApplicationBootstrap, OnApplicat
     await this.looking;
   }
 
-  /** Publishes runs that are new, and again those that a service has not answered. Never fails. */
+  /** Publishes new runs, and republishes runs that a service has not responded to. Never fails. */
   look(): Promise<void> {
     this.looking = this.looking
       .then(() => this.tellAll())
@@ -99,7 +102,7 @@ export class ReconciliationService implements OnApplicationBootstrap, OnApplicat
     for (let last = await this.tellAfter(0); last !== undefined; last = await this.tellAfter(last));
   }
 
-  /** One instance publishes a run; the others skip its locked row. @returns which run; undefined when there is none */
+  /** Publishes one run. Other instances skip its locked row. @returns the run's id, or undefined if there is none */
   private tellAfter(last_id: number): Promise<number | undefined> {
     return this.source.transaction(async (manager) => {
       const [run] = await manager.query<Pick<ReconciliationEntity, 'id' | 'parts'>[]>(NEXT, [
@@ -111,7 +114,7 @@ export class ReconciliationService implements OnApplicationBootstrap, OnApplicat
       for (const part of parts) await this.outbox.publishEvent(manager, reconciliation.usersStanding, part);
       const first = run.parts === null ? { asked_at: () => 'now()' } : {};
       await manager.update(ReconciliationEntity, { id: run.id }, { parts: parts.length, ...first });
-      this.log.log({ run_id: run.id, parts: parts.length }, 'services asked to reconcile');
+      this.log.log({ run_id: run.id, parts: parts.length }, 'reconciliation published');
       return run.id;
     });
   }

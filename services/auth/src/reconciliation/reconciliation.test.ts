@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const partsOf = (run_id: number) => told.filter((part) => part.run_id === run_id).sort((a, b) => a.part - b.part);
 
-test('all users are told of in parts without gaps, up to the last number that was given out', async () => {
+test('a run publishes all users in parts without gaps, up to the last assigned id', async () => {
   await running.source.query(
     `insert into users (email, display_name, role) select n || '@example.org', 'User ' || n, 'user' from generate_series(1, 1000) n`,
   );
@@ -47,7 +47,7 @@ test('all users are told of in parts without gaps, up to the last number that wa
   ]);
 });
 
-test('what services have mended adds up, and counts once', async () => {
+test('the repairs of all services are added up, and each part counts once', async () => {
   const { run_id } = await running.messenger.call(reconciliation.begin, {});
   const service = running.app.get(ReconciliationService);
   for (const part of [1, 2, 2]) await service.record('media', { run_id, part, mended: { users: 1, photos: part } });
@@ -59,7 +59,7 @@ test('what services have mended adds up, and counts once', async () => {
   ]);
 });
 
-test('the next start begins what a restore asked for, once', async () => {
+test('the next start publishes a run requested by a restore, once', async () => {
   const [{ id }] = await running.source.query('insert into reconciliations default values returning id');
   await Promise.all([running.startAnother(), running.startAnother()]);
   await until(() => partsOf(id).length === 2);
@@ -67,7 +67,7 @@ test('the next start begins what a restore asked for, once', async () => {
   expect([parts, partsOf(id).length]).toEqual([2, 2]);
 });
 
-test('services that have not answered are told again, for an hour', async () => {
+test('a run is published again for an hour while services have not responded', async () => {
   const service = running.app.get(ReconciliationService);
   const run = async (minutes_ago: number, services: string[]) => {
     const [{ id }] = await running.source.query(

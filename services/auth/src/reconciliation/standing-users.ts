@@ -3,15 +3,15 @@ import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { UsersStanding } from '@whereabouts/shared/contracts/reconciliation.js';
 import type { EntityManager } from 'typeorm';
 
-/** Users of one event: their names take 300 kB at most. */
+/** Users per event. Their names take at most 300 kB. */
 const USERS_PER_PART = 500;
 
-/** The users that exist now, so that other services can find those that do not. */
+/** Reads all existing users, so that other services can find data of users that no longer exist. */
 @Injectable()
 export class StandingUsers {
   /**
-   * No user is registered until the transaction ends, so every id up to the last one given out belongs to a user in the
-   * parts, or to none. Where there is no user at all nothing is told: all data would be deleted.
+   * The table lock blocks new users until the transaction ends. So every id up to the last assigned one is in the parts
+   * or belongs to no user. Without any user the result is empty, because services would delete all data.
    */
   async inParts(manager: EntityManager, run_id: number): Promise<UsersStanding[]> {
     await manager.query('lock table users in share mode');

@@ -8,10 +8,10 @@ import { DataSource } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import { UserEntity } from '../users/user.entity.js';
 
-/** An admin may have come since, or have read the notice long ago. */
+/** Repeated for users who became admins later, and for admins who read the notice long ago. */
 const REPEAT_MS = 60 * 60_000;
 
-/** Tells the admins when the server runs short of room. Inventory sees to it that each gets one notice. */
+/** Notifies the admins when the server is low on disk space or memory. Inventory creates one notice per admin. */
 @Injectable()
 export class StorageAlerts implements OnModuleInit, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

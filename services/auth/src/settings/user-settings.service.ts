@@ -12,7 +12,7 @@ import { userNotFound } from '../users/user-not-found.js';
 
 const SETTINGS = { currency: true, timezone: true, language: true, share_names_with_ai: true } as const;
 
-/** What each user has chosen for themselves (docs/rules/accounts.md). */
+/** The settings of each user (docs/rules/accounts.md). */
 @Injectable()
 export class UserSettingsService {
   constructor(
@@ -20,7 +20,7 @@ export class UserSettingsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFoundException for a token whose user is gone */
+  /** @throws NotFoundException if the user no longer exists */
   find(id: number): Promise<UserSettings> {
     return settingsOf(this.users.manager, id);
   }
@@ -40,7 +40,7 @@ export class UserSettingsService {
       [timezone],
     );
     if (!known) throw unknownTimeZone();
-    // The row is locked first, so that of two changes the later one has the later `at`.
+    // The update locks the row before `at` is taken, so that the later of two changes has the later `at`.
     const [[user]] = await manager.query<[{ at: Date }[], number]>(
       'update users set timezone = $2 where id = $1 returning clock_timestamp() as at',
       [user_id, timezone],

@@ -43,11 +43,11 @@ const find = (by = actor) => running.messenger.call(userSettings.find, { actor: 
 const change = (what: object) => running.messenger.call(userSettings.change, { actor, ...what });
 const NOTHING = { currency: null, timezone: null, language: null, share_names_with_ai: true };
 
-test('a new user has chosen nothing, and names may go to an AI', async () => {
+test('a new user has no settings, and item names may be shared with an AI', async () => {
   expect(await find()).toEqual(NOTHING);
 });
 
-test('each setting is changed by itself, and belongs to its user alone', async () => {
+test('each setting is changed independently and belongs to one user', async () => {
   expect(await change({ currency: 'EUR', timezone: 'Europe/Berlin' })).toEqual({
     ...{ currency: 'EUR', timezone: 'Europe/Berlin', language: null, share_names_with_ai: true },
   });
@@ -61,7 +61,7 @@ test('each setting is changed by itself, and belongs to its user alone', async (
   expect(await find(other)).toEqual(NOTHING);
 });
 
-test('another time zone is an event', async () => {
+test('changing the time zone publishes an event', async () => {
   await change({ currency: 'EUR' });
   await change({ timezone: 'Europe/Berlin' });
   await change({ timezone: 'Asia/Tokyo' });
@@ -70,14 +70,14 @@ test('another time zone is an event', async () => {
   expect(mine().toSorted()).toEqual(['Asia/Tokyo', 'Europe/Berlin']);
 });
 
-test('a user who is gone has no settings', async () => {
+test('a deleted user has no settings', async () => {
   const gone = { id: 999_999, role: 'user' as const };
   await expect(find(gone)).rejects.toMatchObject({ status: 404 });
   const changed = running.messenger.call(userSettings.change, { actor: gone, timezone: 'UTC' });
   await expect(changed).rejects.toMatchObject({ status: 404 });
 });
 
-describe('a setting', () => {
+describe('user settings', () => {
   test.each([
     ['currency', 'EUR', 'XXQ'],
     ['currency', 'JPY', 'eur'],
@@ -88,7 +88,7 @@ describe('a setting', () => {
     ['language', 'en', 'tlh'],
     ['language', 'en', 'EN_us'],
     ['share_names_with_ai', false, 'no'],
-  ])('takes what it knows and nothing else: %s, %j, not %j', (name, good, bad) => {
+  ])('the setting %s accepts %j and refuses %j', (name, good, bad) => {
     expect(UserSettingsChange.safeParse({ [name]: good }).success).toBe(true);
     expect(UserSettingsChange.safeParse({ [name]: bad }).success).toBe(false);
   });

@@ -16,7 +16,7 @@ export class SignInService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /** @throws UnauthorizedException alike for an unknown e-mail and a wrong password; HttpException 429 */
+  /** @throws UnauthorizedException, the same for an unknown email and a wrong password; HttpException 429 */
   async withPassword({ email, password, caller }: RequestOf<typeof auth.login>): Promise<UserEntity> {
     const network = networkOf(caller.address);
     await this.attempts.begin(email, network);

@@ -9,7 +9,7 @@ let running: Awaited<ReturnType<typeof runAuth>>;
 
 beforeAll(async () => {
   running = await runAuth({ RATE_LIMIT_FACTOR: '0.3' });
-  // Commands reach the two in turn: a count kept in one of them would let twice as many through.
+  // Commands go to the two instances in turn. A counter in the memory of one would admit twice the attempts.
   await running.startAnother();
 });
 
@@ -23,7 +23,7 @@ const limited = {
   status: 429,
   response: { message: 'Too many attempts.', code: 'rate_limited' },
 };
-/** Statuses of so many wrong tries; each from another address, or all from one. */
+/** Statuses of `times` logins with a wrong password, from `address` or else each from another address. */
 async function guess(email: string, times: number, address?: string) {
   const statuses: number[] = [];
   for (let attempt = 1; attempt <= times; attempt += 1) {
@@ -38,13 +38,13 @@ async function guess(email: string, times: number, address?: string) {
   return statuses;
 }
 
-test('login answers alike for an unknown e-mail and a wrong password', async () => {
+test('login gives the same response for an unknown email and a wrong password', async () => {
   await running.register('known@example.org');
   await expect(running.login('known@example.org', 'wrong wrong', '192.0.2.50')).rejects.toMatchObject(failed);
   await expect(running.login('unknown@example.org', 'wrong wrong', '192.0.2.51')).rejects.toMatchObject(failed);
 });
 
-test('login gives a token that the published key verifies, with the version of the user', async () => {
+test("login returns a token that the published key verifies, with the user's token version", async () => {
   const { user } = await running.register('token@example.org');
   const { token } = await running.login('Token@example.org');
   const { keys } = await running.messenger.call(auth.jwks, {});
@@ -56,7 +56,7 @@ test('login gives a token that the published key verifies, with the version of t
   expect(await running.messenger.call(auth.me, { actor: user })).toEqual({ user });
 });
 
-test('a key of 30 days is followed by another, and nobody is signed out', async () => {
+test('a signing key is replaced after 30 days, and all users stay signed in', async () => {
   await running.register('keys@example.org');
   const kidOf = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
   const kidNow = async () => kidOf((await running.login('keys@example.org', undefined, '192.0.2.60')).token);
@@ -68,11 +68,11 @@ test('a key of 30 days is followed by another, and nobody is signed out', async 
   const [one, other] = await Promise.all([running.startAnother(), running.startAnother()]);
   const [second, ...older] = await published();
   expect(older).toEqual([first]);
-  // Not before every gateway has heard of it.
+  // The key is not used before every gateway knows it.
   expect(await kidNow()).toBe(first);
   await age(1);
   expect(await kidNow()).toBe(second);
-  // The first one's last token has ended.
+  // By then the last token of the first key has expired.
   await age(31);
   await Promise.all([one, other].map(({ app }) => app.get(SigningKeys).renew()));
   const [third, ...rest] = await published();
@@ -80,15 +80,15 @@ test('a key of 30 days is followed by another, and nobody is signed out', async 
   expect(third).not.toBe(second);
 });
 
-// Three tenths of docs/rules/answers.md: 3 failures a user, 18 an address.
-describe('wrong passwords', () => {
-  test('are limited per user over all instances and addresses, known user or not', async () => {
+// Three tenths of the limits in docs/rules/answers.md: 3 failures per user, 18 per network.
+describe('limits for wrong passwords', () => {
+  test('wrong passwords are limited per user across all instances and networks, for known and unknown users', async () => {
     await running.register('target@example.org');
     expect(await guess('target@example.org', 5)).toEqual([401, 401, 401, 429, 429]);
     expect(await guess('nobody@example.org', 5)).toEqual([401, 401, 401, 429, 429]);
   });
 
-  test('tried at once do not slip through', async () => {
+  test('concurrent wrong passwords cannot exceed the limit', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
         running.login('at-once@example.org', 'wrong', `198.51.100.${50 + index}`),
@@ -98,7 +98,7 @@ describe('wrong passwords', () => {
     expect(statuses.sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
   });
 
-  test('of strangers lock nobody out at home, and elsewhere until the window ends, not longer', async () => {
+  test("an attacker's wrong passwords do not lock a user out at home, and elsewhere only until the window ends", async () => {
     await running.register('owner@example.org');
     await guess('owner@example.org', 6);
     const elsewhere = '203.0.113.7';
@@ -112,19 +112,19 @@ describe('wrong passwords', () => {
     await expect(running.login('owner@example.org', undefined, elsewhere)).resolves.toMatchObject({ success: true });
   });
 
-  test('at home are limited too, and refuse the right one then', async () => {
+  test('wrong passwords at home are limited too, and then the correct password is refused there', async () => {
     await running.register('home@example.org', { address: '203.0.113.10' });
     expect(await guess('home@example.org', 4, '203.0.113.10')).toEqual([401, 401, 401, 429]);
     await expect(running.login('home@example.org', undefined, '203.0.113.10')).rejects.toMatchObject(limited);
   });
 
-  test('at home count for strangers too: who guesses at home leaves them no tries', async () => {
+  test('wrong passwords at home also count toward the limit for other networks', async () => {
     await running.register('shared-home@example.org', { address: '203.0.113.12' });
     expect(await guess('shared-home@example.org', 3, '203.0.113.12')).toEqual([401, 401, 401]);
     await expect(running.login('shared-home@example.org', undefined, '198.51.100.99')).rejects.toMatchObject(limited);
   });
 
-  test('are forgotten after a right one', async () => {
+  test('a correct password clears the failed attempts at home', async () => {
     await running.register('typo@example.org', { address: '203.0.113.11' });
     for (const _again of [1, 2]) {
       expect(await guess('typo@example.org', 2, '203.0.113.11')).toEqual([401, 401]);
@@ -132,7 +132,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('are limited per address, an IPv6 one by its /64; right ones do not count', async () => {
+  test('wrong passwords are limited per network (IPv6 by /64), and correct passwords do not count', async () => {
     await running.register('neighbour@example.org');
     for (let login = 0; login < 20; login += 1) {
       await running.login('neighbour@example.org', undefined, `2001:db8:0:1::${login}`);
@@ -146,7 +146,7 @@ describe('wrong passwords', () => {
   });
 });
 
-test('no key of a limit shows an e-mail or an address', async () => {
+test('the keys of limits contain no readable email or IP address', async () => {
   const rows: { key: string }[] = await running.source.query('select key from limits');
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ key }) => !/^[a-z_]+(:[\w-]{43}){1,2}$/.test(key))).toEqual([]);

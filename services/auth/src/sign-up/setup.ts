@@ -8,9 +8,9 @@ import type { AuthEnv } from '../env.js';
 import { UserEntity } from '../users/user.entity.js';
 
 /**
- * Keeps a new installation for its owner. The first user becomes admin, so making it takes the setup code, which only
- * the person who runs the machine can read (docs/rules/accounts.md). A request from the machine itself needs the code
- * too: a proxy on the machine passes on the requests of strangers, and they look alike.
+ * Reserves a new installation for its owner. The first user becomes admin, so creating it requires the setup code,
+ * which only the operator of the machine can read (docs/rules/accounts.md). Requests from the machine itself need the
+ * code too: a proxy on the machine also forwards requests from the internet.
  */
 @Injectable()
 export class Setup implements OnApplicationBootstrap {
@@ -27,10 +27,10 @@ export class Setup implements OnApplicationBootstrap {
   async onApplicationBootstrap() {
     if (await this.source.manager.exists(UserEntity)) return;
     const setup_url = `${publicUrl(this.env)}/signup?${new URLSearchParams({ setup: this.code })}`;
-    this.log.warn({ setup_url }, 'there is no user yet: this link makes the first one');
+    this.log.warn({ setup_url }, 'no user exists yet, this link creates the first one');
   }
 
-  /** @throws ForbiddenException `setup_required` without the right code */
+  /** @throws ForbiddenException `setup_required` without the correct code */
   requireCode(code: string | undefined): void {
     if (code && isEqual(code, this.code)) return;
     throw new ForbiddenException({
@@ -41,7 +41,7 @@ export class Setup implements OnApplicationBootstrap {
   }
 }
 
-/** The same for all instances and after every start, without being kept anywhere. */
+/** Derived from the secret, so that all instances and all starts have one code without storing it. */
 function codeOf(secret: KeyObject): string {
   return createHmac('sha256', secret).update('setup code').digest('base64url').slice(0, 32);
 }

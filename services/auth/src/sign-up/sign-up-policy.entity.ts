@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who may make a user. One row. */
+/** Who may sign up. The table has one row. */
 @Entity('sign_up_policy')
 @Check('sign_up_policy_one_row', 'id')
 export class SignUpPolicyEntity {

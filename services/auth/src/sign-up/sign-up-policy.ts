@@ -3,16 +3,16 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { SignUpPolicyEntity } from './sign-up-policy.entity.js';
 
-/** What strangers are told of signing up. */
+/** The sign-up state that visitors can see. */
 interface SignUpState {
   signup_open: boolean;
-  /** Nobody has signed up yet. */
+  /** True until the first user has signed up. */
   is_setup_required: boolean;
 }
 
 const STATE = 'select signup_open, not exists (select from users) as is_setup_required from sign_up_policy';
 
-/** After this time an admin's change counts for what other instances tell. */
+/** How long the state is cached. A change on another instance shows after this time. */
 const GOOD_FOR_MS = 1_000;
 
 @Injectable()
@@ -31,7 +31,7 @@ export class SignUpPolicy {
     this.told = undefined;
   }
 
-  /** For telling only: strangers may ask all the time, and do not keep the database busy. */
+  /** For display only: it is cached, because visitors can ask as often as they like. */
   state(): Promise<SignUpState> {
     if (!this.told || this.told.until <= Date.now()) {
       this.told = { until: Date.now() + GOOD_FOR_MS, state: this.readState() };
@@ -45,7 +45,7 @@ export class SignUpPolicy {
       [state] = await this.policy.query<[SignUpState]>(STATE, []);
       return state;
     } finally {
-      // The first user signs up any moment; later on nobody is the first again.
+      // Not cached while there is no user, because the first one may sign up at any moment.
       if (!state || state.is_setup_required) this.told = undefined;
     }
   }

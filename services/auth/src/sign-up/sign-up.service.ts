@@ -31,7 +31,7 @@ export class SignUpService {
   async register(registration: RequestOf<typeof auth.register>): Promise<UserEntity> {
     const { email, password, display_name, invite_token, setup_code, caller } = registration;
     const network = networkOf(caller.address);
-    // A whole office may be invited: its people do not share the limit of their network.
+    // Invited users do not count toward the limit of their network: a whole office may be invited.
     if (await this.invitations.isValid(email, invite_token)) await this.limits.count('register_by_invitation', email);
     else await this.limits.count('register_by_network', network);
     const password_hash = await this.passwords.hash(password, { email, display_name });

@@ -30,7 +30,7 @@ const invite = (email: string) => running.messenger.call(auth.invite, { actor: r
 const closed = { status: 403, response: { message: 'Sign-up is by invitation only.', code: 'signup_closed' } };
 
 describe('register', () => {
-  test('makes the first user admin, and further ones users, also those of ADMIN_EMAILS that proved nothing', async () => {
+  test('the first user becomes admin and later ones become users, even with an unproven email of ADMIN_EMAILS', async () => {
     const second = await running.register('Second@Example.org ');
     const listed = await running.register('boss@example.org');
     expect([running.admin.role, second.user.role, listed.user.role]).toEqual(['admin', 'user', 'user']);
@@ -38,7 +38,7 @@ describe('register', () => {
     expect(second).not.toHaveProperty('user.password_hash');
   });
 
-  test('takes no field that nobody asked for', async () => {
+  test('registration ignores unknown fields', async () => {
     const sly = { email: 'sly@example.org', password: PASSWORD, display_name: 'Sly', caller: { address: '192.0.2.1' } };
     const more = { role: 'admin', id: 4711, token_version: 9, google_id: 'x', created_at: '2000-01-01T00:00:00Z' };
     const { user } = await running.messenger.call(auth.register, { ...sly, ...more });
@@ -50,7 +50,7 @@ describe('register', () => {
     });
   });
 
-  test('makes one user of two simultaneous registrations with one e-mail', async () => {
+  test('two simultaneous registrations with one email create one user', async () => {
     const both = await runConcurrently(running.source, 'lock table users in share row exclusive mode', 2, () =>
       Promise.allSettled([1, 2].map(() => running.register('twin@example.org'))),
     );
@@ -62,7 +62,7 @@ describe('register', () => {
     });
   });
 
-  test('makes an admin of a listed e-mail that an admin has invited, not of one that somebody else has', async () => {
+  test('a listed email becomes admin if an admin invited it, and not if a user did', async () => {
     const { token } = await invite('chief@example.org');
     const chief = await running.register('chief@example.org', { invite_token: token });
     const request = { email: 'head@example.org', invited_by: chief.user.id, group_name: 'Family' };
@@ -73,7 +73,7 @@ describe('register', () => {
     expect([chief.user.role, head.user.role]).toEqual(['admin', 'user']);
   });
 
-  test('refuses a password that everybody uses, however it is written', async () => {
+  test('registration refuses a very common password in every letter case', async () => {
     const common = { email: 'common@example.org', display_name: 'C', caller: { address: '192.0.2.1' } };
     for (const password of ['password123', 'Sunshine1']) {
       await expect(running.messenger.call(auth.register, { ...common, password })).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('register', () => {
     }
   });
 
-  test('refuses a password that is easy to guess, or one that holds a control character', async () => {
+  test('registration refuses a password that is easy to guess or contains a control character', async () => {
     const easy = { email: 'easy.guess@example.org', display_name: 'Easy Guess', caller: { address: '192.0.2.1' } };
     for (const password of ['        ', 'aaaaaaaaaaaa', '12345678901', 'easy.guess@example.org', 'Easy Guess']) {
       await expect(running.messenger.call(auth.register, { ...easy, password })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('register', () => {
     }
   });
 
-  test('names the field that is wrong and makes nothing', async () => {
+  test('a refused registration names the wrong field and creates no user', async () => {
     const short = { email: 'short@example.org', password: 'short', display_name: 'S', caller: { address: '::1' } };
     await expect(running.messenger.call(auth.register, short)).rejects.toMatchObject({
       status: 400,
@@ -112,7 +112,7 @@ describe('register', () => {
   });
 });
 
-test('the first user takes the setup code, also on the machine itself and where sign-up is closed, and of two simultaneous ones one is first', async () => {
+test('the first user needs the setup code, even on the machine itself and where sign-up is closed, and only one of two simultaneous registrations is first', async () => {
   const fresh = running.source.query.bind(running.source);
   await fresh('update sign_up_policy set signup_open = false');
   const before = await fresh('select * from users');
@@ -145,7 +145,7 @@ test('the first user takes the setup code, also on the machine itself and where 
   await fresh('update sign_up_policy set signup_open = true');
 });
 
-describe('a closed sign-up', () => {
+describe('closed sign-up', () => {
   beforeAll(async () => {
     await setOpen(false);
   });
@@ -153,7 +153,7 @@ describe('a closed sign-up', () => {
     await setOpen(true);
   });
 
-  test('is told to browsers, at once when it changes, and changed by admins only', async () => {
+  test('only admins close or open sign-up, and the configuration shows the change at once', async () => {
     const told = async () => (await running.messenger.call(auth.config, {})).signup_open;
     expect(await told()).toBe(false);
     await setOpen(true);
@@ -165,12 +165,12 @@ describe('a closed sign-up', () => {
     await expect(change).rejects.toMatchObject({ status: 403, response: { code: 'admin_only' } });
   });
 
-  test('refuses alike whether the e-mail is signed up or not', async () => {
+  test('closed sign-up gives the same refusal for known and unknown emails', async () => {
     await expect(running.register('stranger@example.org')).rejects.toMatchObject(closed);
     await expect(running.register('second@example.org')).rejects.toMatchObject(closed);
   });
 
-  test('lets in who is invited by mail, once, and with that e-mail only', async () => {
+  test('closed sign-up admits a mailed invitation once, and only with its email', async () => {
     const { token, invite_url, expires_at } = await invite('guest@example.org');
     await until(() => mailbox.linksTo('guest@example.org').length === 1);
     expect(mailbox.linksTo('guest@example.org')[0]?.href).toBe(invite_url);
@@ -187,7 +187,7 @@ describe('a closed sign-up', () => {
     await expect(running.register('guest@example.org', { invite_token: token })).rejects.toMatchObject(closed);
   });
 
-  test('refuses an expired invitation, and a made-up one', async () => {
+  test('closed sign-up refuses expired and made-up invitations', async () => {
     const { token } = await invite('late@example.org');
     const past = new Date(Date.now() - 1000).toISOString();
     await running.source.getRepository(InvitationEntity).update({ email: 'late@example.org' }, { expires_at: past });
@@ -197,7 +197,7 @@ describe('a closed sign-up', () => {
   });
 });
 
-test('an open sign-up uses a fitting invitation up and minds no other', async () => {
+test('open sign-up uses up a matching invitation and ignores a made-up one', async () => {
   await invite('open@example.org');
   const { token } = await invite('open@example.org');
   await running.register('open@example.org', { invite_token: token });
@@ -205,7 +205,7 @@ test('an open sign-up uses a fitting invitation up and minds no other', async ()
   expect(await running.source.getRepository(InvitationEntity).countBy({ email: 'open@example.org' })).toBe(1);
 });
 
-test('only admins invite, and nobody who is there already; tokens are kept hashed', async () => {
+test('only admins can invite, existing users cannot be invited, and invitation tokens are stored hashed', async () => {
   const asUser = { actor: { id: 2, role: 'user' as const }, email: 'friend@example.org' };
   await expect(running.messenger.call(auth.invite, asUser)).rejects.toMatchObject({ status: 403 });
   await expect(invite('second@example.org')).rejects.toMatchObject({ status: 409, response: { code: 'email_taken' } });
@@ -214,7 +214,7 @@ test('only admins invite, and nobody who is there already; tokens are kept hashe
   expect(JSON.stringify(kept)).not.toContain(token);
 });
 
-test('registrations are limited per address, and nowhere else', async () => {
+test('registrations are limited per network, and invited users are exempt', async () => {
   const from = (address: string) => {
     const nobody = { email: 'admin@example.org', password: PASSWORD, display_name: 'N', caller: { address } };
     return running.messenger.call(auth.register, nobody).catch((error: { status: number }) => error.status);

@@ -14,16 +14,16 @@ const FROM = 'from users u left join user_counts c on c.user_id = u.id';
 
 const sum = (column: Sort) => `coalesce(sum(${column}), 0)::bigint`;
 
-/** Counts go with their users. */
+/** `user_counts` contains only existing users: its rows are deleted with them. */
 export const TOTALS = `
   select (select count(*) from users) as total_users, ${sum('item_count')} as total_items, ${sum('photo_count')} as total_photos,
     ${sum('storage_bytes')} as total_storage_bytes, ${sum('db_storage_bytes')} as total_db_storage_bytes
   from user_counts`;
 
 /**
- * The `$1` users next to the one whose column is `$3` and whose id is `$4`, or the first ones, whose e-mail holds `$2`.
- * No index has this order, which spans two tables: of 100,000 rows, which the totals have to read anyway, the first ones
- * are found in some hundredths of a second.
+ * Selects `$1` users whose email contains `$2`: the first ones, or those after the user with column value `$3` and id
+ * `$4`. No index has this order, because it spans two tables. The sort takes some hundredths of a second for 100,000
+ * rows, which the totals have to read anyway.
  */
 export function allUserStats({ sort, dir }: Pick<AllUserStatsPage, 'sort' | 'dir'>): string {
   const columns = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);

@@ -1,4 +1,4 @@
-/** Of the users in the JSON `$1` that are there, unless a newer version is known. */
+/** Stores the counts in the JSON `$1` for existing users, unless a newer version is stored. */
 const keepCounts = (count: string, bytes: string, version: string) => `
   insert into user_counts as known (user_id, ${count}, ${bytes}, ${version})
   select user_id, ${count}, ${bytes}, version

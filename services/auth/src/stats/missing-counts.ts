@@ -10,8 +10,8 @@ const MISSING = `
   where exists (select from users)`;
 
 /**
- * Asks for counts when none has ever come: inventory and media tell them when they change, which nobody hears in an
- * upgrade where they start before auth does.
+ * Requests the counts at start if none have ever arrived. Inventory and media publish counts when they change. In an
+ * upgrade, auth misses them if those services start first.
  */
 @Injectable()
 export class MissingCounts implements OnApplicationBootstrap {

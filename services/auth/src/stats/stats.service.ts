@@ -7,15 +7,15 @@ import { allUserStats, TOTALS } from './all-user-stats.query.js';
 import { KEEP_IMAGE_COUNTS, KEEP_ITEM_COUNTS } from './keep-counts.query.js';
 import { readCursor, writeCursor } from './stats-cursor.js';
 
-/** How much everybody has, as the services that keep it tell. */
+/** How much data each user has, as published by the services that store it. */
 @Injectable()
 export class StatsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** @throws BadRequestException for a cursor that is none */
+  /** @throws BadRequestException for an invalid cursor */
   async ofAll({ q, limit, ...page }: AllUserStatsPage): Promise<AllUserStats> {
     const [value = null, id = null] = readCursor(page) ?? [];
-    // One more tells whether there is a next page.
+    // One extra row shows whether there is a next page.
     const values = [limit + 1, q ?? null, value, id];
     const [[totals], found] = await Promise.all([
       this.source.query(TOTALS),

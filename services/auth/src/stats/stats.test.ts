@@ -14,7 +14,7 @@ let service: StatsService;
 beforeAll(async () => {
   running = await runAuth();
   service = running.app.get(StatsService);
-  // Of every five users one has no images, and of the others two at a time take the same room.
+  // One in five users has no images. The others use the same amount of storage in pairs.
   await running.source.query(
     `insert into users (id, email, display_name, role) overriding system value
      select n, case when n % 2 = 0 then 'anna' else 'ben' end || n || '@example.org', 'Some One', 'user' from generate_series(101, 125) n`,
@@ -33,7 +33,7 @@ const ofAll = (page: Page = {}) =>
   running.messenger.call(stats.ofAll, { actor: running.admin, ...page } as RequestOf<typeof stats.ofAll>);
 const rowOf = async (id: number) => (await ofAll()).users.find(({ user_id }) => user_id === id);
 
-test('everybody’s numbers are for admins, those who have nothing among them', async () => {
+test('only admins can read the statistics of all users, which include users without data', async () => {
   const other = { ...running.admin, role: 'user' as const };
   await expect(ofAll({ actor: other })).rejects.toMatchObject({ status: 403 });
   const { users, ...totals } = await ofAll();
@@ -47,7 +47,7 @@ test('everybody’s numbers are for admins, those who have nothing among them', 
   });
 });
 
-test('pages give everybody once in every order, and the totals are over all', async () => {
+test('pages list every user once in every order, and the totals include all users', async () => {
   for (const sort of ['user_email', 'item_count', 'photo_count', 'storage_bytes', 'db_storage_bytes'] as const) {
     for (const dir of ['asc', 'desc'] as const) {
       const whole = (await ofAll({ sort, dir })).users;
@@ -66,12 +66,12 @@ test('pages give everybody once in every order, and the totals are over all', as
   }
 });
 
-test('a part of an e-mail finds its users, however it is written', async () => {
+test('a part of an email finds its users in any letter case', async () => {
   const { users, total_users } = await ofAll({ q: 'BEN10' });
   expect([users.map(({ user_id }) => user_id), total_users]).toEqual([[109, 107, 103, 101, 105], 26]);
 });
 
-test('a cursor is one of this order', async () => {
+test('a cursor is valid only for its sort order', async () => {
   const { next_cursor } = await ofAll({ sort: 'user_email', limit: 1 });
   const nul = Buffer.from(JSON.stringify(['\0', 1])).toString('base64url');
   for (const page of [
@@ -82,7 +82,7 @@ test('a cursor is one of this order', async () => {
     await expect(ofAll(page)).rejects.toMatchObject({ status: 400 });
 });
 
-test('what is told late changes nothing, and those who have left count nowhere', async () => {
+test('late counts change nothing, and deleted users do not count', async () => {
   const { user } = await running.register('short@example.org');
   const before = (await ofAll()).total_items;
   const tell = (version: number, item_count: number) =>
@@ -110,7 +110,7 @@ class FakeCounter {
   }
 }
 
-test('counts that have never come are asked for at a start', async () => {
+test('missing counts are requested at start', async () => {
   const counter = await startFake('inventory', running.env, FakeCounter);
   await running.startAnother();
   await running.source.query('update user_counts set images_version = 0');

@@ -2,7 +2,7 @@ import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 
-/** How much a user has, as inventory and media have last told; nothing for users without a row. */
+/** The latest counts of a user's data from inventory and media. Users without a row have no data. */
 @Entity('user_counts')
 export class UserCountsEntity {
   @PrimaryColumn(bigint)

@@ -3,7 +3,7 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
-/** Hears, as other services do, which accounts their owners have claimed. */
+/** Records which accounts their owners have claimed, as other services do. */
 @Controller()
 export class ClaimedAccounts {
   readonly recorded: PayloadOf<typeof auth.accountClaimed>[] = [];

@@ -3,7 +3,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
-/** Answers for sharing: who owns which groups alone is what a test says. */
+/** A fake of sharing. The test decides which groups a user is the only owner of. */
 @Controller()
 export class FakeSharing {
   /** Names of groups by user id. */

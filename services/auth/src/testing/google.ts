@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 
-/** An issuer of ID tokens with a key of its own, as Google is one. */
+/** A fake of Google: an ID token issuer with its own key. */
 export async function startGoogle(): Promise<OAuth2Server> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -8,7 +8,7 @@ export async function startGoogle(): Promise<OAuth2Server> {
   return server;
 }
 
-/** An ID token for a verified e-mail, under the name of one of the issuer's keys where that matters. */
+/** An ID token for a verified email. `kid` overrides the key id. */
 export function buildIdToken(by: OAuth2Server, claims: Record<string, unknown>, kid?: string): Promise<string> {
   return by.issuer.buildToken({
     scopesOrTransform: (header, payload) => {

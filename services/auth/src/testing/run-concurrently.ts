@@ -3,8 +3,8 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import type { DataSource } from 'typeorm';
 
 /**
- * Makes things happen at the same moment: takes `lock`, lets `act` run into it or into each other until so many of its
- * transactions wait, then lets all go on.
+ * Runs `act` so that its transactions conflict: takes `lock`, starts `act`, waits until `waiting` transactions wait for
+ * a lock, and then releases the lock.
  */
 export function runConcurrently<T>(
   source: DataSource,

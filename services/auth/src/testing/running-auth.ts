@@ -9,24 +9,24 @@ import { start } from '../main.js';
 
 export const PASSWORD = 'correct horse';
 
-/** Makes the first user. */
+/** The code that creates the first user. */
 export const SETUP_CODE = 'the code of this house';
 
-/** The auth service as tests see it: through its messages, and into its database. */
+/** The auth service as tests use it: its messages and its database. */
 export interface RunningAuth {
   env: TestEnvironment['env'];
   messenger: Messenger;
   app: RunningService['app'];
   source: DataSource;
-  /** Starts one more instance beside the first. */
+  /** Starts another instance next to the first. */
   startAnother(env?: EnvSource): Promise<RunningService>;
-  /** Makes a user that proves to be itself with `PASSWORD`. */
+  /** Creates a user whose password is `PASSWORD`. */
   register(email: string, more?: { address?: string; invite_token?: string }): Promise<SignedIn>;
   login(email: string, password?: string, address?: string): Promise<SignedIn>;
   close(): Promise<void>;
 }
 
-/** Registers somebody first, who is therefore admin. */
+/** Starts auth and registers the first user, who becomes admin. */
 export async function runAuth(env: EnvSource = {}): Promise<RunningAuth & { admin: Actor }> {
   const running = await startAuth(env);
   try {

@@ -3,7 +3,7 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
-/** Hears, as sharing does, whose invitations were used. */
+/** Records which invitations were used, as sharing does. */
 @Controller()
 export class UsedInvitations {
   readonly recorded: PayloadOf<typeof auth.invitationsUsed>[] = [];
@@ -13,7 +13,7 @@ export class UsedInvitations {
     this.recorded.push(invitations);
   }
 
-  /** What was told of this user, in no order. */
+  /** The hashes of the invitations that this user has used, sorted. */
   of(user_id: number): string[] {
     return this.recorded.flatMap((each) => (each.user_id === user_id ? each.token_hashes : [])).sort();
   }

@@ -2,7 +2,7 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js'
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 
-/** A session that was renewed or has ended. Other sessions have no row: their tokens say everything. */
+/** A session that was renewed or has ended. Other sessions have no row, because their tokens contain everything. */
 @Entity('sessions')
 @Index('sessions_expires_at', ['expires_at'])
 export class SessionEntity {
@@ -13,18 +13,18 @@ export class SessionEntity {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_id' })
   user?: Relation<UserEntity>;
 
-  /** The `sid` of its tokens, or the hash of a token without one. */
+  /** The `sid` of the session's tokens, or the hash of a token without a `sid`. */
   @PrimaryColumn('text')
   id!: string;
 
-  /** When its newest token was made, to the second. */
+  /** When the session's newest token was issued, to the second. */
   @Column({ ...timestamp, nullable: true })
   renewed_at!: string | null;
 
   @Column({ ...timestamp, nullable: true })
   ended_at!: string | null;
 
-  /** By then every token of it has expired. */
+  /** All tokens of the session have expired by this time. */
   @Column(timestamp)
   expires_at!: string;
 }

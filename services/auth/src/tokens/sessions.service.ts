@@ -6,12 +6,12 @@ import { Repository } from 'typeorm';
 import { SessionEntity } from './session.entity.js';
 import { TOKEN_DAYS } from './signing-keys.js';
 
-/** Longer than any token of a session lives after this moment. */
+/** Later than the expiry of every token of the session. */
 const EXPIRES_AT = `now() + make_interval(days => ${TOKEN_DAYS + 1})`;
 
 /**
- * Two tabs may renew the same token: the second gets the time of the first, because only tokens of the last renewal stay
- * good. A session that has ended is not renewed.
+ * Two tabs may renew the same token. Both get the time of the first renewal, because only tokens of the last renewal
+ * stay valid. An ended session is not renewed.
  */
 const RENEW = `
   insert into sessions (user_id, id, renewed_at, expires_at)
@@ -36,7 +36,7 @@ export class SessionsService {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** When the next token of the session is made, in seconds; null for a session that has ended. */
+  /** @returns when the session's next token is issued, in Unix seconds, or null if the session has ended */
   async renew(user_id: number, { id, issued_at }: Session): Promise<number | null> {
     await this.dropExpired();
     const [row] = await this.sessions.query<{ renewed_at: number }[]>(RENEW, [user_id, id, issued_at]);

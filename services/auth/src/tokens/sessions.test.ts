@@ -29,17 +29,17 @@ const signOut = (session: ReturnType<typeof old>) => running.messenger.call(auth
 const state = (session_id: string) => running.messenger.call(auth.userState, { user_id: user.id, session_id });
 const claimsOf = (token = '') => jwt.decode(token) as jwt.JwtPayload;
 
-test('each sign-in begins a session of its own', async () => {
+test('each sign-in starts a separate session', async () => {
   const tokens = [(await running.login(user.email)).token, (await running.login(user.email)).token];
   expect(new Set(tokens.map((token) => claimsOf(token).sid)).size).toBe(2);
 });
 
-test('a token of less than a day is not renewed', async () => {
+test('a token younger than a day is not renewed', async () => {
   expect(await me({ ...old(), issued_at: now() - 60 })).not.toHaveProperty('token');
   expect(await state('one')).not.toHaveProperty('session');
 });
 
-test('a token older than a day is renewed once for all tabs, in its session, for another 30 days', async () => {
+test('a token older than a day is renewed once for all tabs, within its session, for another 30 days', async () => {
   const [one, two] = await Promise.all([me(old()), me(old())]);
   const claims = claimsOf(one.token);
   expect(claims).toMatchObject({ sub: String(user.id), ver: 0, sid: 'one' });
@@ -60,12 +60,12 @@ test('a renewed token is renewed again after a day', async () => {
   expect(claimsOf(token).iat).toBeGreaterThan(now() - 60);
 });
 
-test('a token of before a change of the password is not renewed', async () => {
+test('a token issued before a password change is not renewed', async () => {
   await running.messenger.call(auth.signOutEverywhere, { actor: user });
   expect(await me(old())).not.toHaveProperty('token');
 });
 
-test('signing out ends one session for good, and its streams', async () => {
+test('signing out ends one session permanently and closes its event streams', async () => {
   const live = await hearLiveUpdates(running.env.RABBITMQ_URL);
   await signOut(old());
   await signOut(old());
@@ -76,7 +76,7 @@ test('signing out ends one session for good, and its streams', async () => {
   await live.close();
 });
 
-test('a session is forgotten once all its tokens have expired, or with its user', async () => {
+test('a session is deleted when all its tokens have expired, or together with its user', async () => {
   await signOut(old('expired'));
   await running.source.query(`update sessions set expires_at = now() - interval '1 second' where id = 'expired'`);
   await signOut(old('newer'));

@@ -1,14 +1,17 @@
 import { timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A key that signs tokens. It never leaves auth, which alone can decrypt it; others verify with its public half. */
+/**
+ * A key that signs tokens. Only auth can decrypt it, and it never leaves auth. Other services verify tokens with the
+ * public key.
+ */
 @Entity('signing_keys')
 export class SigningKeyEntity {
-  /** Names the key in a token's header. */
+  /** The key id in a token's header. */
   @PrimaryColumn('text')
   kid!: string;
 
-  /** Sealed by `SealedText`. */
+  /** Encrypted by `SealedText`. */
   @Column('text')
   private_key!: string;
 

@@ -28,7 +28,7 @@ const anotherSeal = () => new SealedText(storageOf({ INTERNAL_SECRET: 'another s
 const pem = () =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Stores a key as versions before encryption did. */
+/** Stores a key unencrypted, as earlier versions did. */
 async function storeClearKey(days: number) {
   const kid = randomUUID();
   await running.source.query(
@@ -38,13 +38,13 @@ async function storeClearKey(days: number) {
   return kid;
 }
 
-test('no signing key is stored in clear', async () => {
+test('no signing key is stored unencrypted', async () => {
   const [key, ...others] = await rows();
   expect(others).toEqual([]);
   expect(key?.private_key).toMatch(/^v1\.[\w-]{200,}$/);
 });
 
-test('a sealed key opens only with its own storage key and in its own row', () => {
+test('an encrypted key can be decrypted only with its own storage key and in its own row', () => {
   const own = ownSeal();
   const text = pem();
   const sealed = own.seal('one', text);
@@ -58,13 +58,13 @@ test('a sealed key opens only with its own storage key and in its own row', () =
   expect(own.seal('one', text)).not.toBe(sealed);
 });
 
-test('instances that start together encrypt the keys of an earlier version, and no session ends', async () => {
+test('instances that start together encrypt the keys of an earlier version, and all sessions stay valid', async () => {
   await running.source.query('delete from signing_keys');
   const clear = await storeClearKey(10);
   await Promise.all([running.startAnother(), running.startAnother()]);
   const stored = await rows();
   expect(stored.filter(({ private_key }) => !private_key.startsWith('v1.'))).toEqual([]);
-  // The key that was in clear still verifies its tokens, and one other key takes over.
+  // The formerly unencrypted key still verifies its tokens, and one new key replaces it.
   expect(stored).toHaveLength(2);
   expect(await published()).toContain(clear);
   expect(await published()).toHaveLength(2);
@@ -72,7 +72,7 @@ test('instances that start together encrypt the keys of an earlier version, and 
   expect(jwt.decode(token, { complete: true })?.header.kid).toBe(clear);
 });
 
-test('auth makes a new key where another secret encrypted the stored keys, and keeps those', async () => {
+test('auth creates a new key if another secret encrypted the stored keys, and keeps the stored keys', async () => {
   await running.source.query('delete from signing_keys');
   await running.app.get(SigningKeys).renew();
   const [lost] = await rows();
@@ -82,7 +82,7 @@ test('auth makes a new key where another secret encrypted the stored keys, and k
   const [made, ...rest] = await published();
   expect(rest).toEqual([]);
   expect(made).not.toBe(lost?.kid);
-  // With the former secret put back, its sessions go on.
+  // When the former secret is restored, its sessions become valid again.
   expect((await rows()).map(({ kid }) => kid).sort()).toEqual([made, lost?.kid].sort());
   await running.app.get(SigningKeys).renew();
   expect(await published()).toEqual([made]);

@@ -7,27 +7,33 @@ import { type EntityManager, Like, Not, Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
-/** How long a token is good; see docs/rules/accounts.md. */
+/** Lifetime of a token; see docs/rules/accounts.md. */
 export const TOKEN_DAYS = 30;
-/** A key signs for so long; see docs/rules/accounts.md. */
+/** How long a key is used for signing; see docs/rules/accounts.md. */
 const RENEWED_AFTER_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** Gateways ask for keys once a minute: by then all of them know a new one, and no token of it is refused. */
+/**
+ * A new key is published for this time before it is used. Gateways fetch the keys once a minute, so by then all of them
+ * know it.
+ */
 const ANNOUNCED_MS = 2 * 60_000;
 
 /**
- * Drops keys whose last token has ended: another one has signed for longer than a token lives, and a day. Only keys that
- * this installation can open have signed.
+ * Deletes keys whose last token has expired: a newer key has been in use for longer than a token's lifetime plus a day.
+ * Keys that this installation cannot decrypt do not count as newer keys.
  */
 const DROP_ENDED = `
   delete from signing_keys ended using signing_keys newer
     where newer.created_at > ended.created_at and newer.created_at < now() - make_interval(days => $1)
       and newer.kid = any($2)`;
 
-/** Stored keys open only under this purpose. Versions before encryption stored the PEM text in clear. */
+/**
+ * Encryption purpose: stored keys can only be decrypted with this value. Earlier versions stored the PEM text
+ * unencrypted.
+ */
 export const SEALED_FOR = 'token signing keys';
 
-/** A signing key, decrypted. */
+/** A decrypted signing key. */
 export interface SigningKey {
   kid: string;
   /** PKCS #8, PEM. */
@@ -35,7 +41,7 @@ export interface SigningKey {
   created_at: string;
 }
 
-/** The keys that tokens are signed with: renewed every 30 days, and published until their last token has ended. */
+/** The keys that sign tokens. A key is replaced after 30 days, and published until its last token has expired. */
 @Injectable()
 export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
   private readonly log = new Logger('SigningKeys');
@@ -52,7 +58,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
   async onModuleInit() {
     await this.renew();
     this.timer = setInterval(() => {
-      this.renew().catch((error: unknown) => this.log.error({ error }, 'keys not renewed'));
+      this.renew().catch((error: unknown) => this.log.error({ error }, 'signing keys not renewed'));
     }, DAY_MS);
   }
 
@@ -60,7 +66,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** Makes the first key, or the next one when it is time; of several instances that look at once, one does. */
+  /** Creates the first key, or the next one when it is due. Of several instances, only one creates it. */
   async renew(): Promise<void> {
     await this.keys.manager.transaction(async (manager) => {
       await manager.query(`select pg_advisory_xact_lock(hashtext('whereabouts.signing-key'))`);
@@ -77,7 +83,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
       await manager.query(DROP_ENDED, [TOKEN_DAYS + 1, known.map(({ kid }) => kid)]);
       const [newest] = known;
       const isFresh = newest && Date.now() - Date.parse(newest.created_at) < RENEWED_AFTER_DAYS * DAY_MS;
-      // Old backups may still hold a key that was stored in clear, so such a key is replaced early.
+      // Old backups may still contain a key that was stored unencrypted, so it is replaced early.
       if (isFresh && !wereClear) return;
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -86,7 +92,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** The one to sign with: the newest that every gateway knows. */
+  /** The key to sign with: the newest key that every gateway knows. */
   async current(): Promise<SigningKey> {
     const keys = await this.all();
     const known = keys.find(({ created_at }) => Date.parse(created_at) < Date.now() - ANNOUNCED_MS);
@@ -95,12 +101,12 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
     return key;
   }
 
-  /** Of every token still good, newest first. */
+  /** The keys of all tokens that may be valid, newest first. */
   async all(): Promise<SigningKey[]> {
     return this.opened(await this.keys.find({ order: { created_at: 'DESC' } }));
   }
 
-  /** Encrypts keys that an earlier version stored in clear. Tells whether there were any. */
+  /** Encrypts keys that an earlier version stored unencrypted. @returns whether there were any */
   private async sealClearKeys(manager: EntityManager): Promise<boolean> {
     const clear = await manager.findBy(SigningKeyEntity, { private_key: Not(Like(`${SEALED_PREFIX}%`)) });
     for (const { kid, private_key } of clear) {
@@ -109,7 +115,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
     return clear.length > 0;
   }
 
-  /** Leaves out keys of another installation: with a restored copy of its database their sessions have ended. */
+  /** Skips keys of another installation. In a restored copy of its database, their sessions have ended. */
   private opened(rows: SigningKeyEntity[]): SigningKey[] {
     return rows.flatMap(({ kid, private_key: stored, created_at }) => {
       const private_key = this.sealed.open(kid, stored);

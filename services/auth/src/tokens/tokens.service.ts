@@ -9,7 +9,7 @@ import { SigningKeys, TOKEN_DAYS } from './signing-keys.js';
 
 const ALGORITHM = 'ES256';
 
-/** From this age on a token is renewed (docs/rules/accounts.md). */
+/** Minimum age of a token to be renewed (docs/rules/accounts.md). */
 const RENEWED_AFTER_S = 24 * 60 * 60;
 
 @Injectable()
@@ -19,14 +19,14 @@ export class TokensService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The answer to everybody who has just proven to be this user. */
+  /** The response to a user who has just signed in. */
   async signIn(user: UserEntity): Promise<SignedIn> {
     return { success: true, token: await this.sign(user), user: presentUser(user) };
   }
 
   /**
-   * A bearer token for the user, of a new session unless one is named. It is good for 30 days unless its session ends or
-   * the user's `token_version` moves on.
+   * A bearer token for the user, of a new session unless one is given. It is valid for 30 days unless its session ends
+   * or the user's `token_version` changes.
    */
   async sign(
     { id, role, token_version }: UserEntity,
@@ -42,8 +42,8 @@ export class TokensService {
   }
 
   /**
-   * The next token of the session, if the present one is older than a day. A token of an earlier `token_version` is never
-   * renewed: a gateway may still take it for a moment, and its successor would outlive a changed password.
+   * The next token of the session, if the current one is older than a day. A token with an earlier `token_version` is
+   * never renewed: a gateway may accept it for a moment longer, and its successor would outlive a password change.
    */
   async renew(user: UserEntity, session: Session): Promise<string | undefined> {
     const age = Date.now() / 1000 - session.issued_at;
@@ -52,7 +52,7 @@ export class TokensService {
     return iat === null ? undefined : this.sign(user, { sid: session.id, iat });
   }
 
-  /** Public keys of every token still good. */
+  /** Public keys of all tokens that may be valid. */
   async jwks(): Promise<Jwks> {
     const keys = await this.keys.all();
     return {

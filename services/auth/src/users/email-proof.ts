@@ -10,10 +10,10 @@ import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { setPassword } from '../passwords/set-password.js';
 import { UserEntity } from './user.entity.js';
 
-/** Old tokens may still act for up to 2 s (docs/rules/accounts.md), and the transaction has yet to commit. */
+/** Old tokens may remain valid for up to 2 s (docs/rules/accounts.md), plus the time until the transaction commits. */
 export const OLD_TOKENS_MS = 2_500;
 
-/** The consequences of a proof that an e-mail address is the user's (docs/rules/accounts.md). */
+/** Applies the consequences of a proven email address (docs/rules/accounts.md). */
 @Injectable()
 export class EmailProof {
   constructor(
@@ -30,15 +30,15 @@ export class EmailProof {
     return role !== 'admin' && this.roleFor(email) === 'admin';
   }
 
-  /** Whether a proof clears the account of an owner who is not signed in. */
+  /** Whether a proof clears the account if the owner is not signed in. */
   clears(user: Pick<UserEntity, 'email' | 'email_proven' | 'role'>): boolean {
     return !user.email_proven || this.makesAdmin(user);
   }
 
   /**
-   * The owner of the address has just proven it. The first proof clears the account, unless the owner is signed in to
-   * it: then the owner made the account. An account that becomes admin is cleared too: `email_proven` may only mean that
-   * the account is older than the confirmation mails, so another person may know its password.
+   * Records that the owner has just proven the address. The first proof clears the account, unless the owner is signed
+   * in: then the owner created it. A user who becomes admin is cleared too: `email_proven` may only mean that the
+   * account is older than confirmation mails, so another person may know its password.
    * @param options.hasNewPassword the owner has just set the password, which ended every session
    * @returns whether the account was cleared
    */
@@ -57,8 +57,9 @@ export class EmailProof {
   }
 
   /**
-   * Anybody could have made the account with this address, and waited for its owner to put things into it. So nothing
-   * stays that lets another person in: no password, Google user, session, membership, share, guest link or invitation.
+   * Another person may have created the account with this address and waited for its owner to use it. So everything
+   * that lets another person in is removed: password, Google user, sessions, memberships, shares, guest links and
+   * invitations.
    */
   private async clear(manager: EntityManager, user_id: number, hasNewPassword: boolean) {
     if (!hasNewPassword) {

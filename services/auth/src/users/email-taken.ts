@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 
-/** E-mails are unique (docs/rules/accounts.md). */
+/** Emails are unique (docs/rules/accounts.md). */
 export function emailTaken() {
   return new ConflictException({ message: 'An account with this email exists already.', code: 'email_taken' });
 }

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.js';
 
 /**
- * Waits for a write that gives an account a Google user.
- * @throws what `refusal` makes, if the Google user has joined another account at the same time
+ * Awaits a write that connects a Google user to an account.
+ * @throws the error from `refusal` if the Google user was connected to another account at the same time
  */
 export async function orGoogleUserTaken<Result>(write: Promise<Result>, refusal: () => Error): Promise<Result> {
   try {

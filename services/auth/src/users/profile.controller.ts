@@ -37,12 +37,12 @@ export class ProfileController {
     return { user: presentUser(user), ...(token && { token }) };
   }
 
-  /** Without room for a new row the token that there is stays as good as it was. */
+  /** Renewal is optional: if the database cannot store a row, the current token remains valid. */
   private async renewed(user: UserEntity, session: Session): Promise<string | undefined> {
     try {
       return await this.tokens.renew(user, session);
     } catch (error) {
-      this.log.warn({ error }, 'a token was not renewed');
+      this.log.warn({ error }, 'token not renewed');
       return undefined;
     }
   }

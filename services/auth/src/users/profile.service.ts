@@ -29,14 +29,14 @@ export class ProfileService {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** @throws NotFoundException for a token whose user is gone. */
+  /** @throws NotFoundException if the user no longer exists */
   async find(id: number): Promise<UserEntity> {
     const user = await this.users.findOneBy({ id });
     if (!user) throw userNotFound();
     return user;
   }
 
-  /** One read by primary key: every gateway asks for this all the time. @throws NotFoundException */
+  /** A single read by primary key, because every gateway calls this often. @throws NotFoundException */
   async state(id: number, session_id: string | null = null): Promise<UserState> {
     const [state] = await this.users.query<UserState[]>(STATE, [id, session_id]);
     if (!state) throw userNotFound();
@@ -44,12 +44,12 @@ export class ProfileService {
     return session ? state : user;
   }
 
-  /** Those that there are, in no order. */
+  /** The existing users among these ids, in no order. */
   usersByIds(ids: number[]): Promise<UserContact[]> {
     return this.users.find({ select: { id: true, display_name: true, email: true }, where: { id: In(ids) } });
   }
 
-  /** @throws ForbiddenException `wrong_password`, `google_token_required` when the password is to change without a proof */
+  /** @throws ForbiddenException `wrong_password`, `google_token_required` if the password changes without a proof */
   async change(
     id: number,
     {
@@ -68,7 +68,7 @@ export class ProfileService {
       const user = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!user) throw userNotFound();
       if (password_hash) {
-        // Somebody else changed it since `current_password` was checked.
+        // Another request has changed the password since `current_password` was checked.
         if (user.token_version !== seen.token_version) throw wrongPassword();
         await setPassword(manager, id, password_hash);
         this.live.endStreams(manager, id);
@@ -84,7 +84,8 @@ export class ProfileService {
   }
 
   private async rename(manager: EntityManager, id: number, display_name: string) {
-    // The clocks of two instances may differ by more than the time between two renames, so the database's clock counts.
+    // Uses the database's clock, because the clocks of two instances may differ by more than the time between two
+    // renames.
     const [[{ at }]] = await manager.query<[[{ at: Date }]]>(
       'update users set display_name = $2 where id = $1 returning clock_timestamp() as at',
       [id, display_name],

@@ -60,8 +60,8 @@ const change = (what: object) => running.messenger.call(auth.changeProfile, { ac
 const remove = (proof: object) => running.messenger.call(auth.deleteUser, { actor, ...proof });
 const wrongPassword = { status: 403, response: { code: 'wrong_password' } };
 
-describe('a profile', () => {
-  test('takes a new name, which others hear', async () => {
+describe('profile changes', () => {
+  test('a user changes the display name, and an event reports it', async () => {
     const { user, token } = await change({ display_name: ' New Name ' });
     expect([user.display_name, user.name, token]).toEqual(['New Name', 'New Name', undefined]);
     await until(() => renamed.some(({ id }) => id === actor.id));
@@ -69,14 +69,14 @@ describe('a profile', () => {
     expect(await state(actor.id)).toEqual({ role: 'user', token_version: 0 });
   });
 
-  test('takes nothing else that a body may hold', async () => {
+  test('a profile change ignores unknown fields', async () => {
     const before = await running.messenger.call(auth.me, { actor });
     const sly = { role: 'admin', id: 1, user_id: 1, email: 'sly@example.org', token_version: 7, google_id: 'g' };
     await change(sly);
     expect(await running.messenger.call(auth.me, { actor })).toEqual(before);
   });
 
-  test('takes a new password for the current one only, and ends other tokens', async () => {
+  test('a user changes the password only with the current one, which ends other tokens', async () => {
     const new_password = 'another horse';
     await expect(change({ new_password })).rejects.toMatchObject(wrongPassword);
     await expect(change({ new_password, current_password: 'wrong' })).rejects.toMatchObject(wrongPassword);
@@ -88,13 +88,13 @@ describe('a profile', () => {
     await running.login(email, new_password);
   });
 
-  test('takes no password that is easy to guess, such as the new name', async () => {
+  test('a user cannot choose an easily guessed password, such as the new display name', async () => {
     const easy = { current_password: PASSWORD, display_name: 'Somebody New', new_password: 'somebodynew' };
     await expect(change(easy)).rejects.toMatchObject({ status: 400, response: { code: 'weak_password' } });
     expect(await state(actor.id)).toMatchObject({ token_version: 0 });
   });
 
-  test('changed twice at once with the same current password changes once', async () => {
+  test('of two simultaneous password changes with the same current password, one succeeds', async () => {
     const both = await Promise.allSettled(
       ['first password', 'second password'].map((new_password) => change({ new_password, current_password: PASSWORD })),
     );
@@ -102,7 +102,7 @@ describe('a profile', () => {
     expect(await state(actor.id)).toMatchObject({ token_version: 1 });
   });
 
-  test('is no place to guess the password', async () => {
+  test('wrong current passwords are limited', async () => {
     await expect(change({ new_password: 'another horse', current_password: 'wrong' })).rejects.toMatchObject(
       wrongPassword,
     );
@@ -112,8 +112,8 @@ describe('a profile', () => {
   });
 });
 
-describe('a user', () => {
-  test('signs out everywhere at once', async () => {
+describe('signing out and deletion', () => {
+  test('a user signs out of all sessions at once', async () => {
     const live = await hearLiveUpdates(running.env.RABBITMQ_URL);
     await running.messenger.call(auth.signOutEverywhere, { actor });
     await until(() => live.of(actor.id).includes('ended'));
@@ -122,7 +122,7 @@ describe('a user', () => {
     expect(jwt.decode((await running.login(email)).token)).toMatchObject({ ver: 1 });
   });
 
-  test('is deleted for its password only, with all that auth keeps of it, and others hear', async () => {
+  test("a user deletes the account only with the password, all of auth's data goes, and an event reports it", async () => {
     await expect(remove({})).rejects.toMatchObject(wrongPassword);
     await expect(remove({ password: 'wrong' })).rejects.toMatchObject(wrongPassword);
     await expect(remove({ google_token: 'any' })).rejects.toMatchObject(wrongPassword);
@@ -145,7 +145,7 @@ describe('a user', () => {
     await running.register(email);
   });
 
-  test('of the last admin stays while there are others; two admins who leave at once do not both', async () => {
+  test('the last admin cannot leave while other users exist, even if two admins leave at once', async () => {
     const asAdmin = (who: typeof actor) => running.messenger.call(auth.deleteUser, { actor: who, password: PASSWORD });
     const last = { status: 409, response: { code: 'last_admin' } };
     await expect(asAdmin(running.admin)).rejects.toMatchObject(last);
@@ -160,7 +160,7 @@ describe('a user', () => {
   });
 });
 
-/** What a limit's key holds of an e-mail or a user's id. */
+/** The hash in the key of a limit for an email or a user's id. */
 function limitKey(value: string) {
   const { storage } = ServiceKeys.parse(serviceKeysOf(running.env.INTERNAL_SECRET, 'auth'));
   return createHmac('sha256', storage).update(`limits:${value}`).digest('base64url');

@@ -13,13 +13,13 @@ import { UserEntity } from './user.entity.js';
 export type NewUser = Pick<UserEntity, 'email' | 'display_name'> &
   Partial<Pick<UserEntity, 'password_hash' | 'google_id' | 'email_proven'>>;
 
-/** What lets somebody make a user. */
+/** What entitles a new user to sign up. */
 export interface Admission {
   invite_token?: string | undefined;
   setup_code?: string | undefined;
 }
 
-/** The one way to a user, whether by password or by Google. */
+/** Creates every user, whether by password or by Google. */
 @Injectable()
 export class UserCreator {
   constructor(
@@ -31,10 +31,10 @@ export class UserCreator {
   ) {}
 
   /**
-   * The first user is its owner's and admin; whoever comes later is one by a proven e-mail alone. An invitation that
-   * fits is used up also where it was not needed, and others hear whose it was.
-   * @throws ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`, which is told only to
-   * people who may sign up.
+   * The first user is the owner and becomes admin. Later users become admin only by a proven email. A matching
+   * invitation is used up even if it was not needed, and an event reports it.
+   * @throws ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`, only to visitors who
+   * may sign up
    */
   async create(manager: EntityManager, person: NewUser, admission: Admission): Promise<UserEntity> {
     await lockUserRoles(manager);
@@ -43,7 +43,7 @@ export class UserCreator {
     const invited = await this.invitations.use(manager, person.email, admission.invite_token);
     if (!first && !invited && !(await this.policy.isOpen(manager))) throw signUpClosed();
     if (await manager.existsBy(UserEntity, { email: person.email })) throw emailTaken();
-    // Other inviters know the token and could sign up with it themselves.
+    // Only an admin's invitation proves the email: other inviters know the token and could use it themselves.
     const email_proven = Boolean(person.email_proven || invited?.by_admin);
     const role = first || (email_proven && this.proof.roleFor(person.email) === 'admin') ? 'admin' : 'user';
     const user = await manager.save(UserEntity, { ...person, role, email_proven });

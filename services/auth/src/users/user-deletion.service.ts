@@ -25,9 +25,9 @@ export class UserDeletionService {
   ) {}
 
   /**
-   * Removes the user and all that auth keeps of it; other services hear of it.
-   * @throws ForbiddenException `wrong_password` or `google_token_required`; ConflictException `only_owner` or `last_admin`;
-   * RemoteProblem (503) while sharing cannot say whether others would be left without an owner
+   * Deletes the user and all of auth's data about the user, and publishes an event.
+   * @throws ForbiddenException `wrong_password` or `google_token_required`; ConflictException `only_owner` or
+   * `last_admin`; RemoteProblem (503) while sharing cannot tell which groups would lose their only owner
    */
   async delete(id: number, proof: UserDeletion & { nonce?: string | undefined }): Promise<void> {
     const user = await this.source.manager.findOneBy(UserEntity, { id });
@@ -46,14 +46,14 @@ export class UserDeletionService {
     if (others && (await isLastAdmin(manager, user))) throw lastAdmin();
     await manager.delete(InvitationEntity, { email: user.email });
     await this.limits.erase(manager, [user.email, String(id)]);
-    // Takes its reset links and the invitations it made along (foreign keys).
+    // Foreign keys also delete the user's reset links and invitations.
     await manager.delete(UserEntity, { id });
     await this.outbox.publishEvent(manager, auth.userDeleted, { id });
     this.live.endStreams(manager, id);
   }
 }
 
-/** So many groups are named; of further ones the number is told. */
+/** The message names this many groups. It only counts the others. */
 const NAMED_GROUPS = 3;
 
 const list = new Intl.ListFormat('en-GB');
@@ -63,14 +63,14 @@ function onlyOwner(names: string[]) {
   const named = names.slice(0, NAMED_GROUPS).map((name) => `"${name}"`);
   const which = list.format(more > 0 ? [...named, `${more} more`] : named);
   return new ConflictException({
-    message: `You are the only owner of ${which}. Make somebody else an owner there, or delete the group, and try again.`,
+    message: `You are the only owner of ${which}. Make another member an owner there, or delete the group, and try again.`,
     code: 'only_owner',
   });
 }
 
 function lastAdmin() {
   return new ConflictException({
-    message: 'You are the last administrator. Make somebody else an administrator first.',
+    message: 'You are the last administrator. Make another user an administrator first.',
     code: 'last_admin',
   });
 }

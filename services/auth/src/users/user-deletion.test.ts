@@ -19,7 +19,7 @@ afterAll(async () => {
   await running?.close();
 });
 
-/** Somebody who alone owns groups of these names, and has invited somebody to the house. */
+/** A user who is the only owner of groups with these names and has invited another person. */
 async function owner(...names: string[]) {
   count += 1;
   const { user } = await running.register(`owner${count}@example.org`);
@@ -35,7 +35,7 @@ async function owner(...names: string[]) {
 const remove = (actor: { id: number; role: 'user' | 'admin' }, password = PASSWORD) =>
   running.messenger.call(auth.deleteUser, { actor, password });
 
-/** Everything that auth keeps of a user but the counters of limits. */
+/** All of auth's data about a user, except the counters of limits. */
 const kept = (id: number) =>
   running.source.query(
     `select to_jsonb(users) as user_row, (select jsonb_agg(invitations) from invitations where invited_by = users.id)
@@ -48,14 +48,14 @@ test.each([
   [['A', 'B'], '"A" and "B"'],
   [['A', 'B', 'C'], '"A", "B" and "C"'],
   [['A', 'B', 'C', 'D', 'E'], '"A", "B", "C" and 2 more'],
-])('the only owner of %j stays, and is told which groups need another', async (names, told) => {
+])('the only owner of %j cannot be deleted, and the error names the groups', async (names, told) => {
   const user = await owner(...names);
   const before = await kept(user.id);
   await expect(remove(user)).rejects.toMatchObject({
     status: 409,
     response: {
       code: 'only_owner',
-      message: `You are the only owner of ${told}. Make somebody else an owner there, or delete the group, and try again.`,
+      message: `You are the only owner of ${told}. Make another member an owner there, or delete the group, and try again.`,
     },
   });
   expect(await kept(user.id)).toEqual(before);
@@ -65,12 +65,12 @@ test.each([
   expect(await kept(user.id)).toEqual([]);
 });
 
-test('a wrong password is refused before anything is said of groups', async () => {
+test('a wrong password is refused before the groups are checked', async () => {
   const user = await owner('Family');
   await expect(remove(user, 'wrong')).rejects.toMatchObject({ status: 403, response: { code: 'wrong_password' } });
 });
 
-test('nobody is deleted while sharing does not answer', async () => {
+test('no user is deleted while sharing does not respond', async () => {
   const user = await owner();
   const before = await kept(user.id);
   await sharing.close();

@@ -1,6 +1,6 @@
 import { NotFoundException } from '@nestjs/common';
 
-/** For a user that never was, or has gone since. */
+/** For a user that does not exist or has been deleted. */
 export function userNotFound() {
   return new NotFoundException({ message: 'This account does not exist any more.', code: 'account_not_found' });
 }

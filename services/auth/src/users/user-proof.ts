@@ -6,11 +6,11 @@ import type { UserEntity } from './user.entity.js';
 interface Proof {
   password?: string | undefined;
   google_token?: string | undefined;
-  /** The nonce that `google_token` must carry. */
+  /** The nonce that `google_token` must contain. */
   nonce?: string | undefined;
 }
 
-/** Asks a signed-in user for the password again, or for Google where there is no password. */
+/** Asks a signed-in user for the password again, or for a Google sign-in if the user has no password. */
 @Injectable()
 export class UserProof {
   constructor(

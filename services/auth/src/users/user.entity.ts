@@ -3,13 +3,12 @@ import type { UserSettings } from '@whereabouts/shared/contracts/user-settings.j
 import { identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** Somebody who can sign in. */
 @Entity('users')
 @Check('users_role_check', `role in ('user', 'admin')`)
 @Unique('users_email', ['email'])
 @Unique('users_google_id', ['google_id'])
 @Index('users_created_at', ['created_at', 'id'])
-// Over lower(display_name), which TypeORM cannot describe.
+// Index over lower(display_name), which TypeORM cannot describe.
 @Index('users_display_name', { synchronize: false })
 @Index('users_role', ['role', 'id'])
 @Index('users_reset_requested_at', ['reset_requested_at'], { where: 'reset_requested_at is not null' })
@@ -17,7 +16,7 @@ export class UserEntity implements Omit<User, 'name' | 'email_confirmed'>, UserS
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
-  /** Lower-cased. */
+  /** Lower case. */
   @Column('text')
   email!: string;
 
@@ -27,27 +26,27 @@ export class UserEntity implements Omit<User, 'name' | 'email_confirmed'>, UserS
   @Column('text')
   role!: Role;
 
-  /** argon2id in PHC form; null for a user that signs in elsewhere only. */
+  /** argon2id hash in PHC format. Null for a user who signs in only with Google. */
   @Column('text', { nullable: true })
   password_hash!: string | null;
 
-  /** The user's `sub` at Google, once joined. */
+  /** The user's `sub` at Google, once connected. */
   @Column('text', { nullable: true })
   google_id!: string | null;
 
-  /** The owner has proven the address: by an admin's invitation, a mailed link, or Google. */
+  /** True once the owner has proven the address by an admin's invitation, a mailed link or Google. */
   @Column('boolean', { default: false })
   email_proven!: boolean;
 
-  /** When a reset link was asked for that could not be mailed, until an admin has made one. */
+  /** When the user requested a reset link that could not be mailed. Null again once an admin has created one. */
   @Column({ ...timestamp, nullable: true })
   reset_requested_at!: string | null;
 
-  /** The last day, in the user's time zone, whose low-stock mail was sent, or begun to be sent. */
+  /** The last day, in the user's time zone, on which a low-stock mail was sent or about to be sent. */
   @Column('date', { nullable: true })
   low_stock_mailed_on!: string | null;
 
-  /** Goes up with every change of how one signs in; tokens of an earlier version are no longer good. */
+  /** Increases with every change of the user's credentials. Tokens of an earlier version are invalid. */
   @Column('integer', { default: 0 })
   token_version!: number;
 

@@ -2,16 +2,16 @@ import type { UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
 import type { UserEntity } from './user.entity.js';
 
-/** Each is the first column of an index whose second is the id; e-mails are unique without it. */
+/** Each column is the first of an index with the id as second. Emails are unique, so their index needs no id. */
 const ORDER: Record<UsersPage['sort'], string> = {
   created_at: 'u.created_at',
   email: 'u.email',
-  // Users do not look for "anna" behind "Zoe".
+  // Sorted without regard to case, so that "anna" comes before "Zoe".
   display_name: 'lower(u.display_name)',
   role: 'u.role',
 };
 
-/** One page of all users, read along an index; the id makes the order the same every time. */
+/** One page of all users, read along an index. The id makes the order stable. */
 export function usersPage(
   users: Repository<UserEntity>,
   { page, page_size, sort, dir }: UsersPage,

@@ -6,7 +6,6 @@ import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js
 import { presentUser } from './present-user.js';
 import { UsersService } from './users.service.js';
 
-/** All users, for admins. */
 @Controller()
 export class UsersController {
   constructor(private readonly users: UsersService) {}

@@ -36,7 +36,7 @@ export class UsersService {
 
 function lastAdmin() {
   return new ConflictException({
-    message: 'This is the last administrator. Make somebody else an administrator first.',
+    message: 'This is the last administrator. Make another user an administrator first.',
     code: 'last_admin',
   });
 }

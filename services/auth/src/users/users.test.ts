@@ -10,7 +10,7 @@ let running: Awaited<ReturnType<typeof runAuth>>;
 
 beforeAll(async () => {
   running = await runAuth();
-  // Names in groups of ten and one moment for all, so that only the id tells many of them apart.
+  // Users share names in groups of ten and one creation time, so that often only the id orders them.
   await running.source.query(
     `insert into users (email, display_name, role, created_at)
      select 'user' || n || '@example.org', case when n % 2 = 0 then 'name ' else 'Name ' end || n / 10,
@@ -35,7 +35,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What PostgreSQL does for a page, step by step. */
+/** PostgreSQL's plan for a page, as a flat list of steps. */
 async function planOf(page: object): Promise<Plan[]> {
   const query = usersPage(running.source.getRepository(UserEntity), UsersPage.parse(page));
   const [sql, parameters] = query.getQueryAndParameters();
@@ -44,8 +44,8 @@ async function planOf(page: object): Promise<Plan[]> {
   return steps(row['QUERY PLAN'][0].Plan);
 }
 
-describe('the users list', () => {
-  test('gives every user once over its pages, in every order', async () => {
+describe('the list of users', () => {
+  test('the pages contain every user once, in every order', async () => {
     for (const order of orders) {
       const ids: number[] = [];
       for (let page = 1; page <= MANY / 1000; page += 1) {
@@ -59,7 +59,7 @@ describe('the users list', () => {
     }
   });
 
-  test('sorts names as users read them', async () => {
+  test('names are sorted without regard to case', async () => {
     const { users } = await list({ sort: 'display_name', dir: 'asc', page_size: 10 });
     expect(users.map(({ display_name }) => display_name.toLowerCase())).toEqual(
       users.map(({ display_name }) => display_name.toLowerCase()).sort(),
@@ -67,24 +67,24 @@ describe('the users list', () => {
     expect(new Set(users.map(({ display_name }) => display_name[0])).size).toBe(2);
   });
 
-  test.each(orders)('reads along an index by $sort $dir, and no further than the page', async (order) => {
+  test.each(orders)('a page sorted by $sort $dir is read along an index, and not beyond the page', async (order) => {
     for (const page of [1, 7]) {
       const steps = await planOf({ ...order, page, page_size: 20 });
       expect(steps.map((step) => step['Node Type'])).not.toContain('Sort');
       expect(steps.at(-1)?.['Node Type']).toBe('Index Scan');
-      // An incremental sort takes what is equal by the index in portions.
+      // An incremental sort reads rows with equal values from the index in batches.
       expect(steps.at(-1)?.['Actual Rows']).toBeLessThanOrEqual(page * 20 + 32);
     }
   });
 
-  test('ends with an empty page, and refuses what is no page', async () => {
+  test('a page after the last one is empty, and an invalid page is refused', async () => {
     expect(await list({ page: 501, page_size: 20 })).toEqual({ users: [], total: MANY, page: 501, page_size: 20 });
     for (const wrong of [{ page: 0 }, { page_size: 1001 }, { sort: 'password_hash' }, { dir: 'sideways' }]) {
       await expect(list(wrong)).rejects.toMatchObject({ status: 400 });
     }
   });
 
-  test('shows nothing that is secret, to admins only', async () => {
+  test('only admins can list users, and the list contains no secrets', async () => {
     const { users } = await list({ page_size: 1 });
     const fields = ['created_at', 'display_name', 'email', 'email_confirmed', 'id', 'name', 'role'];
     expect(Object.keys(users[0] ?? {}).sort()).toEqual(fields);
@@ -93,17 +93,17 @@ describe('the users list', () => {
     await expect(running.messenger.call(auth.stats, { actor })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('is counted for the statistics', async () => {
+  test('the statistics count all users', async () => {
     expect(await running.messenger.call(auth.stats, { actor: running.admin })).toEqual({ user_count: MANY });
   });
 });
 
-describe('a role', () => {
+describe('role changes', () => {
   const change = (user_id: number, role: 'admin' | 'user', by = running.admin) =>
     running.messenger.call(auth.changeRole, { actor: by, user_id, role });
   const last = { status: 409, response: { code: 'last_admin' } };
 
-  test('is changed by admins, is live in the state of the user, and leaves tokens good', async () => {
+  test('only an admin can change a role, which takes effect at once and keeps tokens valid', async () => {
     const { user } = await running.register('deputy@example.org');
     await expect(change(user.id, 'admin', user)).rejects.toMatchObject({ status: 403 });
     expect((await change(user.id, 'admin')).user).toMatchObject({ id: user.id, role: 'admin' });
@@ -112,7 +112,7 @@ describe('a role', () => {
     await expect(change(999_999, 'admin')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('of the last admin stays, also when the last two demote each other at once', async () => {
+  test('the last admin cannot be demoted, even if the last two demote each other at once', async () => {
     const { user } = await running.register('rival@example.org');
     await running.source.query(`update users set role = 'user' where id <> $1`, [running.admin.id]);
     await expect(change(running.admin.id, 'user')).rejects.toMatchObject(last);
