@@ -28,12 +28,12 @@ import { ItemShareEntity } from './shares/item-share.entity.js';
 import { RefusedShareEntity } from './shares/refused-share.entity.js';
 
 /**
- * Inventory may have been restored to a later instant, from a server of its own. Its copy of a group gives way only to a
- * later version of the group.
+ * Inventory may have been restored to a later point in time, from a separate server. Its replica of a group accepts
+ * only later versions of the group.
  */
 const AHEAD_OF_ALL_COPIES = 'update groups set version = version + 1000000';
 
-/** What sharing keeps, in the schema `sharing`. */
+/** The tables of sharing, in the schema `sharing`. */
 export const tables: ServiceTables = {
   schema: 'sharing',
   entities: [

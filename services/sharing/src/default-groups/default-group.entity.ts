@@ -2,7 +2,7 @@ import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 
-/** The group that somebody's new items are shared with, as long as they are in it. */
+/** The group that a user's new items are shared with. The row exists only while the user is a member of the group. */
 @Entity('default_groups')
 @ForeignKey(() => GroupMemberEntity, ['group_id', 'user_id'], ['group_id', 'user_id'], {
   name: 'default_groups_member',

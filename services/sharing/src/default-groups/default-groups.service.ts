@@ -8,11 +8,11 @@ import { canShare, requireRole } from '../groups/group-access.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { DefaultGroupEntity } from './default-group.entity.js';
 
-/** Of two choices of one user at once, the later one sees what the earlier one has chosen. */
+/** Serializes a user's concurrent choices, so that the later one sees the earlier one. */
 const HOLD_CHOICE = `
   select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.default-group-' || $1::bigint, 0))`;
 
-/** The group that a person's new items are shared with. */
+/** Reads and changes the group that a user's new items are shared with. */
 @Injectable()
 export class DefaultGroups {
   constructor(
@@ -26,8 +26,8 @@ export class DefaultGroups {
   }
 
   /**
-   * The former group is told first: no replica ever has two default groups of a user, as long as it applies changes in
-   * their order.
+   * The former group's change is published first. So a replica that applies changes in order never sees two default
+   * groups of a user.
    * @throws as `requireRole` does
    */
   async change(actor: Actor, group_id: number | null): Promise<void> {

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-/** Handles the event of a new item that inventory has made while this was its owner's default group. */
+/** Handles the event for a new item whose owner had this default group when inventory created it. */
 async function made(by: TestUser, group_id: number | null, group_since: number | null = null): Promise<number> {
   const item_id = by.item();
   await service.app.get(ItemShares).shareNew({ user_id: by.id, item_ids: [item_id], group_id, group_since });
@@ -27,7 +27,7 @@ async function made(by: TestUser, group_id: number | null, group_since: number |
 }
 
 describe('the default group', () => {
-  test('is none, is chosen, and is none again', async () => {
+  test('a user has no default group at first, chooses one and removes it', async () => {
     const id = await me.groupWith();
     const elsewhere = await me.groupWith();
     expect(await me.defaultGroup()).toBeNull();
@@ -39,7 +39,7 @@ describe('the default group', () => {
     expect(await me.defaultGroup()).toBeNull();
   });
 
-  test('needs the role editor there', async () => {
+  test('a default group requires the role editor in the group', async () => {
     const id = await other.groupWith([me, 'viewer']);
     await expect(me.changeDefaultGroup(id)).rejects.toMatchObject({ status: 403, response: { code: 'role_too_weak' } });
     await other.changeRole(id, me, 'editor');
@@ -47,7 +47,7 @@ describe('the default group', () => {
     expect(await me.defaultGroup()).toBe(id);
   });
 
-  test('gets new items, also when they are told of twice', async () => {
+  test('the default group gets new items once, even if the event arrives twice', async () => {
     const id = await other.groupWith([me, 'editor']);
     const items = [me.item(), me.item()];
     const created = { user_id: me.id, item_ids: items, group_id: id };
@@ -57,7 +57,7 @@ describe('the default group', () => {
     expect(other.access()).toMatchObject({ items: [{ group_id: id, owner_id: me.id, item_ids: items }] });
   });
 
-  test('is the one of the item’s creation, whatever is chosen before the event arrives', async () => {
+  test('a new item is shared with the default group at its creation, whatever the user chooses before the event arrives', async () => {
     const [id, later] = [await me.groupWith([other, 'viewer']), await me.groupWith([other, 'viewer'])];
     await me.changeDefaultGroup(later);
     await made(me, null);
@@ -69,7 +69,7 @@ describe('the default group', () => {
     expect(other.items()).toEqual([mug, lamp]);
   });
 
-  test('gets nothing by an event that names no group, as an earlier version sends it', async () => {
+  test('an event without a group, as an earlier version sends it, shares nothing', async () => {
     const id = await me.groupWith([other, 'viewer']);
     await me.changeDefaultGroup(id);
     await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: [me.item()] });
@@ -79,7 +79,7 @@ describe('the default group', () => {
     expect(other.items()).toEqual([last]);
   });
 
-  test('gets nothing of somebody who has become a viewer, or has left, and inventory hears so', async () => {
+  test('items of a user who became a viewer or left are not shared, and inventory is told', async () => {
     const id = await other.groupWith([me, 'editor']);
     const getsNothing = async (since: number | null = null) => {
       const mug = await made(me, id, since);
@@ -98,7 +98,7 @@ describe('the default group', () => {
     await getsNothing(since);
   });
 
-  test('is told group by group when it changes, the former one first', async () => {
+  test('a changed default group is published group by group, the former one first', async () => {
     const [one, two] = [await me.groupWith(), await me.groupWith()];
     const groupsTold = () =>
       service.inventory.events.slice(-2).map(({ group_id, members }) => [group_id, members[0]?.is_default]);

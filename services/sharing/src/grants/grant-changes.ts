@@ -4,17 +4,17 @@ import type { GroupEntity } from '../groups/group.entity.js';
 type Member = GroupGrants['members'][number];
 type CollectionShare = GroupGrants['collection_shares'][number];
 
-/** Ids that one message names at most. */
+/** Maximum number of ids per message. */
 const CHUNK = 5_000;
 
-/** What one transaction changes of who may see what, group by group, to be told when it ends. */
+/** Collects one transaction's grant changes by group. They are published at the end of the transaction. */
 export class GrantChanges {
-  /** What users are told of it. */
+  /** Activities that users are notified of. */
   readonly activities: GroupActivity[] = [];
 
   private readonly groups = new Map<GroupEntity, GroupGrants[]>();
 
-  /** Of one user the last word counts. */
+  /** The last change of a member replaces earlier ones. */
   member(group: GroupEntity, member: Member) {
     for (const message of this.groups.get(group) ?? [])
       message.members = message.members.filter(({ user_id }) => user_id !== member.user_id);
@@ -44,12 +44,12 @@ export class GrantChanges {
     this.next(group).is_deleted = true;
   }
 
-  /** One or more messages for each group, all with the version that this transaction gives it. */
+  /** One or more messages per group, all with the group's version from this transaction. */
   get messages(): GroupGrants[] {
     return [...this.groups.values()].flat();
   }
 
-  /** The message that the next row goes into. */
+  /** The message that takes the next rows. */
   private next(group: GroupEntity, rows = 1): GroupGrants {
     const messages = this.groups.get(group) ?? [];
     this.groups.set(group, messages);
@@ -69,12 +69,12 @@ export class GrantChanges {
   }
 }
 
-/** The messages in order, as many at a time as fit into one command. */
+/** Splits the messages into commands of limited size, in order. */
 export function inCalls(messages: GroupGrants[]): GroupGrants[][] {
   const calls: GroupGrants[][] = [];
   let rows = CHUNK;
   for (const message of messages) {
-    // A message without rows still has a name.
+    // A message without rows still contains a name.
     rows += rowsOf(message) + 1;
     if (rows > CHUNK) {
       calls.push([]);

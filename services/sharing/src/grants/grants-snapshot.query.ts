@@ -1,7 +1,7 @@
-/** Groups of one answer. */
+/** Maximum number of groups per response. */
 export const SNAPSHOT_GROUPS = 20;
 
-/** No further group is added to an answer that has so many shared items: their ids take 340 kB at most. */
+/** A response with this many shared items gets no further group. The ids of the items take at most 340 kB. */
 const SNAPSHOT_ITEMS = 20_000;
 
 const COUNTED_GROUPS = `(
@@ -12,7 +12,7 @@ const COUNTED_GROUPS = `(
     ) g
   )`;
 
-/** The contract's `GroupGrants` of everything that stands in the groups after `$1`, as one JSON text. */
+/** The contract's `GroupGrants` of the groups after `$1`, as JSON text. */
 export const GRANTS_SNAPSHOT = `
   select coalesce(json_agg(snapshot order by group_id), '[]') as groups
   from (

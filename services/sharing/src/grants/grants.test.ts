@@ -22,8 +22,8 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-describe('who changes something is answered when inventory knows', () => {
-  test('items of others and one’s own, by group and owner', async () => {
+describe('a command returns after inventory has applied its changes', () => {
+  test("grants contain a user's own and others' items, by group and owner", async () => {
     const [home, club] = [await ada.groupWith([bob, 'editor']), await bob.groupWith([ada, 'viewer'], [eve, 'editor'])];
     const [mine, two] = [ada.item(), ada.item()];
     const theirs = bob.item();
@@ -45,7 +45,7 @@ describe('who changes something is answered when inventory knows', () => {
     ['editor', 'view', 'editor', 'viewer'],
     ['viewer', 'edit', 'viewer', 'viewer'],
   ] as const)(
-    'in the role %s with permission %s: items as %s, collections as %s',
+    'a %s with collection permission %s gets items as %s and collections as %s',
     async (role, permission, item, collection) => {
       const id = await ada.groupWith([bob, role]);
       await ada.shareItems(id, [ada.item()]);
@@ -66,7 +66,7 @@ describe('who changes something is answered when inventory knows', () => {
   });
 });
 
-test('those are told who do not know: who added them, who joins and leaves, what is newly shared', async () => {
+test('users are notified when another member adds them, joins, leaves or shares something new', async () => {
   const home = await ada.groupWith([bob, 'editor'], [eve, 'viewer']);
   const [saw, tools] = [bob.item(), bob.collection()];
   for (let n = 0; n < 2; n++) {
@@ -93,7 +93,7 @@ test('those are told who do not know: who added them, who joins and leaves, what
   ]);
 });
 
-/** A generator of the same numbers in every run, of 0 to below 1. */
+/** Pseudorandom numbers from 0 to below 1, the same in every run. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -102,49 +102,52 @@ function numbers(seed: number) {
   };
 }
 
-describe('a copy', () => {
-  test.each([1, 2, 3])('made from events in any order, some of them twice, holds what stands (%i)', async (seed) => {
-    const next = numbers(seed);
-    const one = <T>(of: T[]): T => of[Math.floor(next() * of.length)] as T;
-    const people = [ada, bob, eve];
-    const group_ids = [await ada.groupWith([bob, 'editor']), await bob.groupWith([eve, 'owner'], [ada, 'viewer'])];
-    const things = new Map(
-      people.map((who) => [who, { items: [who.item(), who.item()], collection: who.collection() }]),
-    );
-    for (let step = 0; step < 60; step += 1) {
-      const [who, whom, id] = [one(people), one(people), one(group_ids)];
-      const { items, collection } = things.get(who) as { items: number[]; collection: number };
-      const act = one<() => Promise<unknown>>([
-        () => who.add(id, whom.email, one(['viewer', 'editor', 'admin'])),
-        () => who.remove(id, whom),
-        () => who.leave(id),
-        () => who.changeRole(id, whom, one(['viewer', 'editor', 'owner'])),
-        () => who.change(id, { name: `Home ${step}` }),
-        () => who.changeDefaultGroup(one([id, null])),
-        () => who.shareItems(id, items),
-        () => who.unshareItem(id, one(items)),
-        () => who.shareCollection(id, collection, one(['edit', 'view'])),
-        () => who.unshareCollection(id, collection),
-        () => who.shareItems(id, [one(items)]),
-      ]);
-      // What the rules refuse changes nothing.
-      await act().catch(() => undefined);
-    }
-    const last = await eve.create('Last');
-    await eve.delete(last.id);
-    await service.app.get(UsersService).purge(one(people).id);
-    const fence = await new TestUser(service).create('Fence');
-    await until(() => service.inventory.events.some(({ group_id }) => group_id === fence.id));
+describe('a replica', () => {
+  test.each([1, 2, 3])(
+    'a replica built from events in any order, some of them twice, equals the snapshot (%i)',
+    async (seed) => {
+      const next = numbers(seed);
+      const one = <T>(of: T[]): T => of[Math.floor(next() * of.length)] as T;
+      const people = [ada, bob, eve];
+      const group_ids = [await ada.groupWith([bob, 'editor']), await bob.groupWith([eve, 'owner'], [ada, 'viewer'])];
+      const things = new Map(
+        people.map((who) => [who, { items: [who.item(), who.item()], collection: who.collection() }]),
+      );
+      for (let step = 0; step < 60; step += 1) {
+        const [who, whom, id] = [one(people), one(people), one(group_ids)];
+        const { items, collection } = things.get(who) as { items: number[]; collection: number };
+        const act = one<() => Promise<unknown>>([
+          () => who.add(id, whom.email, one(['viewer', 'editor', 'admin'])),
+          () => who.remove(id, whom),
+          () => who.leave(id),
+          () => who.changeRole(id, whom, one(['viewer', 'editor', 'owner'])),
+          () => who.change(id, { name: `Home ${step}` }),
+          () => who.changeDefaultGroup(one([id, null])),
+          () => who.shareItems(id, items),
+          () => who.unshareItem(id, one(items)),
+          () => who.shareCollection(id, collection, one(['edit', 'view'])),
+          () => who.unshareCollection(id, collection),
+          () => who.shareItems(id, [one(items)]),
+        ]);
+        // Refused actions change nothing.
+        await act().catch(() => undefined);
+      }
+      const last = await eve.create('Last');
+      await eve.delete(last.id);
+      await service.app.get(UsersService).purge(one(people).id);
+      const fence = await new TestUser(service).create('Fence');
+      await until(() => service.inventory.events.some(({ group_id }) => group_id === fence.id));
 
-    const { events } = service.inventory;
-    const copy = new GrantModel();
-    for (const event of [...events, ...events.filter(() => next() < 0.5)].sort(() => next() - 0.5)) copy.apply(event);
-    expect(copy.rows).toEqual(await standing());
-    expect(service.inventory.grants.rows).toEqual(await standing());
-  });
+      const { events } = service.inventory;
+      const copy = new GrantModel();
+      for (const event of [...events, ...events.filter(() => next() < 0.5)].sort(() => next() - 0.5)) copy.apply(event);
+      expect(copy.rows).toEqual(await standing());
+      expect(service.inventory.grants.rows).toEqual(await standing());
+    },
+  );
 });
 
-test('a snapshot tells of large groups one at a time', async () => {
+test('a snapshot returns large groups one at a time', async () => {
   const ids = [await ada.groupWith(), await ada.groupWith(), await ada.groupWith()];
   for (const id of ids.slice(0, 2)) {
     await service.source.query(
@@ -162,7 +165,7 @@ test('a snapshot tells of large groups one at a time', async () => {
   expect(await after(second)).toEqual([[third, 0]]);
 });
 
-/** What the snapshot tells. */
+/** The contents of the snapshot. */
 async function standing() {
   const copy = new GrantModel();
   let page: GroupGrants[] = [];

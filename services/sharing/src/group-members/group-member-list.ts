@@ -16,13 +16,13 @@ export class GroupMemberList {
     private readonly messenger: Messenger,
   ) {}
 
-  /** The strongest roles first, then by name; whoever is only invited comes last. */
+  /** The strongest roles first, then by name. Invited users come last. */
   async of(actor: Actor, group_id: number): Promise<GroupMember[]> {
     requireRole(await roleIn(this.source.manager, actor, group_id), canSee);
     return [...(await this.active(group_id)).sort(inOrder), ...(await this.invited(group_id)).sort(inOrder)];
   }
 
-  /** Names are auth's to tell. A group has fewer members (`MAX_MEMBERS`) than one question may name. */
+  /** Auth knows the names. A group has fewer members (`MAX_MEMBERS`) than one request may name. */
   private async active(group_id: number): Promise<GroupMember[]> {
     const members = await this.source.manager.findBy(GroupMemberEntity, { group_id });
     const user_ids = members.map(({ user_id }) => user_id);

@@ -3,7 +3,7 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js'
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { GroupEntity } from '../groups/group.entity.js';
 
-/** Somebody in a group. What they share there hangs on this row, and goes with it. */
+/** A member of a group. The member's shares in the group reference this row and are deleted with it. */
 @Entity('group_members')
 @Check('group_members_role', `role in ('owner', 'admin', 'editor', 'viewer')`)
 @Index('group_members_of_user', ['user_id', 'group_id'])
@@ -21,11 +21,11 @@ export class GroupMemberEntity {
   @Column({ ...timestamp, default: () => 'now()' })
   joined_at!: string;
 
-  /** Whether it counts towards the user's allowance of groups: they made it, or joined it by an invitation. */
+  /** Whether the group counts toward the user's limit: the user created it or accepted an invitation. */
   @Column('boolean', { default: true })
   is_counted!: boolean;
 
-  /** The group's version with which they have joined. */
+  /** The group's version in which the user joined. */
   @Column({ ...bigint, default: 0 })
   since!: number;
 }

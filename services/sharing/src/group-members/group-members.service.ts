@@ -9,7 +9,7 @@ import { PendingInvitations } from '../invitations/pending-invitations.js';
 import { GroupMemberEntity } from './group-member.entity.js';
 import { removeGroupMember, tellGroupMember } from './group-membership.js';
 
-/** Changes of those who are in a group; at least one of them is its owner at any time (docs/rules/sharing.md). */
+/** Changes and removes group members. A group always has at least one owner (docs/rules/sharing.md). */
 @Injectable()
 export class GroupMembersService {
   constructor(
@@ -18,7 +18,7 @@ export class GroupMembersService {
   ) {}
 
   /**
-   * Ends those of their invitations that they could not make any more.
+   * Also ends the member's invitations that the new role does not allow.
    * @throws NotFoundException `member_not_found`; ConflictException `last_owner`
    */
   change(actor: Actor, group_id: number, user_id: number, role: GroupRole): Promise<void> {
@@ -37,7 +37,7 @@ export class GroupMembersService {
   }
 
   /**
-   * Takes what they share out of the group, too, and ends their invitations; everybody may remove themselves.
+   * Also removes the member's shares from the group and ends the member's invitations. Members may remove themselves.
    * @throws NotFoundException `member_not_found`; ConflictException `last_owner`
    */
   remove(actor: Actor, group_id: number, user_id: number): Promise<void> {
@@ -54,7 +54,7 @@ export class GroupMembersService {
     });
   }
 
-  /** Whoever made them was told their tokens, and could come back with one, or get a lost role back. */
+  /** The inviter knows the tokens and could use one to return or to regain a lost role. */
   private async endInvitations(manager: EntityManager, { group_id, user_id }: GroupMemberEntity, roles: GroupRole[]) {
     await this.invitations.end(manager, { group_id, invited_by: user_id, role: In(roles) });
   }
@@ -71,7 +71,7 @@ async function requireAnotherOwner(manager: EntityManager, { group_id, user_id, 
   if (role !== 'owner') return;
   if (await manager.existsBy(GroupMemberEntity, { group_id, user_id: Not(user_id), role })) return;
   throw new ConflictException({
-    message: 'A group needs an owner. Make somebody else its owner first, or delete the group.',
+    message: 'A group needs an owner. Make another member its owner first, or delete the group.',
     code: 'last_owner',
   });
 }

@@ -29,7 +29,7 @@ const lastOwner = { status: 409, response: { code: 'last_owner', message: expect
 const notThere = { status: 404, response: { code: 'member_not_found' } };
 
 describe('members', () => {
-  test('are listed with names and e-mails, the strongest roles first, then by name, whoever is invited last', async () => {
+  test('the member list contains names and emails: strongest roles first, then by name, invited users last', async () => {
     const id = await ada.groupWith([eve, 'viewer'], [bob, 'viewer'], [new TestUser(service, 'Zoe'), 'admin']);
     await ada.invite(id, 'New@Example.org', 'admin');
     const members = await bob.members(id);
@@ -58,13 +58,13 @@ describe('members', () => {
     });
   });
 
-  test('are not listed when auth does not know them any more', async () => {
+  test('the member list omits users that auth has deleted', async () => {
     const id = await ada.groupWith([bob, 'viewer']);
     service.auth.accounts.delete(bob.id);
     expect(await ada.roles(id)).toEqual([['Ada', 'owner']]);
   });
 
-  test('are added as editors unless said otherwise, and once', async () => {
+  test('a new member is an editor by default, and a user cannot be added twice', async () => {
     const id = await ada.groupWith();
     expect(await ada.add(id, bob.email.toUpperCase())).toEqual({ status: 'added' });
     const already = { status: 409, response: { code: 'already_member' } };
@@ -72,7 +72,7 @@ describe('members', () => {
     expect(await bob.find(id)).toMatchObject({ my_role: 'editor', member_count: 2 });
   });
 
-  test('who were invited before they had an account are no longer invited once they are added', async () => {
+  test("adding a user ends the user's pending invitation", async () => {
     const id = await ada.groupWith();
     const late = new TestUser(service, 'Late');
     service.auth.accounts.delete(late.id);
@@ -86,7 +86,7 @@ describe('members', () => {
     await expect(eve.accept(token)).rejects.toMatchObject({ status: 400 });
   });
 
-  test.each(['editor', 'viewer'] as const)('are changed, added and removed by no %s, who may leave', async (role) => {
+  test.each(['editor', 'viewer'] as const)('a %s cannot change, add or remove members, but can leave', async (role) => {
     const id = await ada.groupWith([bob, role], [eve, 'viewer']);
     await expect(bob.add(id, 'new@example.org', 'viewer')).rejects.toMatchObject(ownersOnly);
     await expect(bob.remove(id, eve)).rejects.toMatchObject(ownersOnly);
@@ -98,7 +98,7 @@ describe('members', () => {
     expect(service.auth.invited.filter(({ invited_by }) => invited_by === bob.id)).toEqual([]);
   });
 
-  test('below admin are an admin’s to add, change and remove', async () => {
+  test('an admin can add, change and remove members below admin', async () => {
     const id = await ada.groupWith([bob, 'admin']);
     await bob.add(id, eve.email, 'editor');
     await bob.changeRole(id, eve, 'viewer');
@@ -107,7 +107,7 @@ describe('members', () => {
     expect(await eve.list()).toEqual([]);
   });
 
-  test('who are owners or admins are out of an admin’s reach, and so are their roles', async () => {
+  test('an admin cannot change or remove owners and admins, or give their roles', async () => {
     const peer = new TestUser(service, 'Peer');
     const id = await ada.groupWith([bob, 'admin'], [peer, 'admin'], [eve, 'viewer']);
     for (const above of [ada, peer]) {
@@ -124,7 +124,7 @@ describe('members', () => {
     expect((await ada.roles(id)).map(([name]) => name)).toEqual(['Ada', 'Peer', 'Eve']);
   });
 
-  test('get any role from an owner, and nobody who is not there gets one', async () => {
+  test('an owner can give any role to members, but not to users outside the group', async () => {
     const id = await ada.groupWith([bob, 'viewer']);
     for (const role of ['editor', 'admin', 'owner'] as const) {
       await ada.changeRole(id, bob, role);
@@ -137,7 +137,7 @@ describe('members', () => {
   });
 });
 
-test('owners are made from members, and nobody is held by a group that others have put them into', async () => {
+test("only a member can become an owner, and a group that others added a user to does not block the user's deletion", async () => {
   const id = await ada.groupWith([eve, 'viewer']);
   const refused = { status: 400, response: { code: 'owner_must_be_member' } };
   await expect(ada.add(id, bob.email, 'owner')).rejects.toMatchObject(refused);
@@ -150,7 +150,7 @@ test('owners are made from members, and nobody is held by a group that others ha
 });
 
 describe('the last owner', () => {
-  test('neither leaves nor gets another role until somebody else is one', async () => {
+  test('the last owner cannot leave or change role until there is another owner', async () => {
     const id = await ada.groupWith([bob, 'admin']);
     await expect(ada.leave(id)).rejects.toMatchObject(lastOwner);
     await expect(ada.changeRole(id, ada, 'admin')).rejects.toMatchObject(lastOwner);
@@ -173,15 +173,15 @@ describe('the last owner', () => {
     ['step down', (id) => [() => ada.changeRole(id, ada, 'viewer'), () => bob.changeRole(id, bob, 'viewer')]],
     ['demote each other', (id) => [() => ada.changeRole(id, bob, 'viewer'), () => bob.changeRole(id, ada, 'viewer')]],
     ['leave and step down', (id) => [() => ada.leave(id), () => bob.changeRole(id, bob, 'viewer')]],
-  ])('is kept when two owners %s at once', async (_what, acts) => {
+  ])('one owner remains when two owners %s at once', async (_what, acts) => {
     const id = await ada.groupWith([bob, 'owner'], [eve, 'viewer']);
     expect(await runConcurrently(service, group(id), acts(id))).toEqual(['fulfilled', 'rejected']);
     expect(await ownersOf(id)).toBe(1);
   });
 });
 
-describe('whoever is no longer in a group', () => {
-  /** A group in which both share an item and a collection. */
+describe('a former member', () => {
+  /** A group in which both users share an item and a collection. */
   async function shared(role: GroupRole) {
     const id = await ada.groupWith([bob, role]);
     const [item, collection] = [bob.item(), bob.collection()];
@@ -195,7 +195,7 @@ describe('whoever is no longer in a group', () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['leaves', (id) => bob.leave(id)],
     ['is removed', (id) => ada.remove(id, bob)],
-  ])('and %s takes items, collections and default group out of it, and out of it alone', async (_how, go) => {
+  ])('a member who %s loses shares and default group in this group only', async (_how, go) => {
     const { id, item, collection } = await shared('editor');
     const elsewhere = await bob.groupWith([ada, 'viewer']);
     await bob.shareItems(elsewhere, [item]);
@@ -210,13 +210,13 @@ describe('whoever is no longer in a group', () => {
     expect(await bob.defaultGroup()).toBeNull();
   });
 
-  test('sees nothing of it from that moment on', async () => {
+  test("a removed member loses access to the group's items and collections at once", async () => {
     const { id } = await shared('editor');
     await ada.remove(id, bob);
     expect(bob.access()).toMatchObject({ group_ids: [], items: [], collections: [] });
   });
 
-  test('keeps a default group elsewhere', async () => {
+  test('a former member keeps a default group elsewhere', async () => {
     const { id } = await shared('editor');
     const elsewhere = await bob.groupWith();
     await bob.changeDefaultGroup(elsewhere);
@@ -225,7 +225,7 @@ describe('whoever is no longer in a group', () => {
   });
 });
 
-/** A group of `ada`'s with this many members that no account belongs to, besides herself. */
+/** A group of `ada` with this many additional members that have no account. */
 async function groupWithStrangers(count: number) {
   const id = await ada.groupWith();
   await service.source.query(
@@ -235,7 +235,7 @@ async function groupWithStrangers(count: number) {
   return id;
 }
 
-describe('a call that adds a member, while another call changes the group', () => {
+describe('adding a member while another call changes the group', () => {
   afterEach(() => {
     service.auth.meanwhile = undefined;
   });
@@ -243,14 +243,14 @@ describe('a call that adds a member, while another call changes the group', () =
   test.each<[GroupRole, GroupRole]>([
     ['admin', 'admin'],
     ['viewer', 'viewer'],
-  ])('is refused when the caller has become %s and adds an %s', async (now, role) => {
+  ])('adding fails when the actor has become %s in the meantime and adds an %s', async (now, role) => {
     const id = await ada.groupWith([bob, 'owner']);
     service.auth.meanwhile = () => ada.changeRole(id, bob, now);
     await expect(bob.add(id, eve.email, role)).rejects.toMatchObject({ status: 403 });
     expect((await ada.roles(id)).map(([name]) => name)).toEqual(['Ada', 'Bob']);
   });
 
-  test('is refused when the other call has taken the last place', async () => {
+  test('adding fails when the other call has taken the last place', async () => {
     const id = await groupWithStrangers(MAX_MEMBERS - 2);
     const acts = [() => ada.add(id, bob.email), () => ada.add(id, eve.email)];
     expect(await runConcurrently(service, group(id), acts)).toEqual(['fulfilled', 'rejected']);
@@ -258,7 +258,7 @@ describe('a call that adds a member, while another call changes the group', () =
   });
 });
 
-test(`a group has at most ${MAX_MEMBERS} members, those who are invited included`, async () => {
+test(`a group has at most ${MAX_MEMBERS} members, including invited ones`, async () => {
   const id = await groupWithStrangers(MAX_MEMBERS - 3);
   await ada.invite(id, 'one@example.org');
   const token = await ada.invite(id, 'two@example.org');
@@ -272,7 +272,7 @@ test(`a group has at most ${MAX_MEMBERS} members, those who are invited included
   expect((await ada.find(id)).member_count).toBe(MAX_MEMBERS);
 });
 
-test('of twenty invitations made at once only those are made that there is room for', async () => {
+test('twenty simultaneous invitations do not exceed the member limit', async () => {
   const id = await groupWithStrangers(MAX_MEMBERS - 6);
   const invited = Array.from({ length: 20 }, (_, n) => ada.invite(id, `guest-${n}@example.org`));
   expect((await Promise.allSettled(invited)).filter(({ status }) => status === 'fulfilled')).toHaveLength(5);

@@ -5,7 +5,10 @@ import type { GrantChanges } from '../grants/grant-changes.js';
 import type { GroupEntity } from '../groups/group.entity.js';
 import { GroupMemberEntity } from './group-member.entity.js';
 
-/** Somebody joins a group that the caller has locked; being added by others costs them none of their allowance. */
+/**
+ * Adds a member to a group that the caller has locked. A membership added by another user does not count toward the
+ * member's limit.
+ */
 export async function addGroupMember(
   manager: EntityManager,
   changes: GrantChanges,
@@ -19,7 +22,9 @@ export async function addGroupMember(
   changes.member(group, { user_id, role, since, is_default: false });
 }
 
-/** Tells what somebody is now in a group that the caller has locked; nothing of somebody who is not in it. */
+/**
+ * Records a member's current state for publishing, in a group that the caller has locked. Does nothing for non-members.
+ */
 export async function tellGroupMember(
   manager: EntityManager,
   changes: GrantChanges,
@@ -33,7 +38,7 @@ export async function tellGroupMember(
   changes.member(group, { user_id, role: member.role, since: member.since, is_default });
 }
 
-/** With them goes what they share there, and their default group (foreign keys). */
+/** Foreign keys also delete the member's shares in the group and the default group. */
 export async function removeGroupMember(
   manager: EntityManager,
   changes: GrantChanges,

@@ -15,7 +15,7 @@ import { addGroupMember } from './group-membership.js';
 
 interface Wanted {
   group_id: number;
-  /** Lower-cased. */
+  /** Lower case. */
   email: string;
   role: GroupRole;
 }
@@ -31,7 +31,7 @@ export class NewGroupMembers {
   ) {}
 
   /**
-   * Takes in whoever has this e-mail, or else invites it.
+   * Adds the user with this email, or else invites the email.
    * @throws ConflictException `already_member`, `group_full`, `too_many_groups`
    */
   async add(actor: Actor, wanted: Wanted): Promise<AddedGroupMember> {
@@ -62,7 +62,7 @@ export class NewGroupMembers {
     });
   }
 
-  /** An invitation that comes to nothing here must not open the house either. */
+  /** If the group invitation fails, its token must not allow sign-up either. */
   private async invite(actor: Actor, wanted: Wanted, invitation: PendingInvitation): Promise<AddedGroupMember> {
     const { token, token_hash, invite_url, expires_at } = invitation;
     try {
@@ -78,7 +78,7 @@ export class NewGroupMembers {
     return { status: 'invited', invite_token: token, invite_url };
   }
 
-  /** What was allowed before auth was asked may not be any more. */
+  /** Checks permissions and limits again, because they may have changed during the call to auth. */
   private in(
     actor: Actor,
     wanted: Wanted,

@@ -1,27 +1,27 @@
 import { ForbiddenException, NotFoundException } from '@nestjs/common';
 import { GROUP_ROLES, type GroupRole } from '@whereabouts/shared/contracts/groups.js';
 
-/** Whether a role in a group lets its holder do a certain thing there (docs/rules/sharing.md). */
+/** Whether a role permits an action in its group (docs/rules/sharing.md). */
 export type GroupRule = (role: GroupRole) => boolean;
 
 const isAtLeast = (role: GroupRole, least: GroupRole) => GROUP_ROLES.indexOf(role) <= GROUP_ROLES.indexOf(least);
 
-/** The group, its members, and what they share; also to leave it. */
+/** See the group, its members and what they share, and leave the group. */
 export const canSee: GroupRule = () => true;
 
-/** Share things of one's own with it, also as default group. */
+/** Share own items and collections with the group, also as default group. */
 export const canShare: GroupRule = (role) => isAtLeast(role, 'editor');
 
-/** Add, invite, change and remove members: as far as `canHandle` goes. */
+/** Add, invite, change and remove members, within the limits of `canHandle`. */
 export const canManageMembers: GroupRule = (role) => isAtLeast(role, 'admin');
 
-/** Rename and delete it, and take anybody's things out of it. */
+/** Rename and delete the group, and unshare any member's items and collections. */
 export const canManage: GroupRule = (role) => role === 'owner';
 
-/** Whether somebody who may manage members may give or take away this role. */
+/** Whether a member who may manage members may give or take away this role. */
 const canHandle = (mine: GroupRole, role: GroupRole) => canManage(mine) || !isAtLeast(role, 'admin');
 
-/** Whether somebody with the one role may let others into the group with the other one. */
+/** Whether a member with role `mine` may invite others with `role`. */
 export const canGive = (mine: GroupRole, role: GroupRole) => canManageMembers(mine) && canHandle(mine, role);
 
 const REFUSALS = new Map<GroupRule, string>([
@@ -32,12 +32,12 @@ const REFUSALS = new Map<GroupRule, string>([
 
 const tooWeak = (message: string | undefined) => new ForbiddenException({ message, code: 'role_too_weak' });
 
-/** For one that the actor is not in or that is not there at all: nobody learns which. */
+/** The response is the same for a missing group and a group the actor is not in, so it reveals nothing. */
 export const groupNotFound = () =>
   new NotFoundException({ message: 'The group was not found.', code: 'group_not_found' });
 
 /**
- * @throws NotFoundException `group_not_found` for somebody without a role in it
+ * @throws NotFoundException `group_not_found` if the actor has no role in the group
  * @throws ForbiddenException `role_too_weak`
  */
 export function requireRole(role: GroupRole | undefined, rule: GroupRule): GroupRole {
@@ -46,7 +46,7 @@ export function requireRole(role: GroupRole | undefined, rule: GroupRule): Group
   return role;
 }
 
-/** @throws ForbiddenException `role_too_weak` for an admin who reaches for owners and admins */
+/** @throws ForbiddenException `role_too_weak` if an admin tries to change owners or admins */
 export function requireHandling(mine: GroupRole, role: GroupRole) {
   if (!canHandle(mine, role)) throw tooWeak('Only the group owner can add, change or remove owners and admins.');
 }

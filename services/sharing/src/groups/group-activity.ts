@@ -6,12 +6,12 @@ import type { GroupEntity } from './group.entity.js';
 
 type Activity = Omit<GroupActivity, 'group_id' | 'version' | 'user_ids'>;
 
-/** Tells one user of something in a group that the caller has locked. */
+/** Notifies one user of an activity in a group that the caller has locked. */
 export function notifyUser(changes: GrantChanges, group: GroupEntity, user_id: number, activity: Activity) {
   changes.activity({ ...activity, group_id: group.id, version: group.next_version, user_ids: [user_id] });
 }
 
-/** Tells all of its members but those who know of it. */
+/** Notifies all members except those who already know. */
 export async function notifyOthers(
   manager: EntityManager,
   changes: GrantChanges,

@@ -16,11 +16,11 @@ import { type GroupRule, groupNotFound, requireRole } from './group-access.js';
 interface Target {
   id: number;
   rule: GroupRule;
-  /** Whom it is done to: their account must still be there, too. */
+  /** The user that the change affects. This account must exist too. */
   to?: number;
 }
 
-/** A group that this transaction alone changes, and what the actor is in it. */
+/** A group locked by this transaction, and the actor's role in it. */
 export interface Locked {
   group: GroupEntity;
   role: GroupRole;
@@ -28,8 +28,8 @@ export interface Locked {
 }
 
 /**
- * Every change of groups, of who is in them and of what they share: users first, then the groups' rows in the order of
- * their ids, then access. What has changed is told with the transaction, under the group's next version.
+ * Runs every change of groups, memberships and shares. The lock order is: users, then group rows by id, then grants.
+ * The changes are published with the transaction, under the group's next version.
  */
 @Injectable()
 export class GroupTransactions {
@@ -42,7 +42,7 @@ export class GroupTransactions {
     private readonly messenger: Messenger,
   ) {}
 
-  /** Runs `work` for users whose accounts still exist. @throws GoneException for one deleted meanwhile */
+  /** Runs `work` for existing users. @throws GoneException if one of them has been deleted */
   by<T>(user_ids: number[], work: (manager: EntityManager, changes: GrantChanges) => Promise<T>): Promise<T> {
     return this.run(async (manager, changes) => {
       for (const id of user_ids.toSorted((a, b) => a - b)) await this.deletedUsers.assertActive(manager, id);
@@ -50,7 +50,7 @@ export class GroupTransactions {
     });
   }
 
-  /** Runs `work` in one group. @throws as `requireRole` does */
+  /** Runs `work` with one group locked. @throws as `requireRole` does */
   in<T>(actor: Actor, target: Target, work: (manager: EntityManager, locked: Locked) => Promise<T>): Promise<T> {
     const { id, rule, to = actor.id } = target;
     return this.by([...new Set([actor.id, to])], async (manager, changes) => {
@@ -61,7 +61,7 @@ export class GroupTransactions {
     });
   }
 
-  /** Runs `work`, gives every group that it has changed its next version, and tells of it. */
+  /** Runs `work`, increments the version of every changed group and publishes the changes. */
   async run<T>(work: (manager: EntityManager, changes: GrantChanges) => Promise<T>): Promise<T> {
     const changes = new GrantChanges();
     const result = await this.source.transaction(async (manager) => {
@@ -81,17 +81,20 @@ export class GroupTransactions {
     for (const activity of activities) await this.outbox.publishEvent(manager, sharing.groupActivity, activity);
   }
 
-  /** Whoever has changed something sees it in their next call; where inventory does not answer, the event brings it. */
+  /**
+   * Applies the changes in inventory right away, so that the actor's next call sees them. If that fails, the event
+   * delivers them.
+   */
   private async apply(changes: GroupGrants[]) {
     try {
       for (const some of inCalls(changes)) await this.messenger.call(inventory.applyGrants, { changes: some });
     } catch (error) {
-      this.log.warn({ error }, 'inventory applies the change when its event arrives');
+      this.log.warn({ error }, 'direct update of inventory failed, the event will deliver the changes');
     }
   }
 }
 
-/** Those of the groups that are there, locked until the transaction ends. */
+/** The existing groups among these ids, locked until the transaction ends. */
 export function lockGroups(manager: EntityManager, ids: number[]): Promise<GroupEntity[]> {
   return manager.find(GroupEntity, {
     where: { id: In(ids) },

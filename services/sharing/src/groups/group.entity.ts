@@ -2,7 +2,7 @@ import type { BareGroup, GroupType } from '@whereabouts/shared/contracts/groups.
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Users who share things. Whoever changes anything of a group, its members included, locks this row first. */
+/** Users who share items and collections. Every change of a group or its members locks this row first. */
 @Entity('groups')
 @Check('groups_type', `type in ('family', 'team', 'temporary')`)
 export class GroupEntity implements Omit<BareGroup, 'member_count' | 'my_role'> {
@@ -21,11 +21,11 @@ export class GroupEntity implements Omit<BareGroup, 'member_count' | 'my_role'> 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 
-  /** Counts the transactions that have changed something of the group (contracts, sharing: `GroupGrants`). */
+  /** Number of transactions that have changed the group (contracts, sharing: `GroupGrants`). */
   @Column({ ...bigint, default: 0 })
   version!: number;
 
-  /** What the transaction that has locked the row gives it. */
+  /** The version that the transaction holding the lock will write. */
   get next_version(): number {
     return this.version + 1;
   }

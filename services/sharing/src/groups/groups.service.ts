@@ -21,7 +21,7 @@ export class GroupsService {
     private readonly invitations: PendingInvitations,
   ) {}
 
-  /** The actor's, by name. */
+  /** The actor's groups, by name. */
   list(actor: Actor, type: GroupType | undefined): Promise<BareGroup[]> {
     return this.source.query(GROUP_LIST, [actor.id, type ?? null]);
   }
@@ -50,7 +50,7 @@ export class GroupsService {
     });
   }
 
-  /** With it go its members, and with each of them what they share there. */
+  /** Foreign keys also delete the memberships and the members' shares. */
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.in(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
       changes.deleted(group);
@@ -59,7 +59,7 @@ export class GroupsService {
     });
   }
 
-  /** Groups with other members whose only owner somebody is. */
+  /** Groups with other members whose only owner is this user. */
   soleOwnerships(user_id: number): Promise<{ id: number; name: string }[]> {
     return this.source.query(SOLE_OWNERSHIPS, [user_id]);
   }

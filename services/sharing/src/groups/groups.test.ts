@@ -23,8 +23,8 @@ afterAll(() => service?.close());
 const notFound = { status: 404, response: { code: 'group_not_found' } };
 const refused = { status: 403, response: { code: 'role_too_weak', message: expect.any(String) } };
 
-describe('a group', () => {
-  test('is made, renamed, described and deleted by its owner', async () => {
+describe('groups', () => {
+  test('an owner creates, renames, describes and deletes a group', async () => {
     const made = await me.create('  Home ');
     expect(made).toEqual({
       id: expect.any(Number),
@@ -44,7 +44,7 @@ describe('a group', () => {
     await expect(me.find(made.id)).rejects.toMatchObject(notFound);
   });
 
-  test('is seen by its members with their own role, and changed or deleted by no admin, editor or viewer', async () => {
+  test('members see the group with their own role, and only owners can change or delete it', async () => {
     for (const role of ['admin', 'editor', 'viewer'] as const) {
       const id = await me.groupWith([other, role]);
       expect(await other.find(id)).toMatchObject({ name: 'Home', member_count: 2, my_role: role });
@@ -54,7 +54,7 @@ describe('a group', () => {
     }
   });
 
-  test('takes everything that is shared with it along', async () => {
+  test('deleting a group removes everything shared with it', async () => {
     const id = await me.groupWith([other, 'editor']);
     const collection = me.collection();
     await me.shareItems(id, [me.item()]);
@@ -65,7 +65,7 @@ describe('a group', () => {
     expect(await me.sharedGroups(collection)).toEqual([]);
   });
 
-  test('is as unknown to a stranger as one that does not exist, to every call', async () => {
+  test('every call gives the same response for a group of others and a missing group', async () => {
     const id = await other.groupWith();
     const [item, collection] = [me.item(), me.collection()];
     for (const unknown of [id, 1_000_000]) {
@@ -87,7 +87,7 @@ describe('a group', () => {
   });
 });
 
-test('groups are listed by name, or those of one type, and only one’s own', async () => {
+test("the group list contains only the user's own groups, by name, optionally of one type", async () => {
   await other.create('Another’s');
   await me.create('office', { type: 'team', description: 'Second floor' });
   await me.create('Home');
@@ -98,7 +98,7 @@ test('groups are listed by name, or those of one type, and only one’s own', as
   expect(await names(other, 'team')).toEqual([]);
 });
 
-test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making several at once, and what others put one into is none of them`, async () => {
+test(`a user owns at most ${MAX_OWNED_GROUPS} groups, even with simultaneous calls, and groups added by others do not count`, async () => {
   await service.source.query(
     `with made as (insert into groups (name, type) select 'Full', 'family' from generate_series(2, $1) returning id)
      insert into group_members (group_id, user_id, role) select id, $2, 'owner' from made`,
@@ -120,7 +120,7 @@ test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making sever
   expect(owned).toBe(MAX_OWNED_GROUPS);
 });
 
-test('of twenty groups made at once only those are made that there is room for', async () => {
+test('twenty simultaneous creations do not exceed the limit of owned groups', async () => {
   await service.source.query(
     `with made as (insert into groups (name, type) select 'Full', 'family' from generate_series(6, $1) returning id)
      insert into group_members (group_id, user_id, role) select id, $2, 'owner' from made`,
@@ -130,7 +130,7 @@ test('of twenty groups made at once only those are made that there is room for',
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('groups with others whose only owner somebody is keep them from going', async () => {
+test('soleOwnerships lists groups with other members that the user is the only owner of', async () => {
   const alone = await me.create('Alone');
   const viewer = await me.groupWith([other, 'viewer']);
   const admin = await me.groupWith([other, 'admin']);

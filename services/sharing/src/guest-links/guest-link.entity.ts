@@ -3,7 +3,7 @@ import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** That a collection is open to whoever has the token. */
+/** A link that opens a collection to every visitor who has the token. */
 @Entity('guest_links')
 @Check('guest_links_permission', `permission in ('edit', 'view')`)
 @Check('guest_links_uses', 'use_count <= max_uses')
@@ -20,11 +20,11 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin' | 'pin_locked
   @Column(bigint)
   owner_id!: number;
 
-  /** Kept as it is: its owner copies the link again and again. */
+  /** Stored unhashed, because the owner copies the link repeatedly. */
   @Column('text')
   share_token!: string;
 
-  /** Whom its owner gave it to. */
+  /** The person or group that the owner gave the link to. */
   @Column('text', { nullable: true })
   name!: string | null;
 
@@ -37,29 +37,29 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin' | 'pin_locked
   @Column('text', { nullable: true })
   pin_hash!: string | null;
 
-  /** Wrong PINs of one day, in UTC, and PINs that are being checked, so that parallel calls cannot pass the limit. */
+  /** Wrong PINs of one day (UTC) plus PINs still being checked, so that parallel calls cannot exceed the limit. */
   @Column('integer', { default: 0 })
   wrong_pins!: number;
 
-  /** Wrong PINs of that day alone: only they lock a link for good. */
+  /** Wrong PINs of that day whose check is complete. Only they notify the owner of a lock. */
   @Column('integer', { default: 0 })
   refused_pins!: number;
 
   @Column('date', { nullable: true })
   wrong_pins_on!: string | null;
 
-  /** The day on which its owner was told that it is locked. */
+  /** The day on which the owner was notified of a lock. */
   @Column('date', { nullable: true })
   pin_lock_told_on!: string | null;
 
-  /** When its owner was last told. */
+  /** When the owner was last notified. */
   @Column({ ...timestamp, nullable: true })
   pin_lock_told_at!: string | null;
 
   @Column({ ...timestamp, nullable: true })
   expires_at!: string | null;
 
-  /** The day of `expires_at` where its owner was when it was made. */
+  /** The date of `expires_at` in the owner's time zone at creation. */
   @Column('date', { nullable: true })
   expires_on!: string | null;
 
@@ -69,7 +69,7 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin' | 'pin_locked
   @Column('integer', { default: 0 })
   use_count!: number;
 
-  /** To the minute. */
+  /** Accurate to the minute. */
   @Column({ ...timestamp, nullable: true })
   last_used_at!: string | null;
 

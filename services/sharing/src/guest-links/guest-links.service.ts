@@ -14,7 +14,7 @@ import { hashPin } from './pins.js';
 
 const MAX_LINKS = 100;
 
-/** Guest links as their owner handles them. Every call throws as `CollectionShares.requireOwn` does. */
+/** The owner's operations on guest links. Every method throws as `CollectionShares.requireOwn` does. */
 @Injectable()
 export class GuestLinksService {
   constructor(
@@ -31,7 +31,7 @@ export class GuestLinksService {
     return links.map((link) => this.toStoredLink(link));
   }
 
-  /** @throws ConflictException `too_many_links`; BadRequestException for an end in the past */
+  /** @throws ConflictException `too_many_links`; BadRequestException for an expiry in the past */
   async create(actor: Actor, call: RequestOf<typeof guestLinks.create>): Promise<StoredLink> {
     const { collection_id, name = null, permission, max_uses = null, pin } = call;
     const end = linkEnd(call.expires_at, call.timezone);
@@ -47,7 +47,7 @@ export class GuestLinksService {
     });
   }
 
-  /** One that is revoked already is no mistake. @throws NotFoundException `guest_link_not_found` */
+  /** Does nothing if the link is already revoked. @throws NotFoundException `guest_link_not_found` */
   async revoke(actor: Actor, collection_id: number, id: number): Promise<void> {
     await this.shares.requireOwn(actor, collection_id);
     const { affected } = await this.source.manager.update(GuestLinkEntity, { id, collection_id }, { is_active: false });
@@ -68,12 +68,12 @@ export class GuestLinksService {
     return this.toStoredLink(await this.source.manager.findOneByOrFail(GuestLinkEntity, { id }));
   }
 
-  /** For collections that are no more. */
+  /** Deletes the links of deleted collections. */
   async forget(collection_ids: number[]): Promise<void> {
     await this.source.manager.delete(GuestLinkEntity, { collection_id: In(collection_ids) });
   }
 
-  /** For somebody who goes, or who may not have been the one that made them until then. */
+  /** Deletes the links of a deleted user, or those created before `made_by` if another person may have created them. */
   async removeAll(manager: EntityManager, owner_id: number, made_by: string | null = null): Promise<void> {
     await manager.query(
       'delete from guest_links where owner_id = $1 and ($2::timestamptz is null or created_at <= $2)',
@@ -90,7 +90,7 @@ export class GuestLinksService {
   }
 }
 
-/** Exact until the transaction ends: links of one collection are made one after the other. */
+/** Exact until the transaction ends, because the lock serializes new links of a collection. */
 async function requireRoom(manager: EntityManager, collection_id: number) {
   await manager.query(
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.guest-links-' || $1::bigint, 0))`,

@@ -31,8 +31,8 @@ const expire = (id: number) =>
 const notFound = { status: 404, response: { message: 'Failed to fetch collection', code: 'guest_link_not_found' } };
 const usedUp = { status: 410, response: { message: 'This link has reached its maximum number of uses' } };
 
-describe('a use is a visitor', () => {
-  test('of 50 at once on a link with 10 uses exactly 10 get in, and those come again', async () => {
+describe('uses of a guest link', () => {
+  test('of 50 simultaneous visitors on a link with 10 uses, exactly 10 get in, and they can return', async () => {
     const { share_token } = await links.create({ name: ' Tom ', max_uses: 10 });
     const visits = await Promise.allSettled(Array.from({ length: 50 }, () => links.open(share_token)));
     const visitors = visits.flatMap((visit) => (visit.status === 'fulfilled' ? [visit.value.new_visitor] : []));
@@ -47,7 +47,7 @@ describe('a use is a visitor', () => {
     expect((await links.list())[0]?.use_count).toBe(10);
   });
 
-  test('whose cookie is of this link: a made-up one or another link’s is a new visit', async () => {
+  test("a made-up cookie or another link's cookie counts as a new visit", async () => {
     const [one, two] = [await links.create(), await links.create()];
     const { new_visitor } = await links.open(one.share_token);
     expect((await links.open(two.share_token, new_visitor)).new_visitor).not.toBeNull();
@@ -61,7 +61,7 @@ describe('a use is a visitor', () => {
     expect((await links.open(share_token)).new_visitor).not.toBeNull();
   });
 
-  test('a visit of the owner is no use, signed in or remembered, with a PIN and on a used-up link', async () => {
+  test("the owner's visits do not count as uses, signed in or remembered, with a PIN or on a used-up link", async () => {
     const [open, shut] = [await links.create({ max_uses: 1 }), await links.create({ max_uses: 1, pin: '4711' })];
     await expect(links.open(shut.share_token, null, 'see', me)).rejects.toMatchObject({ status: 401 });
     const { new_visitor } = await links.open(open.share_token, null, 'see', me);
@@ -80,12 +80,12 @@ describe('a use is a visitor', () => {
   });
 });
 
-test('visitors are forgotten when they cannot come back, or when a link without a limit has had too many', async () => {
+test('visitors are forgotten when they cannot return, or when a link without a use limit has too many', async () => {
   const [old, many, revoked] = [await links.create(), await links.create(), await links.create()];
   const visitors: (string | null)[] = [];
   for (const link of [old, many, many, many, revoked]) {
     visitors.push((await links.open(link.share_token)).new_visitor);
-    // The latest are those who came last, to the millisecond.
+    // Visits need different timestamps, in milliseconds, so that the latest ones are known.
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   await service.messenger.call(guestLinks.revoke, { actor: me.actor, collection_id, link_id: revoked.id });
@@ -101,8 +101,8 @@ test('visitors are forgotten when they cannot come back, or when a link without 
   expect((await links.list()).map(({ use_count }) => use_count)).toEqual([1, 4, 1]);
 });
 
-describe('what a link allows', () => {
-  test('by its permission', async () => {
+describe('permissions of a guest link', () => {
+  test('a link allows the actions of its permission', async () => {
     const { share_token } = await links.create();
     await links.open(share_token, null, 'check');
     const viewOnly = { status: 403, response: { message: 'You have view-only access to this collection' } };
@@ -112,7 +112,7 @@ describe('what a link allows', () => {
     expect(opened).toMatchObject({ link_id: edit.id, collection_id, owner_id: me.id, permission: 'edit' });
   });
 
-  test('nothing but reading once it has expired', async () => {
+  test('an expired link is read-only', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const link = await links.create({ permission: 'edit', expires_at: today });
     expect(link).toMatchObject({ expires_on: today, expires_at: expect.stringMatching(/T23:59:59.999(Z|\+00:00)$/) });
@@ -125,13 +125,13 @@ describe('what a link allows', () => {
     }
   });
 
-  test('until the end of a day where its maker is', async () => {
+  test("a link that ends on a day is valid until the end of that day in the owner's time zone", async () => {
     const link = await links.create({ expires_at: '2100-12-10', timezone: 'Pacific/Honolulu' });
     expect(link).toMatchObject({ expires_at: '2100-12-11T09:59:59.999Z', expires_on: '2100-12-10' });
     expect((await links.list())[0]).toMatchObject({ expires_on: '2100-12-10' });
   });
 
-  test('nothing at all once it is revoked or deleted, or when it never was', async () => {
+  test('a revoked, deleted or made-up link opens nothing', async () => {
     const [revoked, deleted] = [await links.create(), await links.create()];
     const { new_visitor } = await links.open(revoked.share_token);
     const of = { actor: me.actor, collection_id };
@@ -144,7 +144,7 @@ describe('what a link allows', () => {
     expect(await links.list()).toMatchObject([{ id: revoked.id, is_active: false }]);
   });
 
-  test('nothing to a new visitor whose first visit meets the revocation', async () => {
+  test('a first visit during the revocation is refused', async () => {
     const { id, share_token } = await links.create();
     const revoke = `update guest_links set is_active = false where id = ${id}`;
     const visit = () => expect(links.open(share_token)).rejects.toMatchObject(notFound);
@@ -152,7 +152,7 @@ describe('what a link allows', () => {
     expect(await links.list()).toMatchObject([{ id, use_count: 0 }]);
   });
 
-  test('an end before now, no use at all and a bad PIN are refused', async () => {
+  test('a link with an expiry in the past, zero uses or an invalid PIN is refused', async () => {
     const wrong = { status: 400 };
     await expect(links.create({ expires_at: '2020-01-01' })).rejects.toMatchObject(wrong);
     await expect(links.create({ max_uses: 0 })).rejects.toMatchObject(wrong);
@@ -162,7 +162,7 @@ describe('what a link allows', () => {
 });
 
 describe('links', () => {
-  test('are their collection’s owner’s alone', async () => {
+  test('only the owner of the collection can manage its links', async () => {
     const link = await links.create();
     const other = new TestUser(service);
     const group = await me.groupWith([other, 'owner']);
@@ -183,7 +183,7 @@ describe('links', () => {
     expect(await links.list()).toMatchObject([{ id: link.id, is_active: true }]);
   });
 
-  test('made at once are no more than 100 of one collection', async () => {
+  test('simultaneous calls create at most 100 links of a collection', async () => {
     await service.source.query(
       `insert into guest_links (collection_id, owner_id, share_token, permission)
        select $1, $2, gen_random_uuid()::text, 'view' from generate_series(1, 95)`,
@@ -194,7 +194,7 @@ describe('links', () => {
     expect(await links.list()).toHaveLength(100);
   });
 
-  test('go with their collection, with their owner, and with whoever may have made them', async () => {
+  test('links are deleted with their collection, with their owner, and when the true owner claims the account', async () => {
     const [mine, claimed, gone] = [await links.create(), await links.create({}, me), new TestUser(service)];
     await service.publishEvent(inventory.collectionsDeleted, { collection_ids: [collection_id] });
     await until(async () => (await links.list()).length === 0);

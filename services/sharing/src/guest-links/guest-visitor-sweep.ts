@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm';
 
 const HOUR_MS = 3_600_000;
 
-/** Visitors of one link without a limit of uses that are remembered (docs/rules/guests.md). */
+/** Visitors that are remembered per link without a use limit (docs/rules/guests.md). */
 const REMEMBERED = 10_000;
 
-/** By then the visitor's cookie has expired, and nobody is let in by a revoked link. */
+/** After a year the visitor's cookie has expired, and a revoked link admits no visitors. */
 const FORGET_OLD = `
   delete from guest_visitors v using guest_links l
   where l.id = v.link_id and (v.admitted_at < now() - interval '1 year' or not l.is_active)`;
@@ -21,7 +21,7 @@ const FORGET_MANY = `
   ) full_link
   where v.link_id = full_link.id and v.admitted_at <= full_link.last`;
 
-/** Forgets visitors who cannot come back, so that links without an end do not keep ever more of them. */
+/** Deletes visitors who cannot return, so that links without an expiry do not accumulate them. */
 @Injectable()
 export class GuestVisitorSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('GuestVisitorSweep');
@@ -33,7 +33,7 @@ export class GuestVisitorSweep implements OnApplicationBootstrap, OnApplicationS
   onApplicationBootstrap() {
     this.timer = setInterval(() => {
       this.running ??= this.sweep()
-        .catch((error: unknown) => this.log.warn({ error }, 'guest visitors not swept'))
+        .catch((error: unknown) => this.log.warn({ error }, 'guest visitor sweep failed, retrying on next run'))
         .finally(() => {
           this.running = undefined;
         });

@@ -2,7 +2,9 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js'
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { GuestLinkEntity } from './guest-link.entity.js';
 
-/** A browser that was let in by a link, and where the link has a PIN, knew it: one use, unless it is the owner's. */
+/**
+ * A browser that a link has admitted, after the PIN if the link has one. Each row is one use, unless it is the owner's.
+ */
 @Entity('guest_visitors')
 @Index('guest_visitors_of_link', ['link_id', 'admitted_at'])
 export class GuestVisitorEntity {
@@ -16,7 +18,7 @@ export class GuestVisitorEntity {
   @Column({ ...timestamp, default: () => 'now()' })
   admitted_at!: string;
 
-  /** The link's own owner, who was signed in: no use of the link. */
+  /** True for the link's owner, whose visits do not count as uses. */
   @Column('boolean', { default: false })
   is_owner!: boolean;
 }

@@ -1,4 +1,7 @@
-/** The active link of token `$1`; whether the visitor `$2` was let in before; whether it is the owner, by the user `$3` or that visit. */
+/**
+ * The active link with token `$1`, whether visitor `$2` was admitted before, and whether the visitor is the owner (by
+ * user `$3` or by that visit).
+ */
 export const VISITED_LINK = `
   select l.id, l.collection_id, l.owner_id, l.permission, l.pin_hash, l.max_uses, l.use_count,
     to_json(l.expires_at) as expires_at, to_json(l.expires_on) as expires_on, coalesce(l.expires_at <= now(), false) as is_expired,
@@ -9,8 +12,9 @@ export const VISITED_LINK = `
   where l.share_token = $1 and l.is_active`;
 
 /**
- * Lets a new visitor (`$2`) in by link `$1` and counts them, in one statement: however many come at once, each waits
- * for the link's row and finds it as the one before has left it. No row once its uses are up, or it was revoked.
+ * Admits a new visitor (`$2`) by link `$1` and counts the use, in one statement. Simultaneous visitors wait for the
+ * link's row, and each sees the count of the one before. Returns no row if the uses are exhausted or the link was
+ * revoked.
  */
 export const ADMIT = `
   with counted as (
@@ -20,11 +24,11 @@ export const ADMIT = `
   )
   insert into guest_visitors (link_id, visitor_hash) select id, $2 from counted returning link_id`;
 
-/** Lets the owner (`$2`) in by link `$1` without a use. No row once the link was revoked. */
+/** Admits the owner (`$2`) by link `$1` without counting a use. Returns no row if the link was revoked. */
 export const ADMIT_OWNER = `
   insert into guest_visitors (link_id, visitor_hash, is_owner)
   select id, $2, true from guest_links where id = $1 and is_active returning link_id`;
 
-/** Told once a minute, so that thirty guests who look on do not write all the time. */
+/** Updated once a minute, so that thirty viewing guests do not write constantly. */
 export const TOUCH = `
   update guest_links set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 minute'`;

@@ -28,12 +28,12 @@ interface Visit {
   is_expired: boolean;
   is_idle: boolean;
   is_known: boolean;
-  /** Visits of the link's own owner are no uses. */
+  /** The owner's visits do not count as uses. */
   is_owner: boolean;
 }
 type VisitedLink = Pick<GuestLinkEntity, Columns> & Visit;
 
-/** Who comes by a link, and what it allows them (docs/rules/guests.md). */
+/** Admits visitors by a link and checks what the link allows (docs/rules/guests.md). */
 @Injectable()
 export class GuestVisits {
   constructor(
@@ -42,7 +42,7 @@ export class GuestVisits {
   ) {}
 
   /**
-   * @throws NotFoundException for a link that is unknown or revoked, also during this call
+   * @throws NotFoundException if the link is unknown or revoked, even during this call
    * @throws UnauthorizedException `pin_required`
    * @throws GoneException `link_used_up` for a new visitor
    * @throws ForbiddenException `link_expired`, `view_only`
@@ -50,7 +50,7 @@ export class GuestVisits {
   async open({ token, visitor, user_id, action }: RequestOf<typeof guestLinks.open>): Promise<OpenedLink> {
     const link = await this.find(token, visitor, user_id);
     if (link.pin_hash && !link.is_known) throw pinRequired();
-    // Before they are let in: what is refused is no visit.
+    // Checked before admission: a refused action is not a visit.
     assertAllows(link, action);
     const new_visitor = link.is_known ? null : await this.admit(token, link);
     if (link.is_known && link.is_idle && !link.is_owner) await this.source.query(TOUCH, [link.id]);
@@ -66,7 +66,7 @@ export class GuestVisits {
     return this.admit(token, link);
   }
 
-  /** @throws NotFoundException unless it would let a new visitor in just so */
+  /** @throws NotFoundException unless the link would admit a new visitor without a PIN */
   async preview(token: string): Promise<GuestGrant> {
     const link = await this.find(token);
     if (link.pin_hash || (link.max_uses !== null && link.use_count >= link.max_uses)) throw notOpen();

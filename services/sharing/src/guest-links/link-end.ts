@@ -1,15 +1,15 @@
 import { BadRequestException } from '@nestjs/common';
 import { dayIn, endOfDay } from '@whereabouts/shared/contracts/calendar-day.js';
 
-/** When a link ends: an instant, and the day that it is then in the maker's time zone. */
+/** When a link expires: an instant, and its date in the owner's time zone. */
 interface LinkEnd {
   expires_at: string | null;
   expires_on: string | null;
 }
 
 /**
- * @param chosen an instant, or a day (`YYYY-MM-DD`), which ends at midnight in the time zone
- * @throws BadRequestException for a day that is over there
+ * @param chosen an instant, or a date (`YYYY-MM-DD`) that ends at midnight in the time zone
+ * @throws BadRequestException if the end is in the past
  */
 export function linkEnd(chosen: string | null | undefined, timezone: string, now = Date.now()): LinkEnd {
   if (!chosen) return { expires_at: null, expires_on: null };

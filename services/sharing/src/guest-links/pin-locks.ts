@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import type { SharingEnv } from '../env.js';
 import type { GuestLinkEntity } from './guest-link.entity.js';
 
-/** Wrong PINs of one link in a day, from all networks together (docs/rules/guests.md). */
+/** Maximum number of wrong PINs per link and day, from all networks together (docs/rules/guests.md). */
 const WRONG_PINS_A_DAY = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ const LOCK = `
 const LOCK_COLLECTION = `
   select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.pin-locks-' || $1::bigint, 0))`;
 
-/** Inventory tells the locks of a collection apart by their time, so no two of them have the same. */
+/** Inventory distinguishes the locks of a collection by their time, so the times must be unique. */
 const TIME_OF_LOCK = `
   update guest_links set pin_lock_told_at = greatest(clock_timestamp(),
     (select max(pin_lock_told_at) + interval '1 millisecond' from guest_links where collection_id = $2))
@@ -44,7 +44,7 @@ const OPEN =
 
 type Told = Pick<GuestLinkEntity, 'owner_id' | 'collection_id'> & { link_name: string | null };
 
-/** Closes a link to new visitors after too many wrong PINs, until the next day or until its owner opens it. */
+/** Closes a link to new visitors after too many wrong PINs, until the next day or until the owner reopens it. */
 @Injectable()
 export class PinLocks {
   private readonly limit: number;
@@ -57,18 +57,21 @@ export class PinLocks {
     this.limit = Math.max(1, Math.round(WRONG_PINS_A_DAY * RATE_LIMIT_FACTOR));
   }
 
-  /** Counts a PIN before it is checked, so that parallel calls cannot pass the limit. @throws HttpException 429 `pin_locked` */
+  /**
+   * Counts a PIN before it is checked, so that parallel calls cannot exceed the limit. @throws HttpException 429
+   * `pin_locked`
+   */
   async count(link_id: number): Promise<void> {
     const [, counted] = await this.source.query<[unknown, number]>(COUNT, [link_id, this.limit]);
     if (counted === 0) throw pinLocked();
   }
 
-  /** Takes the count back for a right PIN. */
+  /** Reverts the count after a correct PIN. */
   async uncount(link_id: number): Promise<void> {
     await this.source.query(UNCOUNT, [link_id]);
   }
 
-  /** Counts a PIN as wrong once it was checked; tells the owner, once a day, when wrong PINs have locked the link. */
+  /** Counts a checked PIN as wrong. Notifies the owner, once a day, when wrong PINs have locked the link. */
   async refuse(link_id: number): Promise<void> {
     await this.source.query(REFUSE, [link_id]);
     await this.source.transaction(async (manager) => {
@@ -84,7 +87,7 @@ export class PinLocks {
     });
   }
 
-  /** @returns false for a link that is not there */
+  /** @returns false if the link does not exist */
   async open(collection_id: number, link_id: number): Promise<boolean> {
     const [, opened] = await this.source.query<[unknown, number]>(OPEN, [link_id, collection_id]);
     return opened > 0;

@@ -26,8 +26,8 @@ const notFound = { status: 404, response: { message: 'Failed to fetch collection
 const usedUp = { status: 410, response: { message: 'This link has reached its maximum number of uses' } };
 const pinRequired = { status: 401, response: { code: 'pin_required' } };
 
-describe('a PIN', () => {
-  test('keeps a link shut, and its use uncounted, until it is given once', async () => {
+describe('PINs', () => {
+  test('a PIN keeps a link closed until it is entered, and only then counts a use', async () => {
     const link = await links.create({ pin: 'aB12', max_uses: 1 });
     expect(link).toMatchObject({ has_pin: true });
     expect(JSON.stringify(link)).not.toContain('argon2');
@@ -48,7 +48,7 @@ describe('a PIN', () => {
     expect((await links.list())[0]).toMatchObject({ use_count: 1 });
   });
 
-  test('is not found by trying: ten wrong ones from one network, then no right one either', async () => {
+  test('after ten wrong PINs from one network, the correct PIN is refused there too', async () => {
     const link = await links.create({ pin: '4711' });
     const address = '2001:db8:1:2::';
     const tries = await Promise.allSettled(
@@ -67,8 +67,8 @@ describe('a PIN', () => {
   });
 });
 
-describe('a hundred wrong PINs of one day', () => {
-  /** As if that many were entered from as many networks. */
+describe('a hundred wrong PINs in a day', () => {
+  /** Simulates `count` wrong PINs from different networks. */
   const enterWrong = (id: number, count: number) =>
     service.source.query(
       `update guest_links set wrong_pins = $2, refused_pins = $2, wrong_pins_on = (now() at time zone 'utc')::date
@@ -80,7 +80,7 @@ describe('a hundred wrong PINs of one day', () => {
   const told = () => service.inventory.locked.filter(({ owner_id }) => owner_id === me.id);
   const locked = { status: 429, response: { code: 'pin_locked', retry_after: expect.any(Number) } };
 
-  test('close a link to new visitors, from wherever they come, and its owner is told once', async () => {
+  test('a hundred wrong PINs close the link to all new visitors, and the owner is notified once', async () => {
     const { id, share_token } = await links.create({ name: 'Tom', pin: '4711' });
     const { new_visitor } = await links.unlock(share_token, '4711');
     await enterWrong(id, 97);
@@ -98,7 +98,7 @@ describe('a hundred wrong PINs of one day', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('do not include a right PIN that is still being checked, so that its owner is told of no lock', async () => {
+  test('a correct PIN that is still being checked does not count as wrong, and the owner gets no notice', async () => {
     const before = told().length;
     const locks = service.app.get(PinLocks);
     const { id } = await links.create({ pin: '4711' });
@@ -117,7 +117,7 @@ describe('a hundred wrong PINs of one day', () => {
     expect(link).toEqual({ wrong_pins: 100, refused_pins: 100 });
   });
 
-  test('of several links of a collection at once are told of one by one, each at a time of its own', async () => {
+  test('simultaneous locks of several links of a collection are published one by one, each with a unique time', async () => {
     const before = told().length;
     const locks = service.app.get(PinLocks);
     const six = await Promise.all(Array.from({ length: 6 }, () => links.create({ pin: '4711' })));
@@ -128,7 +128,7 @@ describe('a hundred wrong PINs of one day', () => {
     expect(new Set(told().map(({ at }) => at)).size).toBe(before + 6);
   });
 
-  test('end when the owner opens the link, who is told of the next lock', async () => {
+  test('the owner can reopen a locked link and is notified of the next lock', async () => {
     const { id, share_token } = await links.create({ pin: '4711' });
     await enterWrong(id, 99);
     await expect(links.unlock(share_token, '0000')).rejects.toMatchObject({ status: 403 });
@@ -141,7 +141,7 @@ describe('a hundred wrong PINs of one day', () => {
     await until(() => told().length === 2);
   });
 
-  test('end with the day, and right ones are none of them', async () => {
+  test('a lock ends with the day, and correct PINs do not count toward it', async () => {
     const { id, share_token } = await links.create({ pin: '4711' });
     await enterWrong(id, 99);
     for (let visitor = 1; visitor <= 3; visitor += 1) await links.unlock(share_token, '4711');
@@ -153,7 +153,7 @@ describe('a hundred wrong PINs of one day', () => {
   });
 });
 
-test('right PINs are not limited: more than ten visitors of one network get in', async () => {
+test('correct PINs are not limited: more than ten visitors of one network get in', async () => {
   const { share_token } = await links.create({ pin: '4711' });
   for (let visitor = 1; visitor <= 11; visitor += 1) {
     expect(

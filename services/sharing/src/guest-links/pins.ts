@@ -12,13 +12,13 @@ import { PinLocks } from './pin-locks.js';
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Wrong ones per link and network, in so many seconds. */
+/** Maximum number of wrong PINs per link and network within the window. */
 const WRONG_PINS = 10;
 const WINDOW_S = 15 * 60;
 
 export const hashPin = (pin: string) => argon2.hash(pin, OPTIONS);
 
-/** PINs of guest links, with tries counted in PostgreSQL, so that the limit holds over any number of instances. */
+/** Checks the PINs of guest links. Attempts are counted in PostgreSQL, so that the limit holds across all instances. */
 @Injectable()
 export class Pins {
   private readonly tries: RateLimiterPostgres;
@@ -40,9 +40,9 @@ export class Pins {
   }
 
   /**
-   * The try counts before it is made, so that many at once do not slip through.
+   * Counts the attempt before the check, so that parallel attempts cannot exceed the limit.
    * @throws ForbiddenException `wrong_pin`
-   * @throws HttpException 429, for the right one too; also as `PinLocks.count` does
+   * @throws HttpException 429, also for the correct PIN, and as `PinLocks.count` does
    */
   async assertMatches(link: { id: number; pin_hash: string }, pin: string, address: string): Promise<void> {
     const key = this.hash(`${link.id} ${networkOf(address)}`);
@@ -60,7 +60,7 @@ export class Pins {
     await this.tries.reward(key);
   }
 
-  /** Addresses are personal. */
+  /** Hashed because IP addresses are personal data. */
   private hash(value: string) {
     return createHmac('sha256', this.env.SERVICE_KEYS.storage).update(`wrong-pin:${value}`).digest('base64url');
   }

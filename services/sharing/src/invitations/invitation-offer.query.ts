@@ -2,7 +2,7 @@ import type { InvitationOffer } from '@whereabouts/shared/contracts/groups.js';
 
 export type FoundOffer = Omit<InvitationOffer, 'inviter'> & { invited_by: number };
 
-/** What the invitation with the token hash `$1` is for, while it is good. */
+/** The group and role offered by the unexpired invitation with token hash `$1`. */
 export const INVITATION_OFFER = `
   select g.name as group_name, g.type as group_type, i.role, i.invited_by,
     (select count(*)::int from group_members each where each.group_id = g.id) as member_count

@@ -3,7 +3,7 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/c
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { GroupEntity } from '../groups/group.entity.js';
 
-/** A place in a group for whoever has the token; auth keeps the way into the house under the same hash. */
+/** Admits the bearer of the token to a group. Auth stores the right to sign up under the same token hash. */
 @Entity('invitations')
 @Check('invitations_role', `role in ('owner', 'admin', 'editor', 'viewer')`)
 @Unique('invitations_email', ['group_id', 'email'])
@@ -18,7 +18,7 @@ export class InvitationEntity {
   @ForeignKey(() => GroupEntity, { name: 'invitations_group', onDelete: 'CASCADE' })
   group_id!: number;
 
-  /** Lower-cased. */
+  /** Lower case. */
   @Column('text')
   email!: string;
 
@@ -31,7 +31,7 @@ export class InvitationEntity {
   @Column(bigint)
   invited_by!: number;
 
-  /** From then on it counts for nothing. */
+  /** Expired invitations are ignored everywhere. */
   @Column(timestamp)
   expires_at!: string;
 }

@@ -26,7 +26,7 @@ export class InvitationsService {
     private readonly pending: PendingInvitations,
   ) {}
 
-  /** @throws NotFoundException `invitation_not_found` for one that is not this group's, used, or withdrawn already */
+  /** @throws NotFoundException `invitation_not_found` if the invitation belongs to another group or no longer exists */
   withdraw(actor: Actor, group_id: number, id: number): Promise<void> {
     return this.transactions.in(actor, { id: group_id, rule: canManageMembers }, async (manager, { role }) => {
       await this.pending.requireHandling(manager, role, { id, group_id });
@@ -36,7 +36,7 @@ export class InvitationsService {
   }
 
   /**
-   * Knowing the token is enough, as it is to join. Names are auth's to tell.
+   * Knowing the token is enough, as it is for joining. The inviter's name comes from auth.
    * @throws BadRequestException `invalid_invitation`
    */
   async show(token: string): Promise<InvitationOffer> {
@@ -49,7 +49,7 @@ export class InvitationsService {
   }
 
   /**
-   * Knowing the token is enough: it was given to whoever should join.
+   * Knowing the token is enough, because only the invited person receives it.
    * @throws BadRequestException `invalid_invitation`; ConflictException `too_many_groups`
    */
   async accept(actor: Actor, token: string): Promise<BareGroup> {
@@ -66,7 +66,7 @@ export class InvitationsService {
     return this.groups.find(actor, group_id);
   }
 
-  /** Auth has seen proof that these were for this user. A repeated call finds none of them. */
+  /** Auth has verified that these invitations were for this user. A repeated call finds none of them. */
   async use(user_id: number, token_hashes: string[]): Promise<void> {
     await this.transactions.run(async (manager, changes) => {
       if (await this.deletedUsers.includes(manager, user_id)) return;
@@ -77,7 +77,7 @@ export class InvitationsService {
   }
 }
 
-/** Those that are still good, with their groups locked, so that nobody else uses or withdraws them. */
+/** The unexpired invitations, with their groups locked so that no other transaction uses or withdraws them. */
 async function lockInvitations(manager: EntityManager, token_hashes: string[]) {
   const where = { token_hash: In(token_hashes), expires_at: MoreThan(new Date().toISOString()) };
   const group_ids = (await manager.findBy(InvitationEntity, where)).map(({ group_id }) => group_id);

@@ -35,12 +35,12 @@ const expire = (group_id: number) =>
 const rowsOf = async (group_id: number): Promise<number> =>
   (await service.source.query('select from invitations where group_id = $1', [group_id])).length;
 
-/** What auth tells when somebody has signed up with these. */
+/** The event that auth publishes when a user has signed up with these invitations. */
 const used = (user: TestUser, ...tokens: string[]) =>
   service.publishEvent(auth.invitationsUsed, { user_id: user.id, token_hashes: tokens.map(hashOfToken) });
 
-describe('an invitation', () => {
-  test('goes to an e-mail without an account, with a link to pass on, and is kept as a hash', async () => {
+describe('group invitations', () => {
+  test('an email without an account gets an invitation with a link to pass on, whose token is stored hashed', async () => {
     const id = await ada.groupWith();
     const added = await ada.add(id, email, 'viewer');
     expect(added).toEqual({
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test('lets whoever has the token in, once, and auth hears of it', async () => {
+  test('an invitation admits the bearer of its token once, and auth is told', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email, 'admin');
     expect(await bob.accept(` ${token} `)).toMatchObject({ group: { id, name: 'Home', my_role: 'admin' } });
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('tells whoever has the token who invites them to what, as long as it is good, and lets nobody in by that', async () => {
+  test('an unexpired invitation shows the bearer the inviter and the group, without admitting the bearer', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email, 'viewer');
     expect(await bob.show(` ${token} `)).toEqual({
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     await expect(bob.show('guessed')).rejects.toMatchObject(invalid);
   });
 
-  test('lets in one of two who accept it at once', async () => {
+  test('an invitation accepted by two users at once admits one', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email);
     const accepted = await Promise.allSettled([bob, new TestUser(service)].map((each) => each.accept(token)));
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect((await ada.find(id)).member_count).toBe(2);
   });
 
-  test('sent again ends the earlier one and changes the role', async () => {
+  test('a repeated invitation replaces the earlier one and changes the role', async () => {
     const id = await ada.groupWith();
     const first = await ada.invite(id, email, 'admin');
     const second = await ada.invite(id, email.toUpperCase(), 'viewer');
@@ -107,14 +107,14 @@ describe('an invitation', () => {
   test.each([
     ['weaker', 'viewer', 'editor'],
     ['stronger', 'admin', 'admin'],
-  ] as const)('to a %s role leaves a member the stronger of both', async (_which, role, kept) => {
+  ] as const)('an invitation to a %s role leaves a member the stronger role', async (_which, role, kept) => {
     const id = await ada.groupWith([bob, 'editor']);
     const token = await ada.invite(id, email, role);
     expect((await bob.accept(token)).group.my_role).toBe(kept);
     expect(await rowsOf(id)).toBe(0);
   });
 
-  test('is withdrawn by an admin, and is then good for nothing', async () => {
+  test('an invitation withdrawn by an admin is no longer valid', async () => {
     const id = await ada.groupWith([bob, 'admin']);
     const token = await ada.invite(id, email);
     const invitation = (await bob.members(id)).at(-1)?.id ?? 0;
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(await ada.roles(id)).toHaveLength(2);
   });
 
-  test('that has expired lets nobody in, is not listed, and is forgotten', async () => {
+  test('an expired invitation admits no one, is not listed and is deleted', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email);
     await expire(id);
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect([await rowsOf(id), await rowsOf(elsewhere)]).toEqual([0, 1]);
   });
 
-  test('ends with its group', async () => {
+  test('an invitation ends when its group is deleted', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email);
     await ada.delete(id);
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     await expect(bob.accept(token)).rejects.toMatchObject(invalid);
   });
 
-  test('opens nothing when its group goes before it is written down', async () => {
+  test('an invitation whose group is deleted before it is stored opens nothing', async () => {
     const id = await ada.groupWith();
     service.auth.meanwhile = () => ada.delete(id);
     const before = service.auth.ended.length;
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     await until(() => service.auth.ended.length === before + 1);
   });
 
-  test('to a role that an admin could not give is neither withdrawn nor changed by one', async () => {
+  test('an admin cannot withdraw or change an invitation to a role that the admin cannot give', async () => {
     const id = await ada.groupWith([bob, 'admin']);
     await ada.invite(id, email, 'admin');
     const invitation = (await ada.members(id)).find(({ status }) => status === 'invited');
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     ['leaves', (id) => bob.leave(id)],
     ['is removed', (id) => ada.remove(id, bob)],
     ['becomes an editor', (id) => ada.changeRole(id, bob, 'editor')],
-  ])('ends when who sent it %s, who knows its token; those of others stay', async (_how, go) => {
+  ])("an invitation ends when its inviter %s, and others' invitations stay", async (_how, go) => {
     const id = await ada.groupWith([bob, 'admin']);
     const token = await bob.invite(id, email, 'viewer');
     const elsewhere = await bob.invite(await bob.groupWith(), email);
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     expect(await late.list()).toHaveLength(2);
   });
 
-  test('gives nobody back the role that they have lost', async () => {
+  test('an invitation does not give a member a lost role back', async () => {
     const id = await ada.groupWith([bob, 'owner']);
     const roles = ['admin', 'editor'] as const;
     const tokens = await Promise.all(roles.map((role) => bob.invite(id, `${role}-${email}`, role)));
@@ -196,13 +196,13 @@ describe('an invitation', () => {
     expect((await bob.accept(asEditor)).group.my_role).toBe('admin');
   });
 
-  test('that nobody has sent is not accepted', async () => {
+  test('a made-up invitation is refused', async () => {
     await expect(bob.accept('made-up')).rejects.toMatchObject(invalid);
   });
 });
 
-describe('whoever signs up with invitations', () => {
-  test('is in all their groups, whoever else is invited there', async () => {
+describe('signing up with invitations', () => {
+  test('a new user joins the groups of all used invitations, and other invitations stay', async () => {
     const [one, two] = [await ada.groupWith(), await ada.groupWith()];
     const tokens = [await ada.invite(one, email, 'viewer'), await ada.invite(two, email, 'admin')];
     const others = await ada.invite(two, `other-${email}`);
@@ -217,7 +217,7 @@ describe('whoever signs up with invitations', () => {
     expect(wasTold(others)).toBe(false);
   });
 
-  test('is not back in a group when that is told again', async () => {
+  test('a repeated event does not bring a removed member back', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email);
     const invitations = service.app.get(InvitationsService);

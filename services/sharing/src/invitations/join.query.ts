@@ -8,7 +8,7 @@ import { notifyOthers } from '../groups/group-activity.js';
 
 const strength = (role: GroupRole) => -GROUP_ROLES.indexOf(role);
 
-/** Makes somebody a member of a group that the caller has locked; of this role and the one they have the stronger counts. */
+/** Adds a user to a group that the caller has locked. A member keeps the stronger of the current and the new role. */
 export async function join(
   manager: EntityManager,
   changes: GrantChanges,

@@ -6,16 +6,16 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { requireHandling } from '../groups/group-access.js';
 import { InvitationEntity } from './invitation.entity.js';
 
-/** Addresses of people who never came are not kept; what somebody else is just changing is left to them. */
+/** Deletes the emails of people who never signed up. Skips rows that another transaction is changing. */
 const FORGET_EXPIRED = `
   delete from invitations where id in (select id from invitations where expires_at <= now() for update skip locked)`;
 
-/** Invitations while nobody has used them; changed by whoever holds their groups. */
+/** Invitations that are not used yet. Callers hold the lock of the group. */
 @Injectable()
 export class PendingInvitations {
   constructor(private readonly outbox: Outbox) {}
 
-  /** @throws ForbiddenException `role_too_weak` for an invitation to a role that somebody could not give */
+  /** @throws ForbiddenException `role_too_weak` if the invitation is for a role that the actor cannot give */
   async requireHandling(manager: EntityManager, mine: GroupRole, where: FindOptionsWhere<InvitationEntity>) {
     for (const { role } of await manager.findBy(InvitationEntity, where)) requireHandling(mine, role);
   }
@@ -25,7 +25,7 @@ export class PendingInvitations {
     await manager.insert(InvitationEntity, invitation);
   }
 
-  /** Takes invitations away, and auth hears that nobody signs up with them any more. @returns how many there were */
+  /** Deletes invitations and tells auth that their tokens are no longer valid. @returns how many were deleted */
   async end(manager: EntityManager, where: FindOptionsWhere<InvitationEntity>): Promise<number> {
     const builder = manager.createQueryBuilder().delete().from(InvitationEntity).where(where);
     const { raw } = await builder.returning('token_hash').execute();

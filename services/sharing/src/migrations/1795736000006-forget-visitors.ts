@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Nobody knows since when the earlier visitors have been there: their year begins now. */
+/** The first visit of existing visitors is unknown, so their year starts now. */
 export class ForgetVisitors1795736000006 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('alter table guest_visitors add admitted_at timestamptz(3) not null default now()');

@@ -6,6 +6,6 @@ export class ComposeTexts1795791800003 implements MigrationInterface {
     await composeTexts(runner, { groups: ['name', 'description'], guest_links: ['name'] });
   }
 
-  /** Composed texts are equal to those before. */
+  /** Nothing to undo: composed texts are canonically equal to the earlier ones. */
   async down() {}
 }

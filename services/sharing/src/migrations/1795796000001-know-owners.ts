@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Visits of a link's own owner are no uses of it. Every visitor counted until now. */
+/** Visits of a link's owner no longer count as uses. Earlier versions counted every visitor. */
 export class KnowOwners1795796000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('alter table guest_visitors add is_owner boolean not null default false');

@@ -24,7 +24,7 @@ const SHARED = `
       union select collection_id from guest_links where owner_id > $1 and owner_id <= $2
     ) as collection_ids`;
 
-/** Compares users and what they share with what auth and inventory have. */
+/** Reconciles users with auth, and shares with inventory. */
 @Controller()
 export class ReconciliationController {
   constructor(
@@ -49,7 +49,7 @@ export class ReconciliationController {
     });
   }
 
-  /** Shares of items and collections that are gone. @returns of how many */
+  /** Ends shares of deleted items and collections. @returns how many items and collections were affected */
   private async endShares({ after_id, up_to_id }: UsersStanding): Promise<number> {
     const [shared] = await this.source.query<[{ item_ids: number[]; collection_ids: number[] }]>(SHARED, [
       after_id,

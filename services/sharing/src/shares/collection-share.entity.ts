@@ -3,7 +3,7 @@ import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 
-/** That a collection is shared with a group, for as long as its owner is in the group. */
+/** A collection shared with a group. The row is deleted when the owner leaves the group. */
 @Entity('collection_shares')
 @Check('collection_shares_permission', `permission in ('edit', 'view')`)
 @ForeignKey(() => GroupMemberEntity, ['group_id', 'owner_id'], ['group_id', 'user_id'], {

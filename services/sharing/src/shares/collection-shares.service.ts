@@ -13,8 +13,8 @@ import { OwnershipClient } from './ownership-client.js';
 import { IS_SHARED_WITH, SEEING_COUNT, SHARED_GROUPS } from './shared-groups.query.js';
 
 /**
- * Which groups see which collections. Every call of the owner's throws a NotFoundException (`collection_not_found`) or,
- * for another's that one sees, a ForbiddenException (`not_owner`).
+ * Shares collections with groups. Every method that only the owner may call throws a NotFoundException
+ * (`collection_not_found`), or a ForbiddenException (`not_owner`) if the actor can see the collection.
  */
 @Injectable()
 export class CollectionShares {
@@ -33,7 +33,7 @@ export class CollectionShares {
     return { groups, ...seeing };
   }
 
-  /** One that is shared with the group already gets this permission. @throws as `requireRole` does */
+  /** If the collection is already shared with the group, this changes the permission. @throws as `requireRole` does */
   async share(actor: Actor, collection_id: number, group_id: number, permission: SharePermission): Promise<void> {
     await this.requireOwn(actor, collection_id);
     await this.transactions.in(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
@@ -58,7 +58,7 @@ export class CollectionShares {
     });
   }
 
-  /** One that is not shared with the group is no mistake. */
+  /** Does nothing if the collection is not shared with the group. */
   async unshare(actor: Actor, collection_id: number, group_id: number): Promise<void> {
     await this.requireOwn(actor, collection_id);
     await this.transactions.in(actor, { id: group_id, rule: canSee }, (manager, { group, changes }) =>
@@ -66,12 +66,12 @@ export class CollectionShares {
     );
   }
 
-  /** For collections that are no more. */
+  /** Ends the shares of deleted collections. */
   async forget(collection_ids: number[]): Promise<void> {
     for (;;) {
       const shares = await this.source.manager.findBy(CollectionShareEntity, { collection_id: In(collection_ids) });
       if (shares.length === 0) return;
-      // Groups first: what is shared while this waits for one of them is seen then.
+      // Locks the groups first, so that shares added while this waits for a lock are found too.
       await this.transactions.run(async (manager, changes) => {
         for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))]))
           await end(manager, changes, group, collection_ids);
@@ -79,7 +79,7 @@ export class CollectionShares {
     }
   }
 
-  /** What is open to the collection's owner alone. */
+  /** Throws unless the actor owns the collection. */
   async requireOwn(actor: Actor, id: number) {
     if (await this.ownership.isCollectionOf(actor, id)) return;
     const [{ is_shared }] = await this.source.query<[{ is_shared: boolean }]>(IS_SHARED_WITH, [id, actor.id]);
@@ -95,7 +95,7 @@ const END = `
   )
   select * from ended`;
 
-/** In a group that the caller has locked. */
+/** Ends shares in a group that the caller has locked. */
 async function end(manager: EntityManager, changes: GrantChanges, group: GroupEntity, collection_ids: number[]) {
   const ended = await manager.query<{ collection_id: number; owner_id: number }[]>(END, [group.id, collection_ids]);
   for (const share of ended) changes.collection(group, { ...share, permission: null });

@@ -25,8 +25,8 @@ const notOwner = {
   response: { code: 'not_owner', message: 'Only the owner of a collection shares it.' },
 };
 
-describe('a collection', () => {
-  test('is shared with groups, each with a permission of its own that changes', async () => {
+describe('collection shares', () => {
+  test('an owner shares a collection with several groups and changes each permission', async () => {
     const [home, garden] = [await me.groupWith([other, 'editor']), (await me.create('garden', { type: 'team' })).id];
     const camping = me.collection();
     await me.shareCollection(home, camping, 'view');
@@ -45,7 +45,7 @@ describe('a collection', () => {
     expect(other.collections()).toEqual([]);
   });
 
-  test('tells its owner how many others see it, each counted once', async () => {
+  test('the owner sees how many other users see the collection, each counted once', async () => {
     const groups = [await me.groupWith([other, 'editor']), await me.groupWith([other, 'viewer'])];
     const camping = me.collection();
     expect(await me.sharedWith(camping)).toEqual({ groups: [], people_count: 0 });
@@ -53,7 +53,7 @@ describe('a collection', () => {
     expect((await me.sharedWith(camping)).people_count).toBe(1);
   });
 
-  test('needs the role editor in the group, and a group that one is in', async () => {
+  test('sharing a collection requires the role editor in the group', async () => {
     const id = await other.groupWith([me, 'viewer']);
     const camping = me.collection();
     const tooWeak = { status: 403, response: { code: 'role_too_weak' } };
@@ -65,7 +65,7 @@ describe('a collection', () => {
     expect(other.collections()).toEqual([]);
   });
 
-  test('has a permission only where it is shared', async () => {
+  test('the permission of a collection can be changed only where the collection is shared', async () => {
     const notShared = { status: 404, response: { code: 'not_shared' } };
     const camping = me.collection();
     for (const id of [await me.groupWith(), await other.groupWith(), 1_000_000]) {
@@ -73,7 +73,7 @@ describe('a collection', () => {
     }
   });
 
-  test('is shared by nobody else: one who sees it is told, others learn nothing', async () => {
+  test('other users cannot share a collection, and users who do not see it get not found', async () => {
     const id = await me.groupWith([other, 'owner']);
     const stranger = new TestUser(service);
     const theirs = await stranger.groupWith();
@@ -91,7 +91,7 @@ describe('a collection', () => {
     expect(await me.sharedGroups(camping)).toMatchObject([{ id, permission: 'edit' }]);
   });
 
-  test('that is taken out of a group while it is being shared there is not shared, and inventory hears of it', async () => {
+  test('a collection unshared while it is being shared ends unshared, and inventory is told', async () => {
     const id = await me.groupWith([other, 'viewer']);
     const camping = me.collection();
     const acts = [() => me.shareCollection(id, camping), () => me.unshareCollection(id, camping)];
@@ -100,7 +100,7 @@ describe('a collection', () => {
     expect(other.collections()).toEqual([]);
   });
 
-  test('that is no more is shared with nobody', async () => {
+  test('a deleted collection is no longer shared', async () => {
     const id = await me.groupWith([other, 'viewer']);
     const [camping, cellar] = [me.collection(), me.collection()];
     await me.shareCollection(id, camping);

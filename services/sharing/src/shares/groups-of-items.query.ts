@@ -1,4 +1,7 @@
-/** Of user `$1`'s groups those that share each of the items `$2` by itself, by name. Every asked item has its row. */
+/**
+ * The groups of user `$1` with which each of the items `$2` is shared directly, by name. The result has a row for every
+ * given item.
+ */
 export const GROUPS_OF_ITEMS = `
   select asked.item_id, coalesce(shared.groups, '[]') as groups
   from unnest($2::bigint[]) asked (item_id)

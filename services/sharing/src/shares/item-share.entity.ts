@@ -2,7 +2,7 @@ import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 
-/** That an item is shared with a group by itself, for as long as its owner is in the group. */
+/** An item shared directly with a group. The row is deleted when the owner leaves the group. */
 @Entity('item_shares')
 @ForeignKey(() => GroupMemberEntity, ['group_id', 'owner_id'], ['group_id', 'user_id'], {
   name: 'item_shares_owner',

@@ -16,7 +16,7 @@ import { ItemShareEntity } from './item-share.entity.js';
 import { OwnershipClient } from './ownership-client.js';
 import { RefusedShareEntity } from './refused-share.entity.js';
 
-/** Items that are shared by themselves. They stay so in the trash. */
+/** Shares items directly with groups. Items in the trash stay shared. */
 @Injectable()
 export class ItemShares {
   constructor(
@@ -26,8 +26,8 @@ export class ItemShares {
   ) {}
 
   /**
-   * @returns how many were not shared with it yet. @throws NotFoundException `item_not_found`, and then shares none;
-   * ForbiddenException `not_owner`
+   * @returns how many items were not shared with the group before
+   * @throws NotFoundException `item_not_found`, ForbiddenException `not_owner`; then no item is shared
    */
   async share(actor: Actor, group_id: number, item_ids: number[]): Promise<number> {
     const { own, visible } = await this.ownership.items(actor, item_ids);
@@ -40,9 +40,10 @@ export class ItemShares {
   }
 
   /**
-   * One that the actor sees and that is not shared with it is no mistake: somebody else may just have taken it out. Or it is
-   * new, and the event that shares it with its owner's default group is still on its way; then it is not shared after all.
-   * @throws NotFoundException `item_not_found` for one that the actor does not see, or that is in the trash
+   * Does nothing if the actor sees the item but it is not shared with the group: another member may have just unshared
+   * it. Or the item is new, and the event that shares it with its owner's default group has not arrived yet. In that
+   * case, the refused share makes the event skip the item.
+   * @throws NotFoundException `item_not_found` if the actor cannot see the item or it is in the trash
    */
   async unshare(actor: Actor, group_id: number, item_id: number): Promise<void> {
     const { visible, owners } = await this.ownership.items(actor, [item_id]);
@@ -60,7 +61,7 @@ export class ItemShares {
     });
   }
 
-  /** The actor's groups that share them; an asked item that is unknown has none, like one that nobody shares. */
+  /** The actor's groups that share the items. An unknown item has no groups, like an unshared one. */
   async groupsOf(actor: Actor, item_ids: number[]): Promise<GroupsOfItems> {
     const { visible } = await this.ownership.items(actor, item_ids);
     const found = await this.source.query<{ item_id: number; groups: GroupsOfItems[string] }[]>(GROUPS_OF_ITEMS, [
@@ -71,9 +72,9 @@ export class ItemShares {
   }
 
   /**
-   * Shares new items with the default group that inventory knew when it made them, unless their owner may not share there
-   * any more, has left and joined again, or has taken one of them out already. Inventory shows them as shared, and hears
-   * when they are not. Sharing them twice does no harm.
+   * Shares new items with their owner's default group at creation time. Skips them if the owner may no longer share
+   * there, or has left and rejoined, and skips items that were unshared in the meantime. Inventory already shows the
+   * items as shared, so it is told of skipped ones. Handling the event twice does no harm.
    */
   async shareNew({
     user_id,
@@ -95,13 +96,13 @@ export class ItemShares {
     });
   }
 
-  /** For items that are gone for good. */
+  /** Ends the shares of purged items. */
   async forget(item_ids: number[]): Promise<void> {
     await this.source.manager.delete(RefusedShareEntity, { item_id: In(item_ids) });
     for (;;) {
       const shares = await this.source.manager.findBy(ItemShareEntity, { item_id: In(item_ids) });
       if (shares.length === 0) return;
-      // Groups first: what is shared while this waits for one of them is seen then.
+      // Locks the groups first, so that shares added while this waits for a lock are found too.
       await this.transactions.run(async (manager, changes) => {
         for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))]))
           await end(manager, changes, group, item_ids);
@@ -124,7 +125,7 @@ async function refusedAmong(manager: EntityManager, group_id: number, item_ids: 
   return refused.map(({ item_id }) => item_id);
 }
 
-/** What is shared already is told again: a copy may lack it. @returns how many were new */
+/** Publishes shares that already exist too, because a replica may lack them. @returns how many were new */
 async function add(
   manager: EntityManager,
   changes: GrantChanges,

@@ -23,7 +23,7 @@ afterAll(() => service?.close());
 const notFound = { status: 404, response: { code: 'item_not_found' } };
 
 describe('items', () => {
-  test('are shared with a group, and counted when they were not yet', async () => {
+  test('an owner shares items with a group, and only new shares are counted', async () => {
     const id = await me.groupWith([other, 'viewer']);
     const [mug, lamp] = [me.item(), me.item()];
     expect(await me.shareItems(id, [mug])).toEqual({ success: true, shared_count: 1 });
@@ -31,7 +31,7 @@ describe('items', () => {
     expect(other.items()).toEqual([mug, lamp]);
   });
 
-  test('are shared by an editor, not by a viewer', async () => {
+  test('an editor can share items, and a viewer cannot', async () => {
     const id = await other.groupWith([me, 'viewer'], [third, 'editor']);
     const refused = { status: 403, response: { code: 'role_too_weak', message: expect.stringContaining('editor') } };
     await expect(me.shareItems(id, [me.item()])).rejects.toMatchObject(refused);
@@ -39,7 +39,7 @@ describe('items', () => {
     expect(other.items()).toHaveLength(1);
   });
 
-  test('are all one’s own, or none is shared', async () => {
+  test("a call that includes another user's item shares nothing", async () => {
     const id = await me.groupWith([other, 'viewer']);
     const mine = me.item();
     await expect(me.shareItems(id, [mine, other.item()])).rejects.toMatchObject(notFound);
@@ -53,7 +53,7 @@ describe('items', () => {
     expect(other.accessIn(id).items).toEqual([]);
   });
 
-  test('are taken out by their owner or an owner of the group, by nobody else', async () => {
+  test('only the owner of an item or an owner of the group can unshare an item', async () => {
     const id = await other.groupWith([me, 'viewer'], [third, 'admin']);
     const [mug, lamp] = [third.item(), third.item()];
     await third.shareItems(id, [mug, lamp]);
@@ -65,7 +65,7 @@ describe('items', () => {
     expect(await third.unshareItem(id, lamp)).toEqual({ success: true });
   });
 
-  test('that one does not see, or that are in the trash, are not there to be taken out', async () => {
+  test('items that the actor cannot see or that are in the trash cannot be unshared', async () => {
     const id = await other.groupWith([me, 'viewer'], [third, 'admin']);
     const [spoon, fork, secret] = [third.item(), third.item(), third.item()];
     await third.shareItems(id, [spoon]);
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(await third.groupsOfItems([spoon])).toEqual({ [spoon]: [] });
   });
 
-  test('are taken out by their owner, who has become a viewer', async () => {
+  test('an owner of an item who became a viewer can still unshare it', async () => {
     const id = await other.groupWith([me, 'editor']);
     const mug = me.item();
     await me.shareItems(id, [mug]);
@@ -87,7 +87,7 @@ describe('items', () => {
     expect(other.items()).toEqual([]);
   });
 
-  test('leave one group and stay in another', async () => {
+  test('an item unshared from one group stays shared with another', async () => {
     const [one, two] = [await me.groupWith([other, 'viewer']), await me.groupWith([other, 'viewer'])];
     const mug = me.item();
     await me.shareItems(one, [mug]);
@@ -96,7 +96,7 @@ describe('items', () => {
     expect(other.access().items.map(({ group_id }) => group_id)).toEqual([two]);
   });
 
-  test('that are taken out before the event of their making arrives are not shared after all', async () => {
+  test('an item unshared before its creation event arrives stays unshared', async () => {
     const id = await other.groupWith([me, 'editor'], [third, 'viewer']);
     const [mug, lamp, vase] = [me.item(), me.item(), me.item()];
     await me.unshareItem(id, mug);
@@ -116,7 +116,7 @@ describe('items', () => {
     expect(third.items()).toEqual([mug]);
   });
 
-  test('that are gone for good are shared with nobody', async () => {
+  test('purged items are no longer shared', async () => {
     const id = await me.groupWith([other, 'viewer']);
     const [mug, lamp] = [me.item(), me.item()];
     await me.shareItems(id, [mug, lamp]);
@@ -126,7 +126,7 @@ describe('items', () => {
   });
 });
 
-test('the groups of items are told by name, of one’s own groups only', async () => {
+test("the groups of items are listed by name and include only the user's own groups", async () => {
   const [home, office] = [await me.groupWith([other, 'viewer']), await me.create('garden')];
   const [mug, lamp, theirs] = [me.item(), me.item(), other.item()];
   await me.shareItems(home, [mug]);

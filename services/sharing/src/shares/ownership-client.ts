@@ -3,14 +3,14 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
-/** Whose things are: inventory knows, and is asked before a transaction begins. */
+/** Asks inventory who owns items and collections. Called before a transaction starts. */
 @Injectable()
 export class OwnershipClient {
   constructor(private readonly messenger: Messenger) {}
 
   /**
-   * Of these items the actor's own, and those that they see, their own included; none in the trash. Owners are known as far
-   * as inventory says whose the others are.
+   * Of these items, the actor's own and all that the actor sees, without those in the trash. `owners` contains the
+   * owners that inventory reports.
    */
   async items(actor: Actor, item_ids: number[]) {
     const { visible_item_ids, visible_owner_ids, ...found } = await this.messenger.call(inventory.owned, {

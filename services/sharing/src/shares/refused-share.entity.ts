@@ -3,8 +3,8 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 
 /**
- * That an item was taken out of a group. The event of a new item in its owner's default group may come late, or twice: it
- * must not share the item again.
+ * An item that was unshared from a group. The event of a new item in its owner's default group may arrive late or
+ * twice, and must not share the item again.
  */
 @Entity('refused_shares')
 @ForeignKey(() => GroupMemberEntity, ['group_id', 'owner_id'], ['group_id', 'user_id'], {

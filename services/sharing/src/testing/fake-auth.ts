@@ -7,16 +7,16 @@ import { hashOfToken, secretToken } from '@whereabouts/shared/nest/security/secr
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Answers for auth: who has an account is who a test says has one; everybody else is invited. */
+/** A fake of auth. The test decides who has an account. All other emails are invited. */
 @Controller()
 export class FakeAuth {
-  /** By id. */
+  /** Accounts by user id. */
   readonly accounts = new Map<number, { display_name: string; email: string }>();
-  /** What it was asked to write into its invitations. */
+  /** The received invitation requests. */
   readonly invited: RequestOf<typeof auth.findOrInvite>[] = [];
-  /** Hashes of tokens that it was told are good for nothing any more. */
+  /** Token hashes of the invitations that sharing has ended. */
   readonly ended: string[] = [];
-  /** Runs before the next invitation is given out, as what others do meanwhile. */
+  /** Runs before the next invitation is returned, to simulate a concurrent change. */
   meanwhile: (() => Promise<unknown>) | undefined;
 
   @OnCommand(auth.usersByIds)

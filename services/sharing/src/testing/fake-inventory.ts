@@ -6,7 +6,7 @@ import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
 
-/** Answers for inventory: whose things are is what a test says; what is shared is what it was told. */
+/** A fake of inventory. The test decides who owns items and collections. Grants come from sharing. */
 @Controller()
 export class FakeInventory {
   /** Owners by item id. */
@@ -14,17 +14,17 @@ export class FakeInventory {
   readonly trashed = new Set<number>();
   /** Owners by collection id. */
   readonly collections = new Map<number, number>();
-  /** As it is after every command. */
+  /** The grants after every command. */
   readonly grants = new GrantModel();
-  /** Refuses commands that change its copy: then events alone do. */
+  /** Refuses commands that change the grants, so that only events change them. */
   isAway = false;
-  /** Events, in the order in which they came. */
+  /** The received events, in order of arrival. */
   readonly events: PayloadOf<typeof sharing.grantsChanged>[] = [];
 
-  /** Whom it was asked to tell of what. */
+  /** The received activities. */
   readonly activities: PayloadOf<typeof sharing.groupActivity>[] = [];
 
-  /** Links that it was told are locked. */
+  /** The received PIN locks. */
   readonly locked: PayloadOf<typeof guestLinks.pinLocked>[] = [];
 
   @OnEvent(guestLinks.pinLocked)

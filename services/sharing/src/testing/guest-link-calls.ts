@@ -3,7 +3,7 @@ import { type GuestAction, guestLinks, type NewGuestLink } from '@whereabouts/sh
 import type { SharingService } from './sharing-service.js';
 import { TestUser } from './test-user.js';
 
-/** A collection with its owner, and the calls about its guest links. */
+/** A collection with its owner, and the commands for its guest links. */
 export class GuestLinkCalls {
   readonly owner: TestUser;
   collection_id: number;

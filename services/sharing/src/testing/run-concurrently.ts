@@ -1,10 +1,10 @@
 import { until } from '@whereabouts/shared/testing/until.js';
 import type { SharingService } from './sharing-service.js';
 
-/** Holds a group, so that whoever changes it waits. */
+/** Locks a group, so that every transaction that changes it waits. */
 export const group = (id: number) => `select from groups where id = ${id} for update`;
 
-/** Lets several act at the same moment, in this order: takes `lock` until all of them wait for it or for each other. */
+/** Runs `acts` at the same time, in this order: holds `lock` until all of them wait for it or for each other. */
 export async function runConcurrently({ source }: SharingService, lock: string, acts: (() => Promise<unknown>)[]) {
   const waits = async () => {
     const waiting = await source.query(

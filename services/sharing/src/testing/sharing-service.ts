@@ -11,7 +11,7 @@ import { FakeInventory } from './fake-inventory.js';
 
 export type SharingService = Awaited<ReturnType<typeof sharingService>>;
 
-/** The running service on a real broker and database, and somebody who answers for auth and inventory. */
+/** The running service with a real broker and database, and with fakes of auth and inventory. */
 export async function sharingService() {
   const environment = await testEnvironment();
   const service = await start(environment.env);
@@ -25,7 +25,7 @@ export async function sharingService() {
     source,
     auth: auth.app.get(FakeAuth),
     inventory: inventory.app.get(FakeInventory),
-    /** Lets everybody who listens know, as another service would. */
+    /** Publishes an event, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return source.transaction((manager) => new Outbox().publishEvent(manager, event, payload));
     },

@@ -12,7 +12,7 @@ import type { SharingService } from './sharing-service.js';
 let people = 0;
 let things = 0;
 
-/** Somebody with an account and with things of their own; what they do goes the way of every call. */
+/** A user with an account, items and collections. Every method calls the service through the broker. */
 export class TestUser {
   readonly actor: Actor = { id: ++people, role: 'user' };
   readonly email: string;
@@ -33,7 +33,7 @@ export class TestUser {
     return this.service.messenger;
   }
 
-  /** A new item of theirs, in inventory only. */
+  /** A new item of this user, known only to the fake inventory. */
   item(): number {
     this.service.inventory.items.set(++things, this.id);
     return things;
@@ -48,7 +48,7 @@ export class TestUser {
     return (await this.messenger.call(groups.create, { ...more, name, actor: this.actor })).group;
   }
 
-  /** A new group of theirs with these members. */
+  /** A new group of this user with these members. */
   async groupWith(...members: (readonly [TestUser, GroupRole])[]): Promise<number> {
     const { id } = await this.create('Home');
     for (const [member, role] of members) {
@@ -87,7 +87,7 @@ export class TestUser {
     return this.messenger.call(groups.addMember, { actor: this.actor, group_id, email, role });
   }
 
-  /** Invites an e-mail that has no account. @returns the token */
+  /** Invites an email without an account. @returns the token */
   async invite(group_id: number, email: string, role?: GroupRole): Promise<string> {
     const added = await this.add(group_id, email, role);
     if (added.status !== 'invited') throw new Error(`${email} has an account`);
@@ -158,26 +158,26 @@ export class TestUser {
     return this.messenger.call(sharing.sharedGroups, { actor: this.actor, collection_id });
   }
 
-  /** What their groups share, as inventory was told. */
+  /** What this user's groups share, according to inventory's grants. */
   access() {
     return this.service.inventory.grants.of(this.id);
   }
 
-  /** As far as one group goes. */
+  /** What one group shares. */
   accessIn(group_id: number) {
     const { items, collections } = this.access();
     const isOfIt = (grant: { group_id: number }) => grant.group_id === group_id;
     return { items: items.filter(isOfIt), collections: collections.filter(isOfIt) };
   }
 
-  /** Ids of all items that groups of theirs share by themselves. */
+  /** Ids of all items that this user's groups share directly. */
   items() {
     return this.access()
       .items.flatMap(({ item_ids }) => item_ids)
       .sort((a, b) => a - b);
   }
 
-  /** Ids of all collections that groups of theirs share. */
+  /** Ids of all collections that this user's groups share. */
   collections() {
     return this.access()
       .collections.map(({ collection_id }) => collection_id)

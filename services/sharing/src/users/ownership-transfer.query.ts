@@ -1,10 +1,13 @@
-/** Those of the groups `$1` that nobody but user `$2` is in. */
+/** Of the groups `$1`, those whose only member is user `$2`. */
 export const LONELY_GROUPS = `
   select m.group_id from group_members m
   where m.user_id = $2 and m.group_id = any($1)
     and not exists (select from group_members o where o.group_id = m.group_id and o.user_id <> $2)`;
 
-/** Of the groups `$1` each that has lost its last owner gets its strongest member, the longest in it, by the roles `$2`. */
+/**
+ * In each of the groups `$1` without an owner, makes the strongest member an owner (roles in the order of `$2`). Among
+ * equal roles, the longest member wins.
+ */
 export const INHERIT = `
   update group_members m set role = 'owner'
   from (

@@ -13,12 +13,12 @@ import { GuestLinksService } from '../guest-links/guest-links.service.js';
 import { PendingInvitations } from '../invitations/pending-invitations.js';
 import { INHERIT, LONELY_GROUPS } from './ownership-transfer.query.js';
 
-/** For an auth service whose clock is ahead. */
+/** Maximum wait, in case the clock of auth is ahead. */
 const MAX_WAIT_MS = 10_000;
 
 type Membership = FindOptionsWhere<GroupMemberEntity>;
 
-/** Everything of a user when they go. */
+/** Purges the data of deleted users, and the memberships of claimed accounts. */
 @Injectable()
 export class UsersService {
   private readonly log = new Logger('Users');
@@ -31,8 +31,9 @@ export class UsersService {
   ) {}
 
   /**
-   * Leaves nothing but the number of the account; repeating it does no harm. Groups without other members go too. Auth
-   * keeps the only owner of a group from going, but another one may have left it meanwhile: then somebody inherits it.
+   * Deletes all data of the user except the user's id. Can be repeated. Groups without other members are deleted too.
+   * Auth refuses to delete the only owner of a group. But another owner may have left in the meantime, and then a
+   * member inherits the group.
    */
   async purge(id: number): Promise<void> {
     const groups = await this.transactions.run(async (manager, changes) => {
@@ -41,16 +42,16 @@ export class UsersService {
       await this.guestLinks.removeAll(manager, id);
       return this.leaveAll(manager, changes, id, {});
     });
-    this.log.log({ user_id: id, groups }, 'purged');
+    this.log.log({ user_id: id, groups }, 'user data purged');
   }
 
   /**
-   * Takes somebody out of every group that they had joined by then, with all they shared there: it was perhaps not them
-   * who did so. What has come since stays, also when this is told again.
+   * Removes the user from every group joined before `by`, with everything shared there, because another person may have
+   * done this. Later memberships stay, even if the event arrives again.
    */
   async release(id: number, by: string): Promise<void> {
     const wait_ms = Date.parse(by) - Date.now();
-    // Tokens that have just been ended may act until then.
+    // Tokens that were just invalidated remain usable until then.
     if (wait_ms > 0) await pause(Math.min(wait_ms, MAX_WAIT_MS));
     const joined = { joined_at: LessThanOrEqual(by) };
     const groups = await this.transactions.run(async (manager, changes) => {
@@ -58,10 +59,10 @@ export class UsersService {
       await this.guestLinks.removeAll(manager, id, by);
       return this.leaveAll(manager, changes, id, joined);
     });
-    this.log.log({ user_id: id, groups }, 'released');
+    this.log.log({ user_id: id, groups }, 'claimed account removed from its groups');
   }
 
-  /** @returns how many groups there were */
+  /** @returns how many groups the user has left */
   private async leaveAll(manager: EntityManager, changes: GrantChanges, user_id: number, which: Membership) {
     const memberships = await manager.findBy(GroupMemberEntity, { ...which, user_id });
     const groups = await lockGroups(

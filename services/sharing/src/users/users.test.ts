@@ -36,7 +36,7 @@ const ROWS = {
   default_groups: 'select from default_groups where user_id = $1',
 };
 
-/** How many rows each table has of somebody. */
+/** How many rows each table has for a user. */
 async function rowsOf({ id }: TestUser) {
   const counts = Object.entries(ROWS).map(async ([table, query]) => [
     table,
@@ -49,7 +49,10 @@ const NOTHING = { members: 0, invitations: 0, item_shares: 0, collection_shares:
 
 let invited = 0;
 
-/** Somebody who shares everything there is with a group of Ada's, and has invited somebody to it. */
+/**
+ * Makes a user share items and a collection with a group of Ada's, choose it as default group and invite another person
+ * to it.
+ */
 async function settle(one: TestUser, id: number) {
   await one.shareItems(id, [one.item(), one.item()]);
   await one.shareCollection(id, one.collection());
@@ -58,7 +61,7 @@ async function settle(one: TestUser, id: number) {
 }
 
 describe('an account that its owner has claimed', () => {
-  test('leaves every group it was in by then, with what it shared, and stays where it came later', async () => {
+  test('a claimed account leaves every group it joined before with everything it shared, and keeps later memberships', async () => {
     const trap = await ada.groupWith([me, 'admin']);
     const forced = await me.groupWith([ada, 'viewer'], [bob, 'editor']);
     const alone = await me.groupWith();
@@ -77,7 +80,7 @@ describe('an account that its owner has claimed', () => {
     expect(await service.source.query('select from groups where id = $1', [alone])).toEqual([]);
   });
 
-  test('leaves a group that an ended token has joined before gateways refused it', async () => {
+  test('a claimed account leaves a group that it joined with an old token before gateways refused the token', async () => {
     const at = new Date(Date.now() + 2_000).toISOString();
     await service.publishEvent(auth.accountClaimed, { user_id: me.id, at });
     await pause(500);
@@ -88,7 +91,7 @@ describe('an account that its owner has claimed', () => {
 });
 
 describe('a deleted account', () => {
-  test('leaves no row, and everybody else their own', async () => {
+  test("a deleted account leaves no rows, and other users' rows stay", async () => {
     const id = await ada.groupWith([me, 'admin'], [bob, 'admin']);
     const token = await settle(me, id);
     await settle(bob, id);
@@ -103,7 +106,7 @@ describe('a deleted account', () => {
     await expect(bob.accept(token)).rejects.toMatchObject({ status: 400 });
   });
 
-  test('takes groups without other members along, and their invitations', async () => {
+  test('groups without other members and their invitations are deleted with the account', async () => {
     const id = await me.groupWith();
     const tokens = [await me.invite(id, 'a@example.org'), await me.invite(id, 'b@example.org')];
     const withOthers = await ada.groupWith([me, 'owner']);
@@ -113,7 +116,7 @@ describe('a deleted account', () => {
     await until(() => tokens.every((token) => service.auth.ended.includes(hashOfToken(token))));
   });
 
-  test('that was a group’s only owner leaves it to the strongest member, the longest in it', async () => {
+  test('a group whose only owner is deleted passes to its strongest member, the longest one in it', async () => {
     const [first, second] = [new TestUser(service, 'First'), new TestUser(service, 'Second')];
     const id = await me.groupWith([ada, 'viewer'], [first, 'editor'], [second, 'editor']);
     const owned = await me.groupWith([ada, 'viewer'], [bob, 'owner']);
@@ -129,7 +132,7 @@ describe('a deleted account', () => {
     ]);
   });
 
-  test('leaves an owner to a group whose owners go at the same time', async () => {
+  test('a group whose owners are deleted at the same time gets an owner', async () => {
     const id = await me.groupWith([bob, 'owner'], [ada, 'viewer']);
     expect(await runConcurrently(service, group(id), [() => purge(me), () => purge(bob)])).toEqual([
       'fulfilled',
@@ -138,7 +141,7 @@ describe('a deleted account', () => {
     expect(await ada.roles(id)).toEqual([['Ada', 'owner']]);
   });
 
-  test('gets nothing any more', async () => {
+  test('a deleted account cannot create, join or share anything', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, 'late@example.org');
     await purge(me);
