@@ -14,7 +14,7 @@ const s3 = { S3_ENDPOINT: 'http://s3:9000', S3_ACCESS_KEY: 'key', S3_SECRET_KEY:
 test.each([
   ['a folder', { PHOTO_DIR: '/photos', S3_ENDPOINT: '' }],
   ['a bucket', { ...s3, PHOTO_DIR: '', S3_REGION: '' }],
-])('images live in %s', (_, place) => {
+])('media starts with images in %s', (_, place) => {
   expect(() => readEnv('media', MediaEnv, { ...basics, ...place })).not.toThrow();
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['no key', { ...s3, S3_SECRET_KEY: '' }, /S3_SECRET_KEY: is needed/],
   ['no bucket', { ...s3, S3_BUCKET: undefined }, /S3_BUCKET: is needed/],
   ['no address', { ...s3, S3_ENDPOINT: 's3' }, /S3_ENDPOINT: must be/],
-])('%s: it refuses to start', (_, place, message) => {
+])('media refuses to start with %s', (_, place, message) => {
   expect(() => readEnv('media', MediaEnv, { ...basics, ...place })).toThrow(message);
 });

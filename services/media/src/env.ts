@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseEnv } from '@whereabouts/shared/nest/process/env.js';
 import { z } from 'zod';
 
-/** Compose files pass what is not set as an empty text. */
+/** Compose files pass unset variables as empty strings. */
 const optional = z
   .string()
   .trim()
@@ -11,19 +11,19 @@ const optional = z
   .transform((value) => value || undefined);
 
 const ImageStoreEnv = z.object({
-  /** Images in a local folder … */
+  /** Folder for images. Set either this or `S3_ENDPOINT`. */
   PHOTO_DIR: optional,
-  /** … or in a bucket of an S3 server: `https://host[:port]`. */
+  /** URL of the S3 server for images: `https://host[:port]`. */
   S3_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()),
-  /** Needed with `S3_ENDPOINT`. */
+  /** Required with `S3_ENDPOINT`. */
   S3_ACCESS_KEY: optional,
-  /** Needed with `S3_ENDPOINT`. */
+  /** Required with `S3_ENDPOINT`. */
   S3_SECRET_KEY: optional,
-  /** Needed with `S3_ENDPOINT`; made where it is not there. */
+  /** Required with `S3_ENDPOINT`. Media creates the bucket if it does not exist. */
   S3_BUCKET: optional,
-  /** Where the server asks for one. */
+  /** Set this if the server requires a region. */
   S3_REGION: optional,
-  /** Bytes that the images of one user may take, thumbnails included; no limit without it. */
+  /** Maximum bytes of one user's images, including thumbnails. Unlimited if unset. */
   MAX_STORAGE_PER_USER: optional.transform((value) => value && Number(value)).pipe(z.int().positive().optional()),
 });
 
@@ -31,7 +31,7 @@ const S3_KEYS = ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] as const;
 
 export const MediaEnv = DatabaseEnv.extend({
   ...ImageStoreEnv.shape,
-  /** Address of the container that decodes photos. Without it media starts processes that decode them. */
+  /** URL of the container that decodes photos. If unset, media starts decoder processes. */
   PHOTOS_URL: optional.pipe(z.url({ protocol: /^http$/, error: 'must be an http address' }).optional()),
 }).superRefine((env, context) => {
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
@@ -42,7 +42,7 @@ export const MediaEnv = DatabaseEnv.extend({
 });
 export type MediaEnv = z.infer<typeof MediaEnv>;
 
-/** Where uploads wait while they are received and looked at; beside the images, where there is room for them. */
+/** Folder for uploads while they are received and checked. It is next to the images, because there is room for them. */
 export function uploadFolder({ PHOTO_DIR }: Pick<MediaEnv, 'PHOTO_DIR'>): string {
   return PHOTO_DIR ? join(PHOTO_DIR, '.uploads') : join(tmpdir(), 'whereabouts-uploads');
 }

@@ -21,7 +21,7 @@ import { ImageCountsEntity } from './stats/image-counts.entity.js';
 import { REPORT_EVERYBODY } from './stats/image-counts.query.js';
 import { PhotoStoreEntity } from './store/photo-store.entity.js';
 
-/** What media keeps, in the schema `media`. */
+/** The tables of media, in the schema `media`. */
 export const tables: ServiceTables = {
   schema: 'media',
   entities: [DeletedUserEntity, FileDeletionEntity, ImageCropEntity, ImageCountsEntity, ImageEntity, PhotoStoreEntity],
@@ -41,6 +41,6 @@ export const tables: ServiceTables = {
     KeepDeadLetters1795749000001,
     RememberPhotoStore1795760000001,
   ],
-  // Auth may not have heard of all counts. The photos may have been restored into another store.
+  // Auth may have missed counts, and the photos may have been restored into another store.
   afterRestore: [REPORT_EVERYBODY, 'delete from photo_store'],
 };

@@ -4,7 +4,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { ImageCrops, type ShownImage } from './image-crops.js';
 
-/** Makes the parts of images that items show before anybody looks at them. */
+/** Creates the crops of images that items show, before a client requests them. */
 @Controller()
 export class CropsController {
   private readonly logger = new Logger('Crops');
@@ -20,9 +20,9 @@ export class CropsController {
     try {
       await this.crops.prepare(image);
     } catch (error) {
-      // An image that cannot be cut, or has gone meanwhile: trying again would not help.
+      // The image cannot be cropped or has been deleted. A retry would not help.
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-      this.logger.warn({ image_id: image.id, error }, 'crops not made');
+      this.logger.warn({ image_id: image.id, error }, 'crops not created');
     }
   }
 }

@@ -1,17 +1,17 @@
 import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A part of an image that is or was being made; its row stands before its file, and goes after it. */
+/** A crop of an image. The row exists before the crop's file is created and until the file is deleted. */
 @Entity('image_crops')
 export class ImageCropEntity {
   @PrimaryColumn(bigint)
   image_id!: number;
 
-  /** `left,top,width,height` as parts of the image. */
+  /** `left,top,width,height` as fractions of the image. */
   @PrimaryColumn('text')
   box!: string;
 
-  /** Of its file; null until that is there. */
+  /** Size of the crop's file. Null until the file is stored. */
   @Column('int', { nullable: true })
   bytes!: number | null;
 

@@ -1,6 +1,6 @@
 import { writeMessages } from '@whereabouts/shared/nest/messaging/outbox.js';
 
-/** Rows of crops `$1` that are not there yet; their images, with the placeholders of those crops that are. */
+/** Inserts missing rows for the crops `$1`. Returns the crops' images with the placeholders of existing crops. */
 export const BEGIN_CROPS = `
   with asked as (
     select distinct on (image_id, key) * from jsonb_to_recordset($1::jsonb) as asked (image_id bigint, box json, key text)
@@ -21,8 +21,8 @@ export const BEGIN_CROPS = `
   ) as parts from image`;
 
 /**
- * Stores crops whose files are there. The lock on the image's row makes a deletion of the image wait, so that it finds
- * the crops' rows and deletes their files. The message of each stored crop goes along.
+ * Marks crops as stored. The lock on the image's row makes a deletion of the image wait, so that the deletion finds the
+ * crops' rows and deletes their files. Also writes the message of each stored crop.
  */
 export const STORE_CROPS = `
   with image as materialized (select id from images where id = $1 for key share),

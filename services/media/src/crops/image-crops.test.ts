@@ -30,14 +30,14 @@ beforeEach(async () => {
 
 afterAll(() => media?.close());
 
-/** The middle of the upper right quarter, which fills it. */
+/** A box within the upper right quarter. */
 const BOX = [0.6, 0.1, 0.3, 0.3] as const;
 const crop = (box: readonly number[], headers = {}) => media.content(ann, `${path}?thumb=1&box=${box.join()}`, headers);
 const told = () => media.uses.crops.filter(({ image_id }) => image_id === id);
 const rows = async () =>
   (await media.database.query('select box, thumb_hash from media.image_crops where image_id = $1', [id])).rows;
 
-/** That what was sent is of this size, and shows this quarter in its middle. */
+/** Checks that the response has this size and shows this quarter in its center. */
 async function expectQuarter(response: Response, quarter: number, size: [number, number]) {
   const picture = sharp(Buffer.from(await response.arrayBuffer())).raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
@@ -48,7 +48,7 @@ async function expectQuarter(response: Response, quarter: number, size: [number,
   expect(Math.max(...differences)).toBeLessThan(14);
 }
 
-test('a part of an image is a picture of its own, 4:3', async () => {
+test('a crop of an image is a separate 4:3 picture', async () => {
   const response = await crop(BOX);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -57,7 +57,7 @@ test('a part of an image is a picture of its own, 4:3', async () => {
   await expectQuarter(response, 1, [400, 300]);
 });
 
-test('it is made once, and what the browser has is not sent again', async () => {
+test('a crop is created once and not resent to a browser that has it', async () => {
   const files = (await media.files()).length;
   const [first, second] = await Promise.all([crop(BOX), crop(BOX)]);
   const etag = first.headers.get('etag') ?? '';
@@ -67,7 +67,7 @@ test('it is made once, and what the browser has is not sent again', async () => 
   expect(await media.files()).toHaveLength(files + 2);
 });
 
-test('the work on a part takes the turns of whoever asks for it', async () => {
+test('the processing time of a crop counts for the user who requests it', async () => {
   media.uses.viewers.set(id, [bob.id]);
   const made = jest.spyOn(media.app.get(PhotoProcessor), 'crop');
   const response = await media.content(bob, `${path}?thumb=1&box=${BOX.join()}`);
@@ -75,7 +75,7 @@ test('the work on a part takes the turns of whoever asks for it', async () => {
   made.mockRestore();
 });
 
-test('whoever does not see the image does not see its parts', async () => {
+test('a user who cannot see the image cannot see its crops', async () => {
   expect((await media.content(bob, `${path}?thumb=1&box=${BOX.join()}`)).status).toBe(404);
 });
 
@@ -86,13 +86,13 @@ test.each([
   'thumb=1&box=0.5,0,0.6,1',
   'thumb=1&box=a,b,c,d',
   'box=0,0,1,1',
-])('%s is a 400 that names the field', async (query) => {
+])('%s gets a 400 that names the field', async (query) => {
   const response = await media.content(ann, `${path}?${query}`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'invalid', field: 'box' });
 });
 
-test('what items show is made before anybody looks, all parts of an image together, and their placeholders are told', async () => {
+test('the crops that items show are created in advance, together per image, and their placeholders are published', async () => {
   const small: ImageBox = [0.1, 0.7, 0.05, 0.05];
   const boxes = [[...BOX], small, small] as ImageBox[];
   const files = (await media.files()).length;
@@ -110,7 +110,7 @@ test('what items show is made before anybody looks, all parts of an image togeth
   await expectQuarter(await crop(small), 2, [70, 53]);
 });
 
-test('a placeholder is told at the making, and to whoever shows that part later', async () => {
+test("a crop's placeholder is published when the crop is created and when another item shows it", async () => {
   await crop(BOX);
   await until(() => told().length === 1);
   await media.publishEvent(inventory.imageBoxesSet, { boxes: [{ image_id: id, box: [...BOX] }] });
@@ -118,7 +118,7 @@ test('a placeholder is told at the making, and to whoever shows that part later'
   expect(told()[1]).toEqual(told()[0]);
 });
 
-test('no more than a hundred of one image are kept', async () => {
+test('an image has at most a hundred stored crops', async () => {
   await media.database.query(
     `insert into media.image_crops (image_id, box, bytes, thumb_hash, created_at)
      select $1, '0,0,0.' || n || ',1', 1, '', now() - n * interval '1 minute' from generate_series(100, 199) n`,
@@ -131,7 +131,7 @@ test('no more than a hundred of one image are kept', async () => {
   expect(kept).not.toContain('0,0,0.199,1');
 });
 
-test('they go with their image', async () => {
+test('crops are deleted with their image', async () => {
   const before = (await media.files()).length;
   await crop(BOX);
   await media.messenger.call(contract.deleteImage, { actor: ann, image_id: id });

@@ -19,9 +19,9 @@ import { ImageCounts } from '../stats/image-counts.js';
 import { ImageCropEntity } from './image-crop.entity.js';
 import { BEGIN_CROPS, STORE_CROPS } from './image-crops.query.js';
 
-/** Kept of one image; those made first go when there are more. */
+/** Maximum number of stored crops per image. The oldest are deleted first. */
 const CROPS_PER_IMAGE = 100;
-/** Cut from one decoding, within the time that one photo may take. */
+/** How many crops one processing run creates, within the time limit of one photo. */
 const MADE_AT_ONCE = 25;
 
 interface ImagePart {
@@ -34,13 +34,13 @@ interface Placeholder {
   thumb_hash: string;
 }
 
-/** An image of which items show parts from now on; null for what is not there yet. */
+/** An image with the crops that items show. `thumb_hash` is null for crops that do not exist yet. */
 export type ShownImage = StoredImage & { parts: (Pick<Placeholder, 'box'> & { thumb_hash: string | null })[] };
 
-/** A crop whose file is there. */
+/** A crop whose file is stored. */
 export type StoredCrop = ImageCropEntity & { bytes: number; thumb_hash: string };
 
-/** Parts of images: made when they are first asked for, then kept as long as their image. */
+/** Creates crops of images on first request and stores them as long as the image. */
 @Injectable()
 export class ImageCrops {
   private readonly making = new Map<string, Promise<void>>();
@@ -55,17 +55,19 @@ export class ImageCrops {
     private readonly counts: ImageCounts,
   ) {}
 
-  /** Made in the turns of the actor, whoever owns the image. @throws NotFoundException when the image has gone meanwhile */
+  /**
+   * Processing counts for the actor, whoever owns the image. @throws NotFoundException if the image has been deleted
+   */
   async get(actor: Actor, image: StoredImage, box: ImageBox): Promise<StoredCrop> {
     return (await this.stored(image.id, box)) ?? this.makeAnew(actor.id, image, box);
   }
 
-  /** Begins with parts that items show from now on, of images that are there. */
+  /** Inserts rows for crops that items will show, for existing images. */
   begin(parts: ImagePart[]): Promise<ShownImage[]> {
     return this.begun.add(parts);
   }
 
-  /** Makes parts that were begun, before anybody looks; of those that are there already the placeholder is told again. */
+  /** Creates inserted crops in advance. For existing crops, publishes the placeholder again. */
   async prepare({ parts, ...image }: ShownImage) {
     const there = parts.filter((part): part is Placeholder => part.thumb_hash !== null);
     const missing = parts.filter(({ thumb_hash }) => thumb_hash === null).map(({ box }) => box);
@@ -75,14 +77,14 @@ export class ImageCrops {
   }
 
   /**
-   * Has a part made again when it is asked for next. Its file may be gone: an instance deletes the file of a part whose
-   * row is not there, and another one may just have stored that part (`dropUnknown`).
+   * Makes the next request create the crop again. Its file may be missing: one instance deletes the file of a crop
+   * without a row, while another instance may have just stored that crop (`dropUnknown`).
    */
   async forgetFile(image_id: number, box: ImageBox) {
     await this.crops.update({ image_id, box: box.join() }, { bytes: null, thumb_hash: null });
   }
 
-  /** Deletes all parts of an image. */
+  /** Deletes all crops of an image. */
   async delete(image_id: number) {
     const crops = await this.crops.findBy({ image_id });
     for (const crop of crops) await this.remove(crop);
@@ -114,7 +116,7 @@ export class ImageCrops {
     return crop;
   }
 
-  /** Makes parts that have a row, however many ask for one at the same time. */
+  /** Creates crops that have a row. Concurrent requests for a crop share the work. */
   private async makeOnce(asker: number, image: StoredImage, boxes: ImageBox[]): Promise<void> {
     const wanted = boxes.filter((box) => !this.making.has(keyOf(image.id, box)));
     if (wanted.length > 0) {
@@ -156,7 +158,7 @@ export class ImageCrops {
     if ((stored[0]?.count ?? 0) > CROPS_PER_IMAGE) await this.trim(image_id);
   }
 
-  /** Deletes the files of parts whose rows went while the files were stored: nothing else would ever delete them. */
+  /** Deletes files whose rows were deleted while the files were being stored. Nothing else would delete them. */
   private async dropUnknown(image_id: number, boxes: string[]) {
     for (const box of boxes) {
       const isBackAgain = await this.crops.existsBy({ image_id, box });

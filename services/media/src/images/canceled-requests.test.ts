@@ -14,22 +14,22 @@ import { UploadFolder } from './upload-folder.js';
 
 const ann: Actor = { id: 1, role: 'user' };
 const CANCELED = 200;
-/** About how long a request takes here, so that every step of some request is canceled. */
+/** Approximate duration of a request here, so that requests are canceled at every step. */
 const LONGEST_MS = 30;
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 
-/** A handle that is lost is closed when its memory is, after a minute or more. */
+/** A leaked handle would be closed by garbage collection after a minute or more. */
 const PROMPTLY_MS = 10_000;
 
-/** What is left when all should be closed. */
+/** The count of open handles, once they are all closed or the time is over. */
 async function remaining(count: () => number | Promise<number>): Promise<number> {
   const deadline = Date.now() + PROMPTLY_MS;
   while ((await count()) > 0 && Date.now() < deadline) await pause(50);
   return count();
 }
 
-/** Starts a request and hangs up at some moment. */
+/** Starts a request and cancels it at a random moment. */
 async function cancel(media: MediaService, path: string) {
   const outgoing = request(media.address + path, { headers: media.signed(ann, 'GET', path) });
   outgoing.on('error', () => {}).once('response', (answer) => answer.on('error', () => {}));
@@ -53,7 +53,7 @@ async function cancelMany(media: MediaService) {
   return path;
 }
 
-/** Hangs up after the store has opened a file, before media has heard of it. */
+/** Cancels a request after the store has opened the file, before media gets the stream. */
 async function cancelWhileOpening(media: MediaService) {
   const path = await contentPath(media);
   const outgoing = request(media.address + path, { headers: media.signed(ann, 'GET', path) }).on('error', () => {});
@@ -72,7 +72,7 @@ async function cancelWhileOpening(media: MediaService) {
   store.read = read;
 }
 
-describe('in a folder', () => {
+describe('canceled requests with a folder store', () => {
   let media: MediaService;
 
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('in a folder', () => {
 
   afterAll(() => media?.close());
 
-  /** Files in the store that this process holds open. */
+  /** Files in the store that this process has open. */
   async function openFiles() {
     const stored = new Set(await media.files());
     const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
@@ -100,7 +100,7 @@ describe('in a folder', () => {
     expect(await remaining(openFiles)).toBe(0);
   });
 
-  test('an upload canceled before its form is read takes no place', async () => {
+  test('an upload canceled before its form is read leaves no folder', async () => {
     const uploads = media.app.get(UploadFolder);
     const receive = uploads.with.bind(uploads);
     uploads.with = (work) =>
@@ -118,7 +118,7 @@ describe('in a folder', () => {
 });
 
 if (TEST_S3_ENDPOINT) {
-  describe('in S3', () => {
+  describe('canceled requests with an S3 store', () => {
     let media: MediaService;
 
     beforeAll(async () => {
@@ -133,19 +133,19 @@ if (TEST_S3_ENDPOINT) {
 
     afterAll(() => media?.close());
 
-    /** Connections to the store that a request holds. */
+    /** Connections to the store that are in use by requests. */
     const busy = () =>
       Object.entries(globalAgent.sockets).filter(([name]) => name.includes(`:${new URL(TEST_S3_ENDPOINT).port}:`))
         .length;
 
-    test(`${CANCELED} requests canceled at random moments leave no connection busy`, async () => {
+    test(`${CANCELED} requests canceled at random moments leave no connection in use`, async () => {
       const path = await cancelMany(media);
       expect(await remaining(busy)).toBe(0);
       const whole = await media.content(ann, path);
       expect((await whole.arrayBuffer()).byteLength).toBeGreaterThan(0);
     });
 
-    test('a request canceled while its file is being opened leaves no connection busy', async () => {
+    test('a request canceled while its file is being opened leaves no connection in use', async () => {
       await cancelWhileOpening(media);
       expect(await remaining(busy)).toBe(0);
     });

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a caller that was refused may go on sending before the connection ends. */
+/** How long a refused client may continue to send before the connection is closed. */
 const DRAIN_MS = 5_000;
 
 /**
- * Lets a caller who is still sending read the refusal: an answer followed by a closed connection would reach it as a
- * broken pipe. What it sends meanwhile is thrown away.
+ * Discards the rest of a refused request, so that a client that is still sending can read the response. If the
+ * connection closed right after the response, the client would see a broken pipe instead.
  */
 export function drainRequest(request: IncomingMessage, response: ServerResponse) {
   response.once('finish', () => {

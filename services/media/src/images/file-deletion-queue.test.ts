@@ -16,7 +16,7 @@ const ann: Actor = { id: 1, role: 'user' };
 let media: MediaService;
 let width = 20;
 let bytes: Buffer;
-/** Everything there was before the test. */
+/** All files that existed before the test. */
 let files: string[];
 
 beforeAll(async () => {
@@ -47,10 +47,10 @@ async function promised(): Promise<number> {
   return rows[0].count;
 }
 
-/** The files that are not on their way in. */
+/** The files in the store, without uploads in progress. */
 const stored = async () => (await media.files()).filter((file) => !file.includes('.uploads'));
 
-/** Until the test calls what comes back, the store cannot erase the file that was stored last. */
+/** Prevents the store from deleting the latest file. The returned function ends this. */
 async function jamStore() {
   const [stored = ''] = (await media.files()).filter((file) => !files.includes(file));
   await rm(stored);
@@ -58,17 +58,17 @@ async function jamStore() {
   return () => rmdir(stored);
 }
 
-describe('files whose row has gone', () => {
+describe('files whose row was deleted', () => {
   test.each([
-    ['by its uploader', erase],
+    ['files of an image deleted by its uploader', erase],
     [
-      'for nobody needs it',
+      'files of an unused image',
       async (id: number) => {
         await media.app.get(OrphanedImages).release([id]);
         expect(await media.app.get(OrphanedImages).sweep()).toBe(1);
       },
     ],
-  ])('%s go as soon as the store can erase again', async (_case, eraseRow) => {
+  ])('%s are deleted as soon as the store can delete again', async (_case, eraseRow) => {
     const id = await upload();
     const mend = await jamStore();
     await eraseRow(id);
@@ -83,7 +83,7 @@ describe('files whose row has gone', () => {
     expect([await media.files(), await promised()]).toEqual([files, 0]);
   });
 
-  test('go once, however many sweep at the same time', async () => {
+  test('concurrent sweeps delete each file once', async () => {
     for (let count = 0; count < 5; count += 1) {
       bytes = await picture(++width).png().toBuffer();
       const id = await upload();
@@ -98,7 +98,7 @@ describe('files whose row has gone', () => {
 });
 
 describe('files whose row was never written', () => {
-  test('go when the process died before the row', async () => {
+  test('files are deleted if the process died before writing the row', async () => {
     const { id } = await media.app.get(FileDeletionQueue).announce();
     await media.app.get(ImageFiles).put(id, await processedPhoto(bytes));
     await pass('59 minutes');
@@ -109,7 +109,7 @@ describe('files whose row was never written', () => {
     expect([await media.files(), await promised()]).toEqual([files, 0]);
   });
 
-  test('go for good: who took too long to store them is told so, and nothing is left', async () => {
+  test('files of an upload that took too long are deleted, and the upload is refused', async () => {
     const rows = await media.rows();
     const holding = await media.database.connect();
     await holding.query('begin; lock table media.images in share row exclusive mode');
@@ -123,7 +123,7 @@ describe('files whose row was never written', () => {
     expect([await media.rows(), await media.files(), await promised()]).toEqual([rows, files, 0]);
   });
 
-  test('are promised to nobody once the row is there', async () => {
+  test('files are no longer scheduled for deletion once the row is written', async () => {
     const id = await upload();
     await pass('1 hour');
     await sweep();
@@ -131,8 +131,8 @@ describe('files whose row was never written', () => {
   });
 });
 
-describe('an image that somebody was told of before it was erased', () => {
-  test('is out of sight at once, and goes when it turns out that nobody has used it', async () => {
+describe('a deleted image that a service may be about to use', () => {
+  test('the image is hidden at once, and its files are deleted if it turns out to be unused', async () => {
     const id = await upload();
     await ask(id);
     await erase(id);
@@ -147,7 +147,7 @@ describe('an image that somebody was told of before it was erased', () => {
     expect([await media.files(), await promised()]).toEqual([files, 0]);
   });
 
-  test('comes back when its use shows, also if the same bytes were sent meanwhile', async () => {
+  test('the image is restored if it turns out to be used, even if the same bytes were uploaded again', async () => {
     const id = await upload();
     await ask(id);
     await erase(id);
@@ -165,7 +165,7 @@ describe('an image that somebody was told of before it was erased', () => {
     expect([await statusOf(id), await statusOf(again)]).toEqual([404, 200]);
   });
 
-  test('comes back although a file of another cannot be erased', async () => {
+  test("the image is restored even if another image's file cannot be deleted", async () => {
     const stuck = await upload();
     const mend = await jamStore();
     await erase(stuck);
@@ -183,7 +183,7 @@ describe('an image that somebody was told of before it was erased', () => {
     expect(await promised()).toBe(0);
   });
 
-  test('comes back beside another one of the same bytes', async () => {
+  test('two images of the same bytes are both restored', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 2; count += 1) {
       const id = await upload();
@@ -197,7 +197,7 @@ describe('an image that somebody was told of before it was erased', () => {
     expect([await Promise.all(ids.map(statusOf)), await promised()]).toEqual([[200, 200], 0]);
   });
 
-  test('keeps its files when somebody else has put it back since one was told that nobody needs it', async () => {
+  test('the image keeps its files if another sweep has restored it since the usage check', async () => {
     const id = await upload();
     await ask(id);
     await erase(id);
@@ -212,7 +212,7 @@ describe('an image that somebody was told of before it was erased', () => {
     expect([await statusOf(id), await promised()]).toEqual([200, 0]);
   });
 
-  test('waits while inventory, which may need it, does not answer', async () => {
+  test('the image is kept while inventory does not respond', async () => {
     const id = await upload();
     await ask(id);
     await erase(id);

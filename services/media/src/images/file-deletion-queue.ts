@@ -4,39 +4,42 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ImageCrops } from '../crops/image-crops.js';
 import { ImageCounts } from '../stats/image-counts.js';
 import { storeUnavailable } from '../store/image-store.js';
+import { ANSWER_GRACE, CLAIM_GRACE, RETRY_DELAY } from './grace-periods.js';
 import { ImageFiles } from './image-files.js';
 import { ImageUsage } from './image-usage.js';
-import { TIME_TO_ANSWER, TIME_TO_USE, TRY_AGAIN } from './times.js';
 
-/** Images asked about in one question, and erased side by side. */
+/** Maximum number of images per usage query and deletion batch. */
 const CHUNK = 100;
 
-/** Longer than any image takes from its first file to its row. */
+/** Longer than the time from an image's first file to its row. */
 const TIME_TO_STORE = `interval '1 hour'`;
 
-/** A promise to erase the files of image `id`, as whoever made it or picked it last knows it. */
+/** A scheduled deletion of the files of image `id`. `due_at` identifies the version that the holder has picked. */
 export interface FileDeletion {
   id: number;
   due_at: string;
 }
 type DueFileDeletion = FileDeletion & { may_return: boolean };
 
-const PICK = `update file_deletions set due_at = now() + ${TRY_AGAIN}`;
+const PICK = `update file_deletions set due_at = now() + ${RETRY_DELAY}`;
 const PICKED = 'image_id as id, due_at::text as due_at, image is not null as may_return';
 const STILL_PICKED = `unnest($1::bigint[], $2::timestamptz[]) as picked (id, due_at)
   where e.image_id = picked.id and e.due_at = picked.due_at`;
 
-/** Of the images `$1`: their rows go, and come back only if somebody asked for them before and uses them yet. */
+/** Deletes the rows of the images `$1`. A row can be restored only if a service recently asked for its image. */
 const DELETE_ROWS = `
   with gone as (
     delete from images where id in (select id from images where id = any($1) order by id for update)
-    returning *, coalesce(in_use_until > now() - ${TIME_TO_ANSWER}, false) as may_be_used
+    returning *, coalesce(in_use_until > now() - ${ANSWER_GRACE}, false) as may_be_used
   )
   insert into file_deletions (image_id, due_at, image)
-  select id, case when may_be_used then now() + ${TIME_TO_USE} else now() end, case when may_be_used then to_jsonb(gone) end
+  select id, case when may_be_used then now() + ${CLAIM_GRACE} else now() end, case when may_be_used then to_jsonb(gone) end
   from gone returning image_id as id`;
 
-/** The row as it was, due to be looked into; but the same bytes may have been sent anew, and it is those that are found. */
+/**
+ * Restores the row, due for a usage check. The same bytes may have been uploaded again, so the restored row gets a
+ * `sha256` that no upload matches.
+ */
 const RESTORE_ROWS = `
   with back as (
     delete from file_deletions e using ${STILL_PICKED} returning e.image
@@ -46,14 +49,14 @@ const RESTORE_ROWS = `
     'check_at', now(), 'sha256', concat(image ->> 'sha256', '-', image ->> 'id')))).*
   from back`;
 
-/** From here on nobody can put these back. */
+/** After this statement, the images can no longer be restored. */
 const FINALIZE_DELETION = `update file_deletions e set image = null from ${STILL_PICKED} returning e.image_id as id, e.due_at::text as due_at`;
 
 /**
- * Erases files whose image has no row. Each is promised in the table before it can happen that nobody else knows of
- * them: before the first file is written, and in the statement by which a row goes. A promise is kept at once where that
- * is possible, else by a sweep, of any instance, however long the store or this process was away. Picking a promise
- * moves its `due_at`, and only who knows the latest one may call it kept or take it back.
+ * Deletes files whose image has no row. A deletion is scheduled in the table before any other record of the files can
+ * be lost: before the first file is written, and in the statement that deletes a row. It is carried out at once if
+ * possible, or else by a sweep of any instance, however long the store or this process was unavailable. Picking a
+ * deletion changes its `due_at`. Only the holder of the latest `due_at` may complete or cancel it.
  */
 @Injectable()
 export class FileDeletionQueue {
@@ -67,7 +70,7 @@ export class FileDeletionQueue {
     private readonly counts: ImageCounts,
   ) {}
 
-  /** Gives a new image its number: what is stored under it goes unless `cancel` comes with its row. */
+  /** Assigns an id to a new image. Files stored under it are deleted unless `cancel` is called with the row. */
   async announce(): Promise<FileDeletion> {
     const [fileDeletion] = await this.source.query<[FileDeletion]>(
       `insert into file_deletions (image_id, due_at)
@@ -77,7 +80,10 @@ export class FileDeletionQueue {
     return fileDeletion;
   }
 
-  /** In the transaction that writes the image's row. @throws ServiceUnavailableException if its files are going already. */
+  /**
+   * Runs in the transaction that writes the image's row. @throws ServiceUnavailableException if the files are already
+   * being deleted
+   */
   async cancel(manager: EntityManager, { id, due_at }: FileDeletion) {
     const [, count] = await manager.query<[unknown, number]>(
       'delete from file_deletions where image_id = $1 and due_at = $2',
@@ -87,9 +93,9 @@ export class FileDeletionQueue {
   }
 
   /**
-   * Takes images away that nobody seems to need. Somebody who was told of one lately may be using it in this moment: then
-   * its files stay until that would show, and if it does, the image comes back.
-   * @returns those there were; their files are left to `erase` or a sweep
+   * Deletes the rows of images that seem unused. If a service recently asked for an image, it may be about to use it.
+   * Then the files stay until its use would be visible, and the image is restored if it is used.
+   * @returns the ids of the deleted rows; call `erase` or leave the files to a sweep
    */
   async deleteRows(ids: number[]): Promise<number[]> {
     const gone = await this.source.query<{ id: number }[]>(DELETE_ROWS, [ids]);
@@ -97,7 +103,9 @@ export class FileDeletionQueue {
     return gone.map(({ id }) => id);
   }
 
-  /** At once what was promised for these and is certain. Never fails: what cannot be erased now is tried again. */
+  /**
+   * Deletes the files of these images now, if their deletion is final. Never fails: a sweep retries failed deletions.
+   */
   async erase(ids: number[]) {
     try {
       const [due] = await this.source.query<[DueFileDeletion[]]>(
@@ -106,11 +114,11 @@ export class FileDeletionQueue {
       );
       await this.deleteFiles(due);
     } catch (error) {
-      this.log.warn({ image_ids: ids, error }, 'files not deleted now');
+      this.log.warn({ image_ids: ids, error }, 'files not deleted, retrying on next sweep');
     }
   }
 
-  /** Keeps all promises that are due. @throws when the store, or who knows whether an image is needed, does not answer */
+  /** Carries out all deletions that are due. @throws if the store, inventory or analysis does not respond */
   async sweep(signal?: AbortSignal) {
     while (!signal?.aborted) {
       const [due] = await this.source.query<[DueFileDeletion[]]>(
@@ -119,7 +127,7 @@ export class FileDeletionQueue {
          ) returning ${PICKED}`,
       );
       if (due.length === 0) break;
-      // Neither waits for the other's trouble: they would be picked, and fail, together ever after.
+      // Neither kind must wait for the other: deletions that fail together would be picked together every time.
       throwFirst(
         await Promise.allSettled([
           this.deleteFiles(due.filter(({ may_return }) => !may_return)),

@@ -1,7 +1,7 @@
 import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Files that must not stay: their image's row has gone, or is not written yet. Written before anything else can break. */
+/** Files to delete, because the image's row was deleted or is not written yet. Written before either can happen. */
 @Entity('file_deletions')
 @Index('file_deletions_due', ['due_at'])
 export class FileDeletionEntity {
@@ -11,7 +11,7 @@ export class FileDeletionEntity {
   @Column(timestamp)
   due_at!: string;
 
-  /** The row that has gone, if somebody may have been about to use the image: then it may have to come back. */
+  /** The deleted row, if a service may be about to use the image and it may have to be restored. */
   @Column('jsonb', { nullable: true })
   image!: object | null;
 }

@@ -1,7 +1,10 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ImageEntity } from './image.entity.js';
 
-/** Whoever uploaded an image sees it, and nobody else erases it; others may see an item on it, which inventory knows. */
+/**
+ * The uploader always sees an image, and only the uploader can delete it. Other users may see an item on it, which
+ * inventory knows.
+ */
 export function isUploader(actor: Actor, image: Pick<ImageEntity, 'user_id'>): boolean {
   return image.user_id === actor.id;
 }

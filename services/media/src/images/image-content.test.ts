@@ -30,7 +30,7 @@ afterAll(() => media?.close());
 
 const body = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('the whole image, to be kept by the browser', async () => {
+test('a browser gets the whole image and may cache it', async () => {
   const response = await media.content(ann, path);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -43,7 +43,7 @@ test('the whole image, to be kept by the browser', async () => {
   expect((await body(response)).equals(bytes)).toBe(true);
 });
 
-test('the thumbnail, under another tag', async () => {
+test('a browser gets the thumbnail with a different ETag', async () => {
   const response = await media.content(ann, `${path}?thumb=1`);
   expect(response.headers.get('content-type')).toBe('image/webp');
   expect(response.headers.get('etag')).not.toBe((await media.content(ann, path)).headers.get('etag'));
@@ -52,7 +52,7 @@ test('the thumbnail, under another tag', async () => {
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 400, height: 300 });
 });
 
-test('what a vision model looks at: the photo as JPEG, and the pixels for its main color', async () => {
+test('analysis gets the photo as JPEG and the pixels for its main color', async () => {
   const form = await (await media.content(ann, `${path}?picture=1`)).formData();
   expect([form.get('width'), form.get('height')]).toEqual(['800', '600']);
   const [jpeg, pixels] = [form.get('jpeg'), form.get('pixels')] as unknown as [Blob, Blob];
@@ -65,7 +65,7 @@ test('what a vision model looks at: the photo as JPEG, and the pixels for its ma
   expect((await media.content({ ...ann, id: 99 }, `${path}?picture=1`)).status).toBe(404);
 });
 
-test('a caller that leaves ends the work on its picture, and leaves no file', async () => {
+test('a client that disconnects ends the work on its picture and leaves no file', async () => {
   const picture = jest.spyOn(media.app.get(PhotoProcessor), 'picture');
   picture.mockImplementation((_user, _request, signal) =>
     once(signal as AbortSignal, 'abort').then(() => Promise.reject(signal?.reason)),
@@ -81,7 +81,7 @@ test('a caller that leaves ends the work on its picture, and leaves no file', as
   picture.mockRestore();
 });
 
-test('a part whose file has gone is made again for the next caller', async () => {
+test('a crop whose file is missing is created again for the next request', async () => {
   const part = `${path}?thumb=1&box=0,0,0.5,0.5`;
   const before = await body(await media.content(ann, part));
   for (const file of await media.files()) if (file.includes('.crop.')) await rm(file);
@@ -89,16 +89,16 @@ test('a part whose file has gone is made again for the next caller', async () =>
   expect((await body(await media.content(ann, part))).equals(before)).toBe(true);
 });
 
-test('HEAD gives the headers alone', async () => {
+test('HEAD returns only the headers', async () => {
   const response = await media.content(ann, path, {}, 'HEAD');
   expect([response.status, response.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
   expect(await body(response)).toHaveLength(0);
 });
 
-test('what the browser has is not sent again', async () => {
+test('a browser that has the image gets a 304', async () => {
   const etag = (await media.content(ann, path)).headers.get('etag') ?? '';
   for (const known of [etag, `"other", ${etag}`, '*']) {
-    // By itself fetch would ask for a fresh copy.
+    // By default, fetch would request a fresh copy.
     const response = await media.content(ann, path, { 'If-None-Match': known, 'Cache-Control': 'max-age=0' });
     expect([response.status, response.headers.get('etag')]).toEqual([304, etag]);
   }
@@ -107,14 +107,14 @@ test('what the browser has is not sent again', async () => {
   );
 });
 
-describe('ranges', () => {
+describe('range requests', () => {
   test.each([
     ['bytes=0-0', 0, 0],
     ['bytes=10-19', 10, 19],
     ['bytes=-5', -5, -1],
     ['bytes=100-', 100, -1],
     ['bytes=100-99999999', 100, -1],
-  ])('%s', async (range, from, to) => {
+  ])('the range %s gets its bytes', async (range, from, to) => {
     const [start, end] = [from < 0 ? bytes.length + from : from, to < 0 ? bytes.length + to : to];
     const response = await media.content(ann, path, { Range: range });
     expect(response.status).toBe(206);
@@ -122,21 +122,21 @@ describe('ranges', () => {
     expect((await body(response)).equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  test('beyond the end are a 416', async () => {
+  test('a range beyond the end of the image gets a 416', async () => {
     const response = await media.content(ann, path, { Range: 'bytes=99999999-' });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
     expect(await response.json()).toMatchObject({ success: false, code: 'range_not_satisfiable' });
   });
 
   test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x'])(
-    'that cannot be served one by one give the whole: %s',
+    'an unsupported range gets the whole image: %s',
     async (range) => {
       const response = await media.content(ann, path, { Range: range });
       expect([response.status, (await body(response)).length]).toEqual([200, bytes.length]);
     },
   );
 
-  test('of an older file give the whole', async () => {
+  test('a range of an older file gets the whole image', async () => {
     const etag = (await media.content(ann, path)).headers.get('etag') ?? '';
     const status = async (known: string) =>
       (await media.content(ann, path, { Range: 'bytes=0-1', 'If-Range': known })).status;
@@ -144,11 +144,11 @@ describe('ranges', () => {
   });
 });
 
-describe('whoever sees an item on it', () => {
+describe('a user who sees an item on the image', () => {
   const cleo: Actor = { id: 3, role: 'user' };
   const read = (headers: Record<string, string> = {}, method?: string) => media.content(cleo, path, headers, method);
 
-  test('gets it whole, in parts, its headers, its thumbnail, and not again what they have', async () => {
+  test('the user gets the image, ranges, headers, thumbnail and 304 responses', async () => {
     media.uses.viewers.set(id, [cleo.id]);
     const whole = await read();
     expect((await body(whole)).equals(bytes)).toBe(true);
@@ -158,7 +158,7 @@ describe('whoever sees an item on it', () => {
     expect((await media.content(cleo, `${path}?thumb=1`)).status).toBe(200);
   });
 
-  test('gets nothing any more once they do not, whatever they know of it', async () => {
+  test('the user gets nothing after losing access, whatever they have cached', async () => {
     media.uses.viewers.set(id, [cleo.id]);
     const etag = (await read()).headers.get('etag') ?? '';
     media.uses.viewers.delete(id);
@@ -167,7 +167,7 @@ describe('whoever sees an item on it', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  test('waits while inventory cannot say so, but not the uploader', async () => {
+  test('the user gets a 503 while inventory does not respond, and the uploader still gets the image', async () => {
     media.uses.viewers.set(id, [cleo.id]);
     await media.uses.without('inventory', async () => {
       expect([(await read()).status, (await media.content(ann, path)).status]).toEqual([503, 200]);
@@ -176,8 +176,8 @@ describe('whoever sees an item on it', () => {
   });
 });
 
-describe('nobody else sees it', () => {
-  test('an unknown image and one of somebody else look alike', async () => {
+describe('users without access', () => {
+  test("an unknown image and another user's image get the same response", async () => {
     const [foreign, unknown] = [
       await media.content(bob, path),
       await media.content(bob, '/internal/images/999999/content'),
@@ -188,11 +188,11 @@ describe('nobody else sees it', () => {
     expect(foreign.headers.get('cache-control')).toBeNull();
   });
 
-  test('an id that is none is a 400', async () => {
+  test('an invalid id gets a 400', async () => {
     expect((await media.content(ann, '/internal/images/one/content')).status).toBe(400);
   });
 
-  test('a signature is good for one path and one method', async () => {
+  test('a signature is valid for one path and one method only', async () => {
     const elsewhere = media.signed(ann, 'GET', '/internal/images/999999/content');
     expect((await fetch(media.address + path, { headers: elsewhere })).status).toBe(401);
     const to_upload = media.signed(ann, 'POST', path);
@@ -200,7 +200,7 @@ describe('nobody else sees it', () => {
   });
 });
 
-test('while the disk is full, health says so and images are shown', async () => {
+test('while the disk is full, the health check says so and images are still sent', async () => {
   const full = jest.spyOn(media.app.get(ImageStore), 'ready').mockResolvedValue(STORE_FULL);
   const health = await fetch(`${media.address}/health/ready`);
   expect([health.status, await health.json()]).toMatchObject([

@@ -20,17 +20,17 @@ import { Pictures } from './pictures.js';
 import { reportingProgress } from './reporting-progress.js';
 
 const ROUTE = { path: '/internal/images/:id/content' };
-/** A browser asks by way of the gateway. */
+/** Browsers request images through the gateway. */
 const READERS = ['gateway', 'analysis'] as const;
 const ADDRESS = /^\/internal\/images\/([^/?]+)\/content(?:\?(.*))?$/;
 
-/** The bytes of an image never change, so that a browser need not ask twice. */
+/** The bytes of an image never change, so browsers can cache them indefinitely. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
 /**
- * Sends the bytes of images, over HTTP inside the network: an image; with `thumb=1` its thumbnail, or with `box` that of
- * a part of it; with `picture=1` the picture for a vision model. A list shows so many images that this step runs before
- * Express and Nest's router, which would add nothing.
+ * Sends image bytes over HTTP inside the network: the image, its thumbnail (`thumb=1`), the thumbnail of a crop
+ * (`thumb=1` and `box`), or the picture for a vision model (`picture=1`). Lists show many images, so this middleware
+ * runs before Express and Nest's router, which it does not need.
  */
 @Injectable()
 export class ImageContent {
@@ -61,7 +61,7 @@ export class ImageContent {
     const image = await this.images.findStored(actor, parsed(PathId, id));
     if (query.get('picture') === '1') return this.sendPicture(actor, image, response);
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
-    // A caller may leave during an await, so each one is followed by a check of `destroyed`.
+    // A client may disconnect during an await, so each one is followed by a check of `destroyed`.
     if (response.destroyed) return;
     response.setHeader('ETag', etag);
     if (fresh(request.headers, { etag })) return void response.writeHead(304, { 'Cache-Control': FOREVER }).end();
@@ -75,7 +75,7 @@ export class ImageContent {
       response.setHeader('Content-Range', `bytes */${content.bytes}`);
       throw new HttpException({ message: 'The photo ends before this range.', code: 'range_not_satisfiable' }, 416);
     }
-    // Opened before any header promises a browser that it may keep the answer.
+    // Opened before the headers tell the browser to cache the response.
     const forget = async () => void (box && (await this.crops.forgetFile(image.id, box)));
     const stream = request.method === 'HEAD' ? null : await open(content, range, forget);
     if (response.destroyed) return void stream?.destroy();
@@ -87,7 +87,7 @@ export class ImageContent {
       ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${content.bytes}` }),
     });
     if (!stream) return void response.end();
-    // Whichever of the two breaks, both are destroyed.
+    // `pipeline` destroys both streams if either fails.
     pipeline(stream, response, () => {});
   }
 
@@ -106,7 +106,7 @@ export class ImageContent {
   }
 }
 
-/** @throws BadRequestException for a box that is none, or one of the whole image, of which there are no parts. */
+/** @throws BadRequestException if the box is invalid or `thumb=1` is missing */
 function wantedBox(is_thumbnail: boolean, text: string | null): ImageBox | null {
   if (text === null) return null;
   const { success, data } = BoxParameter.safeParse(text);
@@ -131,7 +131,7 @@ function etagOf(image: StoredImage, variant: string) {
   return `"${image.sha256.slice(0, 32)}-${image.id}-${variant}"`;
 }
 
-/** One range; several at once, or one of an older file, get the whole. */
+/** Returns a single range. Several ranges, or a range of an older file, get the whole image. */
 function wantedRange(
   { headers }: IncomingMessage,
   bytes: number,

@@ -5,7 +5,7 @@ import type { ProcessedPhoto } from '../photos/photo-worker.js';
 import { type ByteRange, ImageStore } from '../store/image-store.js';
 import type { ImageEntity } from './image.entity.js';
 
-/** Part of an image: `box` is `left,top,width,height`. */
+/** A crop of an image. `box` is `left,top,width,height`. */
 export interface CropId {
   image_id: number;
   box: string;
@@ -13,7 +13,7 @@ export interface CropId {
 
 type FileFacts = Pick<ImageEntity, 'id' | 'bytes' | 'thumb_bytes' | 'content_type'>;
 
-/** A stored file as it is sent. */
+/** A stored file and how it is sent. */
 export interface Content {
   bytes: number;
   content_type: string;
@@ -23,7 +23,7 @@ export interface Content {
 
 const WEBP = 'image/webp';
 
-/** The files behind an image. Ids are never used twice, so that no file ever changes. */
+/** The files of images. Ids are never reused, so files never change. */
 @Injectable()
 export class ImageFiles {
   constructor(private readonly imageStore: ImageStore) {}
@@ -33,7 +33,10 @@ export class ImageFiles {
     return this.imageStore;
   }
 
-  /** Takes over the two files of an image. Who erases them after a failure finds neither still under way. */
+  /**
+   * Moves both files of an image into the store. Waits for both even if one fails, so that a later deletion does not
+   * overlap with either.
+   */
   async put(id: number, { photo_path, thumbnail_path, content_type }: ProcessedPhoto) {
     const photo = this.store.put(photoKey(id), photo_path, content_type);
     const thumbnail = this.store.put(thumbKey(id), thumbnail_path, WEBP);
@@ -42,12 +45,11 @@ export class ImageFiles {
     await thumbnail;
   }
 
-  /** Takes over the file of a part of an image. */
+  /** Moves the file of a crop into the store. */
   putCrop(crop: CropId, path: string) {
     return this.store.put(cropKey(crop), path, WEBP);
   }
 
-  /** The image, or its thumbnail. */
   of({ id, bytes, thumb_bytes, content_type }: FileFacts, thumb: boolean): Content {
     return thumb ? this.content(thumbKey(id), thumb_bytes, WEBP) : this.content(photoKey(id), bytes, content_type);
   }
@@ -56,13 +58,13 @@ export class ImageFiles {
     return this.content(cropKey(crop), crop.bytes, WEBP);
   }
 
-  /** A small file is read in one go if it is said where it ends. */
+  /** Stating the end lets the store read a small file in one go. */
   private content(key: string, bytes: number, content_type: string): Content {
     const whole = { start: 0, end: bytes - 1 };
     return { bytes, content_type, open: (range = whole) => this.store.read(key, range) };
   }
 
-  /** @throws ServiceUnavailableException while the store is down; what is not there is no failure. */
+  /** Missing files are ignored. @throws ServiceUnavailableException while the store is unavailable */
   async delete(id: number) {
     await this.store.delete(photoKey(id));
     await this.store.delete(thumbKey(id));

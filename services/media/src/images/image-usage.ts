@@ -3,18 +3,18 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
-/** Who needs images: items, in the trash or not, and queue entries. */
+/** Asks which images are used by items (including those in the trash) or by queue entries. */
 @Injectable()
 export class ImageUsage {
   constructor(private readonly messenger: Messenger) {}
 
-  /** Those of at most 500 images that stand on items of others than `user_id`. @throws RemoteProblem */
+  /** Returns which of at most 500 images are used by items of users other than `user_id`. @throws RemoteProblem */
   async usedByOthers(user_id: number, image_ids: number[]): Promise<Set<number>> {
     const answer = await this.messenger.call(inventory.imagesInUse, { image_ids, except: user_id });
     return new Set(answer.image_ids);
   }
 
-  /** Those of at most 500 images that somebody needs. @throws RemoteProblem when one of the two services does not answer. */
+  /** Returns which of at most 500 images are in use. @throws RemoteProblem if inventory or analysis does not respond */
   async inUse(image_ids: number[]): Promise<Set<number>> {
     const answers = await Promise.all([
       this.messenger.call(inventory.imagesInUse, { image_ids }),

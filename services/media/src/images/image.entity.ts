@@ -2,21 +2,21 @@ import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.j
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** An image somebody uploaded. */
+/** An uploaded image. */
 @Entity('images')
 @Unique('images_user_sha256', ['user_id', 'sha256'])
 @Index('images_of_user', ['user_id', 'id'])
 @Index('images_to_check', ['check_at'], { where: '(check_at IS NOT NULL)' })
 export class ImageEntity implements ImageWithPlaceholder {
-  /** By default only: files are written under an id before the row exists. */
+  /** BY DEFAULT, because files are written under an id before the row exists. */
   @PrimaryGeneratedColumn('identity', { ...identity, generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
-  /** Who uploaded it. */
+  /** The uploader. */
   @Column(bigint)
   user_id!: number;
 
-  /** Of the bytes as uploaded, hexadecimal: what makes a second upload of them a duplicate. */
+  /** Hash of the uploaded bytes, hexadecimal. It identifies duplicate uploads. */
   @Column('text')
   sha256!: string;
 
@@ -41,11 +41,11 @@ export class ImageEntity implements ImageWithPlaceholder {
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 
-  /** When to find out whether anybody needs it; null while somebody does (`OrphanedImages`). */
+  /** When to check whether the image is still used. Null after a check found it in use (`OrphanedImages`). */
   @Column({ ...timestamp, nullable: true })
   check_at!: string | null;
 
-  /** Somebody has asked for it and may be about to use it: until then it is not erased for being unused. */
+  /** A service may be about to use the image. Until then it is not deleted as unused. */
   @Column({ ...timestamp, nullable: true })
   in_use_until!: string | null;
 }

@@ -22,7 +22,7 @@ import type { UploadedFile } from './upload-form.js';
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
 
 const notUploader = () =>
-  new ForbiddenException({ message: 'Only who took this photo here may delete it.', code: 'not_uploader' });
+  new ForbiddenException({ message: 'Only the person who uploaded this photo can delete it.', code: 'not_uploader' });
 
 const inUse = () =>
   new ConflictException({
@@ -30,7 +30,7 @@ const inUse = () =>
     code: 'image_in_use',
   });
 
-/** What it takes to send an image. */
+/** The columns needed to send an image. */
 export type StoredImage = Pick<
   ImageEntity,
   'id' | 'user_id' | 'sha256' | 'width' | 'height' | 'content_type' | 'bytes' | 'thumb_bytes'
@@ -44,7 +44,7 @@ const STORED = `
 @Injectable()
 export class ImagesService {
   private readonly logger = new Logger(ImagesService.name);
-  /** A list shows many images at once. */
+  /** Batches lookups, because lists show many images at once. */
   private readonly stored = new BatchedCalls<number, StoredImage | undefined>((ids) => this.allStored(ids));
 
   constructor(
@@ -60,7 +60,7 @@ export class ImagesService {
     private readonly counts: ImageCounts,
   ) {}
 
-  /** Stores an uploaded image; the same bytes from the same user are the image they made before. */
+  /** Stores an uploaded image. The same bytes from the same user return the existing image. */
   async receive(actor: Actor, upload: UploadedFile): Promise<{ image: ImageEntity; is_new: boolean }> {
     const sameBytes = { user_id: actor.id, sha256: upload.sha256 };
     const earlier = await this.images.findOneBy(sameBytes);
@@ -78,24 +78,24 @@ export class ImagesService {
       if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
       return { image: await this.images.findOneByOrFail(sameBytes), is_new: false };
     }
-    this.logger.log({ image_id: id, bytes: photo.bytes, content_type: photo.content_type }, 'Image stored');
+    this.logger.log({ image_id: id, bytes: photo.bytes, content_type: photo.content_type }, 'image stored');
     return { image: await this.images.findOneByOrFail({ id }), is_new: true };
   }
 
   /**
-   * For its uploader, and for whoever can see an item on it (docs/rules/images.md).
-   * @throws NotFoundException alike for an unknown image and one that the actor cannot see
+   * Finds an image for its uploader or for a user who can see an item on it (docs/rules/images.md).
+   * @throws NotFoundException, the same for an unknown image and one that the actor cannot see
    */
   async find(actor: Actor, id: number): Promise<ImageEntity> {
     return this.seenBy(actor, await this.images.findOneBy({ id }));
   }
 
-  /** The same for each of the many that a list shows: one plain statement for those that are asked for at once. */
+  /** Like `find`, but with the columns for sending only, and concurrent calls share one statement. */
   async findStored(actor: Actor, id: number): Promise<StoredImage> {
     return this.seenBy(actor, (await this.stored.add(id)) ?? null);
   }
 
-  /** The caller is about to use them and has time for that (`OrphanedImages`). */
+  /** Returns the actor's images and reserves them, because the caller is about to use them (`OrphanedImages`). */
   async own(actor: Actor, ids: number[]): Promise<ImageWithPlaceholder[]> {
     const touched = await this.orphans.touch(ids);
     return touched
@@ -105,27 +105,27 @@ export class ImagesService {
       );
   }
 
-  /** The actor's images by id, those `after` an id. */
+  /** The actor's images after an id, by id. */
   list(actor: Actor, after: number, limit: number): Promise<ImageEntity[]> {
     return this.images.find({ where: { user_id: actor.id, id: MoreThan(after) }, order: { id: 'ASC' }, take: limit });
   }
 
-  /** Live items on the actor's image. */
+  /** Number of live items on the actor's image. */
   async itemCount(actor: Actor, image_id: number): Promise<number> {
     return (await this.messenger.call(inventory.countOnImage, { actor, image_id })).count;
   }
 
   /**
-   * By its uploader.
-   * @throws ForbiddenException `not_uploader` for who only sees it; as `find`; ConflictException while items, in the trash
-   * or not, or queue entries use it
+   * Deletes an image for its uploader.
+   * @throws ForbiddenException `not_uploader` if the actor only sees the image; NotFoundException as `find`;
+   * ConflictException while items (including those in the trash) or queue entries use it
    */
   async remove(actor: Actor, id: number) {
     if (!isUploader(actor, await this.find(actor, id))) throw notUploader();
     if ((await this.usage.inUse([id])).size > 0) throw inUse();
     if ((await this.fileDeletions.deleteRows([id])).length === 0) throw notFound();
     await this.fileDeletions.erase([id]);
-    this.logger.log({ image_id: id }, 'Image erased');
+    this.logger.log({ image_id: id }, 'image deleted');
   }
 
   private async allStored(ids: number[]): Promise<(StoredImage | undefined)[]> {
@@ -143,7 +143,7 @@ export class ImagesService {
     return (await this.messenger.call(inventory.seesImage, { actor, image_id })).sees;
   }
 
-  /** @throws GoneException for a user deleted while its image was being received, ConflictException without room for it */
+  /** @throws GoneException if the user was deleted in the meantime; ConflictException if the user's storage is full */
   private insert(image: NewImage, fileDeletion: FileDeletion) {
     return this.images.manager.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, image.user_id);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => media?.close());
 
-/** An image that nobody has sent before. */
+/** Uploads a new image. */
 async function stored(actor: Actor) {
   const response = await media.upload(actor, { image: await picture(++width).png().toBuffer() });
   const { image } = ReceivedUpload.parse(await response.json());
@@ -24,7 +24,7 @@ async function stored(actor: Actor) {
   return image;
 }
 
-test('getImage tells the uploader about it, and how many items are on it', async () => {
+test('getImage returns an image and its number of items to the uploader', async () => {
   const image = await stored(ann);
   media.uses.items.set(image.id, 3);
   expect(await media.messenger.call(contract.getImage, { actor: ann, image_id: image.id })).toEqual({
@@ -35,7 +35,7 @@ test('getImage tells the uploader about it, and how many items are on it', async
   await expect(foreign).rejects.toMatchObject({ status: 404, response: { code: 'not_found' } });
 });
 
-test('getImage and deleteImage: who sees an item on it is told about it, and cannot erase it', async () => {
+test('a user who sees an item on an image can get the image but not delete it', async () => {
   const image = await stored(ann);
   media.uses.viewers.set(image.id, [bob.id]);
   const seen = await media.messenger.call(contract.getImage, { actor: bob, image_id: image.id });
@@ -45,7 +45,7 @@ test('getImage and deleteImage: who sees an item on it is told about it, and can
   expect((await media.content(ann, `/internal/images/${image.id}/content`)).status).toBe(200);
 });
 
-test('ownImages leaves out what is unknown or of somebody else', async () => {
+test("ownImages omits unknown images and other users' images", async () => {
   const [mine, theirs] = [await stored(ann), await stored(bob)];
   const { images } = await media.messenger.call(contract.ownImages, {
     actor: ann,
@@ -54,7 +54,7 @@ test('ownImages leaves out what is unknown or of somebody else', async () => {
   expect(images).toEqual([{ ...mine, thumb_hash: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) }]);
 });
 
-test('listImages gives one’s own in pages, by id', async () => {
+test("listImages returns the user's own images in pages, by id", async () => {
   const cleo: Actor = { id: 3, role: 'user' };
   const [first, , second, third] = [await stored(cleo), await stored(bob), await stored(cleo), await stored(cleo)];
   const page = async (after: number, limit: number) =>
@@ -64,7 +64,7 @@ test('listImages gives one’s own in pages, by id', async () => {
   expect(await page(third.id, 500)).toEqual([]);
 });
 
-test('deleteImage erases row and files; sent again, the image is another image', async () => {
+test('deleteImage deletes the row and files, and a new upload of the same bytes is a new image', async () => {
   const bytes = await picture(300, 10).png().toBuffer();
   const upload = async () =>
     ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json()).image?.id ?? 0;
@@ -79,7 +79,7 @@ test('deleteImage erases row and files; sent again, the image is another image',
   expect(await upload()).not.toBe(image_id);
 });
 
-test('deleteImage is for the uploader, and not while items or queue entries use it', async () => {
+test('only the uploader can delete an image, and only while no item or queue entry uses it', async () => {
   const image = await stored(ann);
   const erase = (actor: Actor) => media.messenger.call(contract.deleteImage, { actor, image_id: image.id });
   for (const users of [media.uses.items, media.uses.entries]) {
@@ -92,7 +92,7 @@ test('deleteImage is for the uploader, and not while items or queue entries use 
   expect(await erase(ann)).toEqual({ success: true });
 });
 
-test('health names the image store', async () => {
+test('the health check includes the image store', async () => {
   const health = (await (await fetch(`${media.address}/health/ready`)).json()) as { info: object };
   expect(health.info).toMatchObject({ photos: { status: 'up' } });
 });

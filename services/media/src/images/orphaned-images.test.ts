@@ -46,8 +46,8 @@ const isToBeChecked = async () => {
   return rows[0]?.check_at !== null;
 };
 
-describe('an upload', () => {
-  test('that nobody uses is erased after 24 hours, row and files', async () => {
+describe('a new upload', () => {
+  test('an unused upload is deleted after 24 hours with its row and files', async () => {
     await pass('23 hours 59 minutes');
     await sweep();
     expect(await isThere()).toBe(true);
@@ -58,14 +58,14 @@ describe('an upload', () => {
     expect(await media.files()).toHaveLength(files.length - 2);
   });
 
-  test.each(['items', 'entries'] as const)('that is used by %s stays, and is not looked into again', async (users) => {
+  test.each(['items', 'entries'] as const)('an upload used by %s stays and is not checked again', async (users) => {
     media.uses[users].set(id, 1);
     await pass('25 hours');
     expect(await sweep()).toBe(0);
     expect([await isThere(), await isToBeChecked()]).toEqual([true, false]);
   });
 
-  test('that is sent again stays another 24 hours', async () => {
+  test('an upload sent again stays another 24 hours', async () => {
     await pass('23 hours');
     expect(await upload()).toBe(id);
     await pass('23 hours');
@@ -76,9 +76,9 @@ describe('an upload', () => {
   });
 });
 
-describe('an image that items or entries have left', () => {
+describe('an image released by items or queue entries', () => {
   test.each([inventory.imagesReleased, analysis.imagesReleased])(
-    'is erased when nobody else needs it: $pattern',
+    'a released image is deleted if it is unused: $pattern',
     async (event) => {
       await media.publishEvent(event, { image_ids: [id, 999_999] });
       await until(async () => (await sweep()) === 1);
@@ -86,7 +86,7 @@ describe('an image that items or entries have left', () => {
     },
   );
 
-  test('stays while somebody else needs it, until they leave it, too', async () => {
+  test('a released image stays while another service uses it, and is deleted after its last release', async () => {
     media.uses.items.set(id, 1);
     await media.publishEvent(inventory.imagesReleased, { image_ids: [id] });
     await until(async () => {
@@ -99,20 +99,17 @@ describe('an image that items or entries have left', () => {
     await until(async () => (await sweep()) === 1);
   });
 
-  test.each(['inventory', 'analysis'] as const)(
-    'stays while %s, which may need it, does not answer',
-    async (service) => {
-      await media.app.get(OrphanedImages).release([id]);
-      await media.uses.without(service, async () => {
-        await expect(sweep()).rejects.toMatchObject({ status: 503 });
-      });
-      expect([await isThere(), await sweep()]).toEqual([true, 0]);
-      await pass('1 minute');
-      expect(await sweep()).toBe(1);
-    },
-  );
+  test.each(['inventory', 'analysis'] as const)('a released image stays while %s does not respond', async (service) => {
+    await media.app.get(OrphanedImages).release([id]);
+    await media.uses.without(service, async () => {
+      await expect(sweep()).rejects.toMatchObject({ status: 503 });
+    });
+    expect([await isThere(), await sweep()]).toEqual([true, 0]);
+    await pass('1 minute');
+    expect(await sweep()).toBe(1);
+  });
 
-  test('stays for whoever has asked for it and is about to use it', async () => {
+  test('a released image stays while a caller may be about to use it', async () => {
     await ask();
     await media.app.get(OrphanedImages).release([id]);
     expect(await sweep()).toBe(0);
@@ -121,7 +118,7 @@ describe('an image that items or entries have left', () => {
     expect((await ask()).images).toEqual([]);
   });
 
-  test('stays for the owner of an item whose image somebody else has uploaded', async () => {
+  test('a released image stays for the owner of an item whose image another user uploaded', async () => {
     expect((await ask({ id: 2, role: 'user' })).images).toEqual([]);
     await media.app.get(OrphanedImages).release([id]);
     expect(await sweep()).toBe(0);
@@ -132,10 +129,10 @@ describe('an image that items or entries have left', () => {
   test.each([
     ['', async () => {}],
     [
-      ', however long the answers take',
+      ', even if the responses take long',
       () => media.database.query(`update media.images set in_use_until = in_use_until - interval '5 minutes'`),
     ],
-  ])('stays for whoever asks for it while it is looked into%s', async (_case, wait) => {
+  ])('a released image stays if a caller asks for it during the usage check%s', async (_case, wait) => {
     await media.app.get(OrphanedImages).release([id]);
     media.uses.meanwhile.run = async () => {
       media.uses.meanwhile.run = undefined;
@@ -146,7 +143,7 @@ describe('an image that items or entries have left', () => {
     expect([await isThere(), await isToBeChecked()]).toEqual([true, true]);
   });
 
-  test('is looked into again when the last one leaves it just after having been asked', async () => {
+  test('a released image is checked again if its last use ends just after the usage check', async () => {
     media.uses.items.set(id, 1);
     await media.app.get(OrphanedImages).release([id]);
     media.uses.meanwhile.run = async () => {
@@ -158,7 +155,7 @@ describe('an image that items or entries have left', () => {
   });
 });
 
-test('several that sweep at the same time erase each image once', async () => {
+test('concurrent sweeps delete each image once', async () => {
   await pass('25 hours');
   await sweep();
   const [rows, files] = [await media.rows(), await media.files()];

@@ -4,49 +4,48 @@ import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.j
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { Repository } from 'typeorm';
 import { FileDeletionQueue } from './file-deletion-queue.js';
+import { CLAIM_GRACE, RETRY_DELAY } from './grace-periods.js';
 import { ImageEntity } from './image.entity.js';
 import { ImageUsage } from './image-usage.js';
-import { TIME_TO_USE, TRY_AGAIN } from './times.js';
 
-/** Images asked about in one question, and erased side by side. */
+/** Maximum number of images per usage query and deletion batch. */
 const CHUNK = 100;
 
-/** Uploads that nobody uses stay this long (docs/rules/images.md), also when they are sent a second time. */
+/** How long unused uploads stay (docs/rules/images.md), counted from the latest upload of the same bytes. */
 const ORPHANS_KEPT = `interval '24 hours'`;
 
-/** When a new image is looked into. */
+/** When a new image is checked for use. */
 export const FIRST_CHECK = `now() + ${ORPHANS_KEPT}`;
 
-// Everybody locks images in the order of their ids: who waits for one holds none that comes after it.
+// All transactions lock images in the order of their ids, so they cannot deadlock.
 const ASKED = 'select id from images where id = any($1) order by id for update';
 const STILL_PICKED = `
   select i.id from images i join unnest($1::bigint[], $2::timestamptz[]) as picked (id, check_at) using (id, check_at)`;
-const NOT_ASKED_FOR_SINCE = `i.in_use_until is null or i.in_use_until <= i.check_at - ${TRY_AGAIN}`;
+const NOT_ASKED_FOR_SINCE = `i.in_use_until is null or i.in_use_until <= i.check_at - ${RETRY_DELAY}`;
 
-/** An image in use, as the driver gives it. */
+/** An image in use, as returned by the database driver. */
 type Touched = Omit<ImageWithPlaceholder, 'created_at'> & { user_id: number; created_at: Date };
 
 type Due = { id: number; check_at: string };
 
 /**
- * Erases images that nobody needs. Nobody here knows who needs an image, so two other services are asked, and between
- * their answer and the erasing somebody may begin to use it. What keeps that from going wrong:
+ * Deletes unused images. Only inventory and analysis know which images are used, so media asks them. Between their
+ * response and the deletion, another transaction may start to use the image. These rules make that safe:
  *
- * - Whoever is about to use an image asks media for it before (`ownImages`), which sets `in_use_until`. An image is
- *   not picked before that time, and by then its use is committed and shows in the answers. Nor is it erased if it was
- *   asked for after the picking, however long the answers took.
- * - Picking an image moves its `check_at`, and erasing it or calling it needed holds only while `check_at` is still what
- *   the picking made it. So a release told meanwhile is not lost: it has set another `check_at`, and is looked into.
- * - The row is erased in one statement that looks at both. Who asks just before it makes it find nothing to erase; who
- *   asks just after it is told that there is no such image. The same statement promises that the files follow
- *   (`FileDeletionQueue`).
+ * - A service that is about to use an image first calls `ownImages`, which sets `in_use_until`. An image is not picked
+ *   before that time. By then, its use is committed and visible in the responses. An image that was requested after it
+ *   was picked is not deleted either, however long the responses took.
+ * - Picking an image changes its `check_at`. Deleting it or marking it as used requires that `check_at` is unchanged.
+ *   So a release in the meantime is not lost: it sets a new `check_at`, and the image is checked again.
+ * - One statement deletes the row and checks both columns. A request just before it prevents the deletion. A request
+ *   just after it finds no image. The same statement schedules the deletion of the files (`FileDeletionQueue`).
  *
- * Picking passes over what another instance is picking. While one of the services does not answer nothing is erased.
+ * Picking skips rows that another instance is picking. Nothing is deleted while one of the services does not respond.
  */
 @Injectable()
 export class OrphanedImages {
   private readonly log = new Logger('OrphanedImages');
-  /** Workers that save items at the same time ask for their images at the same time. */
+  /** Batches calls, because workers that save items at the same time ask for images at the same time. */
   private readonly touched = new BatchedCalls<number[], Touched[]>((asked) => this.touchAll(asked));
 
   constructor(
@@ -55,20 +54,23 @@ export class OrphanedImages {
     private readonly fileDeletions: FileDeletionQueue,
   ) {}
 
-  /** Perhaps nobody needs these any more. */
+  /** Schedules a usage check of images that may have become unused. */
   async release(ids: number[]) {
-    // The column rounds to milliseconds, up as well: then it would not be due yet.
+    // The column rounds to milliseconds, possibly up, and then the image would not be due yet.
     await this.images.query(`update images set check_at = date_trunc('milliseconds', now()) where id in (${ASKED})`, [
       ids,
     ]);
   }
 
-  /** Somebody is about to use images: theirs, or those that an editor has put on items of theirs. @returns them */
+  /**
+   * Reserves images that a caller is about to use: the user's own, or images that an editor has put on the user's
+   * items. @returns the reserved images
+   */
   touch(ids: number[]): Promise<Touched[]> {
     return this.touched.add(ids);
   }
 
-  /** Somebody has sent an image again. @returns false when it has just been erased. */
+  /** Extends the time of an image that was uploaded again. @returns false if it has just been deleted */
   async touchAgain(id: number): Promise<boolean> {
     const [, count] = await this.images.query<[unknown, number]>(
       `update images set in_use_until = greatest(in_use_until, now() + ${ORPHANS_KEPT}) where id = $1`,
@@ -77,7 +79,7 @@ export class OrphanedImages {
     return count === 1;
   }
 
-  /** Looks into all that is due. @returns how many images it has erased. */
+  /** Checks all due images. @returns how many were deleted */
   async sweep(signal?: AbortSignal): Promise<number> {
     let total = 0;
     while (!signal?.aborted) {
@@ -85,11 +87,11 @@ export class OrphanedImages {
       if (due.length === 0) break;
       total += await this.checkUsage(due);
     }
-    if (total > 0) this.log.log({ photos: total }, 'unused images erased');
+    if (total > 0) this.log.log({ photos: total }, 'unused images deleted');
     return total;
   }
 
-  /** Looks into some of a user's images that are due. @returns false when none are. */
+  /** Checks some of a user's due images. @returns false if none are due */
   async checkSome(user_id: number): Promise<boolean> {
     const due = await this.pick(user_id);
     if (due.length > 0) await this.checkUsage(due);
@@ -98,7 +100,7 @@ export class OrphanedImages {
 
   private async touchAll(asked: number[][]): Promise<Touched[][]> {
     const [images] = await this.images.query<[Touched[], number]>(
-      `update images set in_use_until = greatest(in_use_until, now() + ${TIME_TO_USE}) where id in (${ASKED})
+      `update images set in_use_until = greatest(in_use_until, now() + ${CLAIM_GRACE}) where id in (${ASKED})
        returning id, user_id, width, height, content_type, bytes, thumb_hash, created_at`,
       [asked.flat()],
     );
@@ -106,10 +108,10 @@ export class OrphanedImages {
     return asked.map((ids) => ids.map((id) => byId.get(id)).filter((image) => image !== undefined));
   }
 
-  /** @param user_id whose images, or null for everybody's */
+  /** @param user_id the user whose images are picked, or null for all users */
   private async pick(user_id: number | null): Promise<Due[]> {
     const [due] = await this.images.query<[Due[], number]>(
-      `update images set check_at = now() + ${TRY_AGAIN} where id in (
+      `update images set check_at = now() + ${RETRY_DELAY} where id in (
          select id from images
          where check_at <= now() and (in_use_until is null or in_use_until <= now())
            and ($1::bigint is null or user_id = $1)

@@ -9,7 +9,10 @@ import { PhotoProcessor } from '../photos/photo-processor.js';
 import type { StoredImage } from './images.service.js';
 import { UploadFolder } from './upload-folder.js';
 
-/** Pictures for vision models. Photo processes make them, so that analysis, which has keys of its own, decodes no photo. */
+/**
+ * Creates pictures for vision models. Decoder processes do this, because analysis holds API keys and must not decode
+ * photos.
+ */
 @Injectable()
 export class Pictures {
   constructor(
@@ -18,8 +21,9 @@ export class Pictures {
   ) {}
 
   /**
-   * @param signal ends the work for a caller that has left
-   * @returns a form with the parts that `PICTURE_SIDE` tells of. @throws as `PhotoProcessor.picture`
+   * @param signal aborts the work when the client disconnects
+   * @returns a form with the parts described at `PICTURE_SIDE`
+   * @throws as `PhotoProcessor.picture`
    */
   make(
     actor: Actor,

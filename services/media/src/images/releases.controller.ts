@@ -5,7 +5,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { OrphanedImages } from './orphaned-images.js';
 
-/** What others tell of images they no longer need. */
+/** Handles events about images that other services have stopped using. */
 @Controller()
 export class ReleasesController {
   constructor(private readonly orphans: OrphanedImages) {}

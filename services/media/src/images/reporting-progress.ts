@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** Less than a caller waits for a service that hangs. */
+/** Shorter than the time after which a caller considers the service dead. */
 const INTERVAL_MS = 3_000;
 
 /**
- * While an image waits for its turn and is worked on, the caller hears from time to time that somebody is there, by
- * informational answers (RFC 2518, 10.1).
+ * Sends informational responses (RFC 2518, 10.1) while an image waits for processing or is processed, so that the
+ * caller knows that the service is alive.
  */
 export async function reportingProgress<Result>(
   response: ServerResponse,

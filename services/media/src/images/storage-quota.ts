@@ -7,7 +7,7 @@ import { OrphanedImages } from './orphaned-images.js';
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.storage-' || $1::bigint, 0))`;
 
-/** What the images of one user may take, where that is limited. */
+/** Enforces the limit on the storage of one user's images, if one is configured. */
 @Injectable()
 export class StorageQuota {
   constructor(
@@ -17,8 +17,8 @@ export class StorageQuota {
   ) {}
 
   /**
-   * Spares work on a photo that has no room; only `takeRoom` is certain. Photos that nothing needs any more count until
-   * they are erased, so the user's due ones are looked into before a refusal, without waiting for the next sweep.
+   * Avoids processing a photo that exceeds the limit. Only `takeRoom` is exact. Unused photos count until they are
+   * deleted, so the user's due photos are checked before a refusal.
    * @throws ConflictException `quota_reached`
    */
   async assertRoom(user_id: number, bytes: number) {
@@ -30,8 +30,7 @@ export class StorageQuota {
   }
 
   /**
-   * In the transaction that writes the image's row, before that: photos that come in together are counted one after the
-   * other.
+   * Runs in the transaction that writes the image's row, before the insert. A lock serializes uploads of a user.
    * @throws ConflictException `quota_reached`
    */
   async takeRoom(manager: EntityManager, user_id: number, bytes: number) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => media?.close());
 
-test('both what nobody needs and what was left behind go by themselves', async () => {
+test('periodic sweeps delete unused images and leftover files', async () => {
   const [unused, fileDeletions] = [media.app.get(OrphanedImages), media.app.get(FileDeletionQueue)];
   const bytes = await picture().png().toBuffer();
   const uploaded = await media.upload({ id: 1, role: 'user' }, { image: bytes });
@@ -37,7 +37,7 @@ test('both what nobody needs and what was left behind go by themselves', async (
   await sweeps.beforeApplicationShutdown();
 });
 
-test('a user keeps as much as they may, and is told how much that is', async () => {
+test('a user can store images up to the limit, and the refusal states the limit', async () => {
   const send = async (user_id: number, width: number) =>
     media.upload(
       { id: user_id, role: 'user' },
@@ -54,7 +54,7 @@ test('a user keeps as much as they may, and is told how much that is', async () 
   expect((await send(3, 25)).status).toBe(201);
 });
 
-test('a photo that nothing needs any more makes room at once for the next one', async () => {
+test('an unused photo makes room at once for the next upload', async () => {
   const send = async (width: number) =>
     media.upload(
       { id: 5, role: 'user' },
@@ -69,7 +69,7 @@ test('a photo that nothing needs any more makes room at once for the next one', 
   expect((await send(25)).status).toBe(201);
 });
 
-test('photos sent side by side do not pass the limit together, and refused ones leave nothing', async () => {
+test('simultaneous uploads do not exceed the limit together, and refused ones leave no files', async () => {
   const [stored, before] = [await media.rows(), (await media.files()).length];
   const sent = Array.from({ length: 10 }, async (_, number) => {
     const image = await picture(10 + number, 15)

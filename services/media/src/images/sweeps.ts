@@ -5,7 +5,7 @@ import { UploadFolder } from './upload-folder.js';
 
 const SWEEP_MS = 10_000;
 
-/** Looks from time to time for what is to be erased by now. */
+/** Periodically deletes unused images, scheduled files and abandoned uploads. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Sweeps');
@@ -38,7 +38,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async sweep() {
     for (const sweeper of [this.orphans, this.fileDeletions, this.uploads]) {
       await sweeper.sweep(this.closing.signal).catch((error: unknown) => {
-        this.log.warn({ error }, 'images not deleted now');
+        this.log.warn({ error }, 'sweep failed, retrying on next run');
       });
     }
   }

@@ -5,10 +5,10 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { type MediaEnv, uploadFolder } from '../env.js';
 
-/** No upload takes so long: what is older was left by a process that was killed. */
+/** Longer than any upload takes. Older folders were left by a process that was killed. */
 const ABANDONED_MS = 20 * 60_000;
 
-/** Where uploads are received and worked on: every one in a folder of its own, which goes with it. */
+/** Provides a folder for each upload, which is deleted with it. */
 @Injectable()
 export class UploadFolder implements OnModuleInit {
   private readonly folder: string;
@@ -22,7 +22,7 @@ export class UploadFolder implements OnModuleInit {
     await this.sweep();
   }
 
-  /** Lets `work` use a folder, and erases it with all that is in it, whatever happens. */
+  /** Gives `work` a new folder and deletes it with its contents afterward, even on failure. */
   async with<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
     const folder = join(this.folder, randomUUID());
     await mkdir(folder, { mode: 0o700 });
@@ -33,7 +33,7 @@ export class UploadFolder implements OnModuleInit {
     }
   }
 
-  /** Erases what killed processes have left. */
+  /** Deletes folders left by killed processes. */
   async sweep() {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);

@@ -10,23 +10,23 @@ import busboy from 'busboy';
 import { tooManyBytes } from '../photos/photo-problems.js';
 import { storeUnavailable } from '../store/image-store.js';
 
-/** An image as it came in, on disk. */
+/** A received file on disk. */
 export interface UploadedFile {
   path: string;
-  /** Where it lies, with room for what is made of it. */
+  /** The upload's folder, where derived files go too. */
   folder: string;
   sha256: string;
 }
 
-/** A form with at most one image. */
+/** A received form with at most one image. */
 export interface UploadForm {
   photo: UploadedFile | null;
-  /** As text; `file_name` is the image's own name when the form has no such field. */
+  /** The text fields. `file_name` defaults to the image's own name. */
   fields: Record<string, string>;
 }
 
 const LIMITS: busboy.Limits = {
-  // One more than allowed, so that an image of exactly the allowed size is not taken for a longer one.
+  // One byte more than allowed, so that an image of exactly the allowed size does not hit the limit.
   fileSize: MAX_IMAGE_BYTES + 1,
   files: 1,
   fields: 20,
@@ -38,26 +38,26 @@ const tooSlow = () =>
     code: 'upload_too_slow',
   });
 
-/** On its way to the disk: what comes in meanwhile is written in one go. */
+/** Write buffer of the file: data received during a write is written in one go. */
 const BUFFERED_BYTES = 256 * 1024;
 
 const invalidForm = (message: string) => new BadRequestException({ message, code: 'invalid' });
 const brokenOff = () => invalidForm('The upload was broken off.');
 
-/** A sender slower than this is cut off; a slow phone is a hundred times faster. */
+/** A client slower than this is disconnected. Even a slow phone is a hundred times faster. */
 const LEAST_BYTES = 30_000;
 const LEAST_BYTES_MS = 30_000;
 
-/** Takes a multipart form in, the image straight to a file in `folder` while it is hashed. */
+/** Receives a multipart form. The image is hashed while it is streamed to a file in `folder`. */
 export async function receiveForm(request: IncomingMessage, folder: string): Promise<UploadForm> {
-  // The request has already closed, so no `close` event will come.
+  // The request is already closed, so no `close` event will follow.
   if (request.destroyed && !request.complete) throw brokenOff();
   const parser = parserOf(request);
   const fields = new Map<string, string>();
   let photo: Promise<UploadedFile | null> | undefined;
   let name = '';
   parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
-    // The parser takes a part without a file name for text, and its bytes are lost.
+    // The parser treats a part without a file name as text, which damages its bytes.
     if (field === 'image' && value) parser.destroy(invalidForm('The form part "image" needs a file name.'));
     if (nameTruncated || valueTruncated) parser.destroy(invalidForm(`${field.slice(0, 40)}: is too long`));
     fields.set(field, value);
@@ -88,7 +88,7 @@ export async function receiveForm(request: IncomingMessage, folder: string): Pro
   }
 }
 
-/** Looks from time to time whether enough has come in since. */
+/** Periodically checks whether enough bytes have arrived since the last check. */
 function whileSlow(request: IncomingMessage, giveUp: () => void): NodeJS.Timeout {
   let before = 0;
   return setInterval(() => {
@@ -106,7 +106,7 @@ function parserOf({ headers }: IncomingMessage) {
   }
 }
 
-/** Null for the empty part that a browser sends when no file was chosen. */
+/** Returns null for the empty part that a browser sends if no file was chosen. */
 async function save(content: Readable, folder: string, name: string): Promise<UploadedFile | null> {
   const hash = createHash('sha256');
   const path = join(folder, 'upload');

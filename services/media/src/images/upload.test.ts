@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => media?.close());
 
-/** Each test is signed up of its own, who has no images yet. */
+/** A new user without images for each test. */
 const newUser = (): Actor => ({ id: ++users, role: 'user' });
 const received = async (response: Response) => ReceivedUpload.parse(await response.json());
 
@@ -30,12 +30,12 @@ async function remains() {
   return { rows: await media.rows(), files: (await media.files()).length };
 }
 
-describe('an image', () => {
+describe('uploads', () => {
   beforeAll(() => {
     someone = newUser();
   });
 
-  test('is stored, and the fields of its form come back', async () => {
+  test('an uploaded image is stored, and the response contains its form fields', async () => {
     const before = await remains();
     const bytes = await picture().jpeg().toBuffer();
     const response = await media.upload(
@@ -51,14 +51,14 @@ describe('an image', () => {
     expect(await remains()).toEqual({ rows: before.rows + 1, files: before.files + 2 });
   });
 
-  test('keeps the name that the form gives it', async () => {
+  test('the form can set the name of an image', async () => {
     const { fields } = await received(
       await media.upload(someone, { image: PHONE_HEIC, file_name: 'spoon' }, 'IMG_1.heic'),
     );
     expect(fields).toEqual({ file_name: 'spoon' });
   });
 
-  test('is not needed in a form', async () => {
+  test('a form does not need an image', async () => {
     expect(await received(await media.upload(someone, { image_id: '5' }))).toEqual({
       image: null,
       is_new: false,
@@ -71,15 +71,15 @@ describe('an image', () => {
     });
   });
 
-  test('of exactly 40 MB is taken', async () => {
+  test('an image of exactly 40 MB is accepted', async () => {
     const bytes = Buffer.concat([await picture().png().toBuffer()], MAX_IMAGE_BYTES);
     expect((await media.upload(newUser(), { image: bytes })).status).toBe(201);
     expect((await media.upload(newUser(), { image: Buffer.concat([bytes, Buffer.alloc(1)]) })).status).toBe(413);
   });
 });
 
-describe('the same bytes', () => {
-  test('are one image to one user, and another to another', async () => {
+describe('uploads of the same bytes', () => {
+  test('the same bytes are one image per user', async () => {
     const [ann, bob] = [newUser(), newUser()];
     const bytes = await picture(60, 60).webp().toBuffer();
     const before = await remains();
@@ -92,7 +92,7 @@ describe('the same bytes', () => {
     expect(await remains()).toEqual({ rows: before.rows + 2, files: before.files + 4 });
   });
 
-  test('sent five times at once are one image', async () => {
+  test('the same bytes sent five times at once are one image', async () => {
     const user = newUser();
     const bytes = await picture(1600, 1200).png().toBuffer();
     const before = await remains();
@@ -104,21 +104,21 @@ describe('the same bytes', () => {
   });
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('refused uploads', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
   test.each([
-    ['an SVG named jpg', Buffer.from(svg), 415, 'not_an_image'],
-    ['HTML named jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'not_an_image'],
+    ['an SVG file named jpg', Buffer.from(svg), 415, 'not_an_image'],
+    ['an HTML file named jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'not_an_image'],
     [
-      'a JPEG head before HTML',
+      'an HTML file with a JPEG header',
       Buffer.from('\xff\xd8\xff\xe0<html><script>alert(1)</script>', 'latin1'),
       422,
       'unreadable_image',
     ],
-    ['half a HEIC', PHONE_HEIC.subarray(0, 700), 422, 'unreadable_image'],
+    ['half of a HEIC file', PHONE_HEIC.subarray(0, 700), 422, 'unreadable_image'],
     ['an empty file', Buffer.alloc(0), 415, 'not_an_image'],
-  ])('%s', async (_, bytes, status, code) => {
+  ])('%s is refused and leaves nothing behind', async (_, bytes, status, code) => {
     const before = await remains();
     const response = await media.upload(newUser(), { image: bytes }, 'photo.jpg');
     expect(response.status).toBe(status);
@@ -126,7 +126,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await remains()).toEqual(before);
   });
 
-  test('a form that is none, or holds too much', async () => {
+  test('an invalid or too large form is refused and leaves nothing behind', async () => {
     const before = await remains();
     const image = await picture(50, 50).png().toBuffer();
     const refusals = [
@@ -154,7 +154,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await remains()).toEqual(before);
   });
 
-  test('an image whose row cannot be written', async () => {
+  test('an image whose row cannot be written leaves nothing behind', async () => {
     const user = newUser();
     await media.database.query(`alter table media.images add constraint nobody check (user_id <> ${user.id})`);
     const before = await remains();
@@ -164,7 +164,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await remains()).toEqual(before);
   });
 
-  test('a call that somebody repeats, or gives another body', async () => {
+  test('a repeated signed request, or one with a changed body, is refused', async () => {
     const user = newUser();
     const body = (text: string) =>
       Readable.from(Buffer.from(`--b\r\nContent-Disposition: form-data; name="area"\r\n\r\n${text}\r\n--b--\r\n`), {
@@ -180,7 +180,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await statusOf(exchanged)).toBe(401);
   });
 
-  test('more than sixteen uploads of one user at once', async () => {
+  test('the seventeenth concurrent upload of a user is refused', async () => {
     const user = newUser();
     const held = Array.from({ length: 16 }, () => {
       const form = new PassThrough();
@@ -198,17 +198,17 @@ describe('what is refused leaves nothing behind', () => {
     expect((await media.upload(user, { area: 'Attic' })).status).toBe(201);
   });
 
-  test('a call that is not signed', async () => {
+  test('an unsigned upload is refused', async () => {
     const response = await fetch(`${media.address}/internal/upload`, { method: 'POST', body: new FormData() });
     expect(response.status).toBe(401);
   });
 });
 
-describe('a long upload', () => {
+describe('long uploads', () => {
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const chunk = Buffer.alloc(1024 * 1024, 0xff);
 
-  test('goes to disk as it comes, and is gone when the sender goes', async () => {
+  test('a long upload is written to disk as it arrives, and deleted when the client disconnects', async () => {
     const before = await remains();
     const outgoing = openUpload(media, newUser());
     outgoing.on('error', () => undefined);
@@ -220,7 +220,7 @@ describe('a long upload', () => {
     expect(await remains()).toEqual(before);
   });
 
-  test('of more than 40 MB is answered before its end', async () => {
+  test('an upload of more than 40 MB is refused before its end', async () => {
     const before = await remains();
     const outgoing = openUpload(media, newUser());
     const answered = answerOf(outgoing);
@@ -239,8 +239,8 @@ describe('a long upload', () => {
   }
 });
 
-test('a service that is told to stop first finishes the images it has', async () => {
-  // Turned, so that it is encoded anew.
+test('a stopping service finishes the uploads it has received', async () => {
+  // The orientation makes the service encode the image again.
   const large = await picture(4000, 3000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const uploading = media.upload(newUser(), { image: large });
   await until(async () => (await media.uploads()) > 0);

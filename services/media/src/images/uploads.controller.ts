@@ -19,7 +19,7 @@ const UPLOADS_PER_USER = 16;
 /** About how long one upload takes. */
 const RETRY_AFTER_S = 5;
 
-/** Image bytes come in over HTTP inside the network, never through the broker. */
+/** Receives images over HTTP inside the network. Image bytes never go through the broker. */
 @Controller('internal')
 @UseGuards(internalCallsOf('gateway'))
 export class UploadsController {
@@ -36,7 +36,7 @@ export class UploadsController {
     private readonly uploads: UploadFolder,
   ) {}
 
-  /** Stores the image of a form, and gives its other fields back as text. */
+  /** Stores the image of a form and returns the form's other fields as text. */
   @Post('upload')
   upload(
     @InternalActor() actor: Actor,

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CheckUnusedPhotos1764300000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
-    // What is there already is looked at once, like an upload of today.
+    // Existing images are checked once, like an upload of today.
     await runner.query(`alter table images add column check_at timestamptz(3) default now() + interval '24 hours'`);
     await runner.query('alter table images alter column check_at drop default');
     await runner.query('alter table images add column wanted_until timestamptz(3)');

@@ -6,7 +6,7 @@ export class RenameErasures1795309800001 implements MigrationInterface {
     await runner.query('alter index erasures_pkey rename to file_deletions_pkey');
     await runner.query('alter index erasures_due rename to file_deletions_due');
     await runner.query('alter table images rename wanted_until to in_use_until');
-    // Rows on their way out are kept as JSON, under the names of their columns.
+    // Deleted rows are stored as JSON with their column names as keys.
     await runner.query(`
       update file_deletions
         set image = image - 'wanted_until' || jsonb_build_object('in_use_until', image -> 'wanted_until')

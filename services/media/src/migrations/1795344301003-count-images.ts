@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A count and every change of it have a version later than those before, also after a backup has been restored. */
+/** Based on the clock, so that every change gets a later version, even after a backup has been restored. */
 const VERSION = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 const counted = (rows: string, sign = '') => `

@@ -2,10 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const VERSION = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** Instances of the version before may have stored images after they were counted and before triggers were there. */
+/** Instances of the previous version may have stored images after the count and before the triggers existed. */
 export class RecountImages1795350316259 implements MigrationInterface {
   async up(runner: QueryRunner) {
-    // Nobody writes any until this is committed.
+    // Blocks writes until this migration is committed.
     await runner.query('lock table images in share row exclusive mode');
     await runner.query(`
       insert into image_counts as c (user_id, photo_count, storage_bytes, version)
@@ -18,6 +18,6 @@ export class RecountImages1795350316259 implements MigrationInterface {
       where (c.photo_count, c.storage_bytes) is distinct from (excluded.photo_count, excluded.storage_bytes)`);
   }
 
-  /** What is counted right does no harm to the version before. */
+  /** Nothing to undo: the previous version works with correct counts. */
   async down() {}
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A count and every change of it have a version later than those before, also after a backup has been restored. */
+/** Based on the clock, so that every change gets a later version, even after a backup has been restored. */
 const VERSION = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 const ADD = `
@@ -8,16 +8,16 @@ const ADD = `
     photo_count = c.photo_count + excluded.photo_count, storage_bytes = c.storage_bytes + excluded.storage_bytes,
     version = greatest(c.version + 1, excluded.version), is_reported = false`;
 
-/** Parts of images that come or go with images. */
+/** Total size of an image's crops. */
 const CROP_BYTES = '(select coalesce(sum(p.bytes), 0) from image_crops p where p.image_id = i.id)';
 
 /**
- * Crops count in the storage of the image's owner. A crop counts while the row of its image is there; whoever deletes an
- * image takes its crops out of the count in the same statement. The lock on the image's row makes both wait for each other.
+ * Crops count toward the storage of the image's owner while the image's row exists. Deleting an image subtracts its
+ * crops in the same statement. The lock on the image's row serializes both.
  */
 export class CountCrops1795738211001 implements MigrationInterface {
   async up(runner: QueryRunner) {
-    // Nobody writes any until this is committed.
+    // Blocks writes until this migration is committed.
     await runner.query('lock table images, image_crops in share row exclusive mode');
     await runner.query(countImages(CROP_BYTES));
     await runner.query(`
@@ -71,7 +71,7 @@ export class CountCrops1795738211001 implements MigrationInterface {
   }
 }
 
-/** What the triggers of `images` run. */
+/** The function that the triggers of `images` run. */
 const countImages = (crop_bytes: string) => `
   create or replace function count_images() returns trigger language plpgsql set search_path from current as $$
   begin

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Media fills it when it next starts. */
+/** Media fills the table at its next start. */
 export class RememberPhotoStore1795760000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

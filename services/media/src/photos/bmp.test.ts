@@ -19,7 +19,7 @@ interface Layout {
   width?: number;
 }
 
-/** A bitmap of the test picture; `pixelBits` gives a pixel's value by its color. */
+/** A bitmap of the test picture. `pixelBits` maps a color to a pixel's value. */
 async function bitmap(
   { bits, palette = [], masks = [], top_down = false, width = WIDTH }: Layout,
   pixelBits: (rgb: number[]) => number,
@@ -66,27 +66,31 @@ async function decoded(bytes: Buffer): Promise<Buffer> {
   return sharp(path).png().toBuffer();
 }
 
-describe('uncompressed bitmaps', () => {
+describe('decoding uncompressed bitmaps', () => {
   test.each([
-    ['24 bits', { bits: 24 }, rgb24],
-    ['24 bits, rows padded', { bits: 24, width: 47 }, rgb24],
-    ['24 bits, top row first', { bits: 24, top_down: true }, rgb24],
-    ['32 bits', { bits: 32 }, rgb24],
-    ['32 bits, masks', { bits: 32, masks: [0xff000000, 0xff0000, 0xff00, 0] }, (rgb: number[]) => rgb24(rgb) * 256],
-    ['8 bits with palette', { bits: 8, palette: QUARTERS }, paletteIndex],
-    ['4 bits with palette', { bits: 4, palette: QUARTERS, width: 47 }, paletteIndex],
-  ])('%s', async (_, layout: Layout, pixelBits) => {
+    ['a bitmap with 24 bits', { bits: 24 }, rgb24],
+    ['a bitmap with 24 bits and padded rows', { bits: 24, width: 47 }, rgb24],
+    ['a bitmap with 24 bits and the top row first', { bits: 24, top_down: true }, rgb24],
+    ['a bitmap with 32 bits', { bits: 32 }, rgb24],
+    [
+      'a bitmap with 32 bits and masks',
+      { bits: 32, masks: [0xff000000, 0xff0000, 0xff00, 0] },
+      (rgb: number[]) => rgb24(rgb) * 256,
+    ],
+    ['a bitmap with 8 bits and a palette', { bits: 8, palette: QUARTERS }, paletteIndex],
+    ['a bitmap with 4 bits and a palette', { bits: 4, palette: QUARTERS, width: 47 }, paletteIndex],
+  ])('%s is decoded', async (_, layout: Layout, pixelBits) => {
     const png = await decoded(await bitmap(layout, pixelBits));
     expect(await distance(png)).toBe(0);
   });
 
-  test('16 bits, five a channel', async () => {
+  test('a bitmap with 16 bits, five per channel, is decoded', async () => {
     const fiveBits = ([red = 0, green = 0, blue = 0]: number[]) =>
       ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
     expect(await distance(await decoded(await bitmap({ bits: 16 }, fiveBits)))).toBeLessThan(8);
   });
 
-  test('1 bit', async () => {
+  test('a bitmap with 1 bit is decoded', async () => {
     const bytes = await bitmap(
       {
         bits: 1,
@@ -103,7 +107,7 @@ describe('uncompressed bitmaps', () => {
     expect([data[0], data[(info.width - 1) * 3]]).toEqual([255, 0]);
   });
 
-  test('an alpha mask makes it transparent', async () => {
+  test('a bitmap with an alpha mask is decoded with transparency', async () => {
     const bytes = await bitmap(
       { bits: 32, masks: [0xff0000, 0xff00, 0xff, 0xff000000] },
       (rgb) => rgb24(rgb) + 0x80 * 2 ** 24,
@@ -114,27 +118,27 @@ describe('uncompressed bitmaps', () => {
   });
 });
 
-test.each([0, 20, 53, 60, 2000])('cut after %i bytes it is a 422', async (length) => {
+test.each([0, 20, 53, 60, 2000])('a bitmap truncated after %i bytes is refused as unreadable', async (length) => {
   const bytes = (await bitmap({ bits: 24 }, rgb24)).subarray(0, length);
   expect(() => decodeBmp(bytes)).toThrow(expect.objectContaining({ code: 'unreadable_image' }));
 });
 
 test.each([
-  ['a depth nobody uses', 28, 7],
-  ['no width', 18, 0],
-])('%s is a 422', async (_, at, value) => {
+  ['a bitmap with an unknown depth', 28, 7],
+  ['a bitmap of zero width', 18, 0],
+])('%s is refused as unreadable', async (_, at, value) => {
   const bytes = await bitmap({ bits: 24 }, rgb24);
   bytes.writeUInt16LE(value, at);
   expect(() => bmpHeader(bytes)).toThrow(expect.objectContaining({ code: 'unreadable_image' }));
 });
 
 test.each([
-  ['run-length coding of 8 bits', 30, 1],
-  ['run-length coding of 4 bits', 30, 2],
-  ['an embedded JPEG', 30, 4],
-  ['an embedded PNG', 30, 5],
-  ['the short header of OS/2', 14, 12],
-])('%s is not supported, and not called damaged', async (_, at, value) => {
+  ['a bitmap with 8-bit run-length encoding', 30, 1],
+  ['a bitmap with 4-bit run-length encoding', 30, 2],
+  ['a bitmap with an embedded JPEG', 30, 4],
+  ['a bitmap with an embedded PNG', 30, 5],
+  ['a bitmap with the short header of OS/2', 14, 12],
+])('%s is refused as not supported, not as damaged', async (_, at, value) => {
   const bytes = await bitmap({ bits: 24 }, rgb24);
   bytes.writeUInt16LE(value, at);
   expect(() => bmpHeader(bytes)).toThrow(expect.objectContaining({ code: 'not_supported' }));

@@ -4,14 +4,14 @@ import { bandRows, type Pixels } from './pixel-file.js';
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 const ALPHA_BIT_FIELDS = 6;
-/** Run lengths, an embedded JPEG or PNG, and their CMYK kin. */
+/** Run-length encoding, embedded JPEG or PNG, and their CMYK variants. */
 const COMPRESSED = [1, 2, 4, 5, 11, 12, 13];
-/** Of OS/2 1.x. */
+/** Header size of OS/2 1.x. */
 const CORE_HEADER = 12;
 const INFO_HEADER = 40;
 const HEADER_WITH_ALPHA_MASK = 56;
 const MASKS_AT = 54;
-/** Longest header this reads. */
+/** The longest header that this reads. */
 const HEAD_BYTES = 70;
 const MASKS_16 = [0x7c00, 0x03e0, 0x001f];
 const MASKS_32 = [0xff0000, 0x00ff00, 0x0000ff];
@@ -22,13 +22,13 @@ interface BmpHeader {
   top_down: boolean;
   bits: number;
   pixels_at: number;
-  /** Four bytes a color: blue, green, red, unused; padded to 256 colors. */
+  /** Four bytes per color: blue, green, red, unused. Padded to 256 colors. */
   palette: Buffer;
-  /** Red, green, blue, and alpha when there is one. */
+  /** Red, green, blue and, if present, alpha. */
   masks: number[];
 }
 
-/** Reads the header of an uncompressed Windows bitmap. Others are refused as not supported: hardly anything makes them. */
+/** Reads the header of an uncompressed Windows bitmap. Other bitmaps are rare and refused as not supported. */
 export function bmpHeader(bytes: Buffer): BmpHeader {
   const head = Buffer.alloc(HEAD_BYTES);
   bytes.copy(head);
@@ -65,7 +65,7 @@ function isSupported(head: Buffer, { bits }: BmpHeader): boolean {
   return (compression === BIT_FIELDS || compression === ALPHA_BIT_FIELDS) && (bits === 16 || bits === 32);
 }
 
-/** Decodes a bitmap band by band, which neither sharp nor libvips does. */
+/** Decodes a bitmap band by band. Neither sharp nor libvips can do this. */
 export function decodeBmp(bytes: Buffer): Pixels {
   const header = bmpHeader(bytes);
   const { width, height, bits, masks } = header;
@@ -117,7 +117,7 @@ function plainRow({ width }: BmpHeader): RowReader {
   };
 }
 
-/** Bitmaps keep blue first. */
+/** Bitmaps store blue first. */
 function copyColor(from: Buffer, source: number, to: Buffer, target: number) {
   to[target] = from[source + 2] ?? 0;
   to[target + 1] = from[source + 1] ?? 0;

@@ -9,18 +9,18 @@ import { orUnreadable } from './photo-refused.js';
 import { THUMBNAIL_PIXELS, thumbnailOf } from './thumbnail.js';
 
 export interface CropRequest {
-  /** A stored photo. */
+  /** Path of a stored photo. */
   path: string;
-  /** Its pixels. */
+  /** Size of the photo in pixels. */
   width: number;
   height: number;
   /** At least one. */
   boxes: ImageBox[];
-  /** Where the files are written. */
+  /** Folder for the files. */
   folder: string;
 }
 
-/** Part of a photo, as a file to store. */
+/** A crop of a photo, as a file to store. */
 export interface Crop {
   box: ImageBox;
   path: string;
@@ -28,14 +28,16 @@ export interface Crop {
   thumb_hash: string;
 }
 
-/** WebPs of parts of a photo, of the size of thumbnails; small parts are not enlarged. The photo is decoded once. */
+/**
+ * Creates WebP files of crops of a photo, at thumbnail size. Small crops are not enlarged. The photo is decoded once.
+ */
 export async function cropPhoto({ path, width, height, boxes, folder }: CropRequest): Promise<Crop[]> {
   const shown = boxes.map((box) => ({ box, region: cropRegion(box, { width, height }) }));
   const scale = Math.max(...shown.map(({ region }) => scaleOf(region)));
   const whole = { width: pixels(width * scale), height: pixels(height * scale) };
   const parts = shown.map(({ box, region }) => ({ box, place: scaled(region, scale, whole) }));
   const area = areaAround(parts.map(({ place }) => place));
-  // Scaling the whole photo first lets decoders leave out what is not needed.
+  // Scaling the whole photo before extracting lets decoders skip unneeded data.
   const decoded = sharp(path, STRICT)
     .resize({ ...whole, fit: 'fill' })
     .extract(area)
@@ -52,26 +54,26 @@ export async function cropPhoto({ path, width, height, boxes, folder }: CropRequ
   return crops;
 }
 
-/** Gives decoded pixels to each of the parts. */
+/** Keeps the decoded pixels in memory for all crops. */
 async function inMemory(decoded: Sharp): Promise<() => Sharp> {
   const { data, info } = await orUnreadable(decoded.raw().toBuffer({ resolveWithObject: true }));
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
-/** The same of hundreds of megabytes. */
+/** Keeps the decoded pixels in a file, because those of a large photo take hundreds of megabytes. */
 async function onDisk(decoded: Sharp, folder: string): Promise<() => Sharp> {
   const path = join(folder, 'decoded.tiff');
   await orUnreadable(decoded.tiff({ compression: 'none' }).toFile(path));
   return () => sharp(path, STRICT);
 }
 
-/** By which the photo is scaled to show a region of it as a thumbnail. */
+/** The factor that scales the photo so that the region has thumbnail size. */
 function scaleOf({ width, height }: Region): number {
   return Math.min(1, THUMBNAIL_PIXELS / Math.max(width, height));
 }
 
-/** A region of the photo, in pixels of the scaled one. */
+/** Converts a region of the photo to pixels of the scaled photo. */
 function scaled(region: Region, scale: number, whole: Pick<Region, 'width' | 'height'>): Region {
   const left = Math.min(whole.width - 1, Math.round(region.left * scale));
   const top = Math.min(whole.height - 1, Math.round(region.top * scale));

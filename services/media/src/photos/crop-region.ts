@@ -1,9 +1,9 @@
 import { CROP_PADDING } from '@whereabouts/shared/contracts/limits.js';
 
-/** A part of a photo: left, top, width and height, as parts of it (0 to 1). */
+/** A rectangle on a photo: left, top, width and height as fractions of the photo. */
 export type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** Pixels of a photo. */
+/** A rectangle on a photo in pixels. */
 export interface Region {
   left: number;
   top: number;
@@ -13,7 +13,7 @@ export interface Region {
 
 const ASPECT = 4 / 3;
 
-/** What is shown of a photo for a box: the box and some room around it, widened to 4:3 as far as the photo reaches. */
+/** The region shown for a box: the box with padding, extended to 4:3 as far as the photo allows. */
 export function cropRegion([left, top, width, height]: Box, photo: { width: number; height: number }): Region {
   const padded = {
     width: width * photo.width * (1 + CROP_PADDING),
@@ -25,7 +25,7 @@ export function cropRegion([left, top, width, height]: Box, photo: { width: numb
   return { left: across.start, width: across.length, top: down.start, height: down.length };
 }
 
-/** `length` pixels around the middle, moved to where there are some. */
+/** A span of `length` pixels around `middle`, moved and shortened to fit. */
 function span(middle: number, length: number, available: number) {
   const pixels = Math.min(available, Math.max(1, Math.round(length)));
   const start = Math.min(available - pixels, Math.max(0, Math.round(middle * available - pixels / 2)));

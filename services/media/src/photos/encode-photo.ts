@@ -9,23 +9,23 @@ import { orUnreadable, unreadableImage } from './photo-refused.js';
 import { type Pixels, writePixels } from './pixel-file.js';
 
 /**
- * A file that ends early or decodes with errors is refused, never shown half. Warnings pass: of such a photo a few blocks
- * are wrong, and it is encoded anew.
+ * Refuses files that are truncated or decode with errors. Files with warnings are accepted: a few blocks are wrong, and
+ * the photo is encoded again.
  */
 export const STRICT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
 
-/** For what is stored: no later step, however strictly it decodes, finds anything wrong with it. */
+/** For photos to store: no later decoder, however strict, finds an error in them. */
 export const FLAWLESS: SharpOptions = { ...STRICT, failOn: 'warning' };
 
-/** Where a second loss is not seen even in a large print. */
+/** At this quality, the loss from encoding again is invisible even in a large print. */
 const QUALITY = 92;
-/** Optimal Huffman tables would save 2 % of the bytes, and hold the whole photo in memory, six bytes a pixel. */
+/** Optimal Huffman tables would save 2 % of the bytes, but take six bytes of memory per pixel. */
 const JPEG = { quality: QUALITY, optimiseCoding: false };
 const AVIF = { quality: 75, effort: 2 };
 
-/** Encodes a photo upright, in sRGB and without metadata, in a format every browser shows. */
+/** Encodes a photo upright, in sRGB and without metadata, in a format that every browser shows. */
 export async function encodePhoto(path: string, header: PhotoHeader): Promise<Buffer> {
-  // Encoding a GIF again would cost it frames and colors; one that cannot be taken apart is broken.
+  // Encoding a GIF again would lose frames and colors. A GIF that cannot be stripped of metadata is damaged.
   if (header.format === 'gif') throw unreadableImage();
   const pixels = await decodeHere(path, header);
   if (!pixels) return encode(path, header);
@@ -38,7 +38,7 @@ export async function encodePhoto(path: string, header: PhotoHeader): Promise<Bu
   }
 }
 
-/** The pixels of what sharp cannot read. */
+/** Decodes formats that sharp cannot read. */
 async function decodeHere(path: string, { format, icc }: PhotoHeader): Promise<Pixels | null> {
   if (format === 'bmp') return decodeBmp(await readFile(path));
   if (format === 'heic') return { ...(await decodeHeic(path)), icc };
@@ -53,7 +53,7 @@ async function encode(path: string, header: PhotoHeader): Promise<Buffer> {
 async function encoder(image: Sharp, header: PhotoHeader): Promise<Sharp> {
   const { format, chroma, pixels } = header;
   if (format === 'png') return image.png();
-  // These two would take a large photo the best part of a minute, and gigabytes.
+  // Encoding a large photo in these formats would take most of a minute and gigabytes of memory.
   if (format === 'webp' && !isLarge(pixels)) return image.webp({ quality: QUALITY, smartSubsample: true });
   if (format === 'avif' && !isLarge(pixels)) return image.avif(AVIF);
   const keepsAlpha = format !== 'jpeg' && (await image.metadata()).hasAlpha;

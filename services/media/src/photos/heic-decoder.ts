@@ -7,12 +7,12 @@ import { bandRows, type Pixels } from './pixel-file.js';
 
 const load = createRequire(import.meta.url);
 
-/** A decoder of its own for every photo: its memory grows with a photo, and only goes with the decoder. */
+/** A new decoder for every photo: its memory grows with the photo and is freed only with the decoder. */
 const newLibheif = (): Libheif => load('libheif-js/libheif-wasm/libheif-bundle.js')();
 
 /**
- * The main picture of a HEIC file, upright; sharp's prebuilt libvips leaves HEVC out for its patents.
- * @throws PhotoRefused when the file does not decode
+ * Decodes the main picture of a HEIC file, upright. sharp's prebuilt libvips omits HEVC because of patents.
+ * @throws PhotoRefused if the file does not decode
  */
 export async function decodeHeic(path: string): Promise<Pixels> {
   const images = new (newLibheif().HeifDecoder)().decode(await readFile(path));
@@ -30,7 +30,7 @@ export async function decodeHeic(path: string): Promise<Pixels> {
   }
 }
 
-/** `display` decodes in a timer of its own: what a broken file makes it throw lands nowhere else. */
+/** `display` decodes in a timer. Errors that a damaged file causes there surface only as uncaught exceptions. */
 function display(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(unreadableImage());

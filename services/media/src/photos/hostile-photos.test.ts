@@ -8,11 +8,11 @@ import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
 import { PhotoProcesses } from './photo-processes.js';
 import { PhotoProcessor } from './photo-processor.js';
 
-// The failures below are meant: their log lines would only hide others.
+// The failures below are intended. Their log lines would hide real ones.
 Logger.overrideLogger(false);
 
 const root = await mkdtemp(join(tmpdir(), 'photos-'));
-/** However busy the machine is. */
+/** Long limits, because the machine may be busy. */
 const PATIENT = { work_limit_ms: 120_000, time_limit_ms: 240_000 };
 const MUCH_MEMORY = { memory_bytes: 4 * 1024 ** 3 };
 const processor = new PhotoProcessor(new PhotoProcesses(PATIENT));
@@ -37,14 +37,14 @@ async function process(bytes: Buffer, by = processor) {
 const tooMuchWork = { status: 422, response: { code: 'photo_too_complex' } };
 
 test.each([
-  ['a JPEG of ten million empty tables', hostile.emptyTablesJpeg],
-  ['a GIF of three million empty extensions', hostile.emptyExtensionsGif],
-  ['a PNG of 3.3 million empty chunks', hostile.emptyChunksPng],
-])('%s is refused for its parts', async (_, make) => {
+  ['a JPEG with ten million empty tables', hostile.emptyTablesJpeg],
+  ['a GIF with three million empty extensions', hostile.emptyExtensionsGif],
+  ['a PNG with 3.3 million empty chunks', hostile.emptyChunksPng],
+])('%s is refused for its number of parts', async (_, make) => {
   await expect(process(make())).rejects.toMatchObject(tooMuchWork);
 });
 
-test('a bitmap of 100 megapixels is decoded in bands, and its parts are cut out without holding all of it', async () => {
+test('a bitmap of 100 megapixels is decoded in bands and cropped without loading it completely', async () => {
   const { photo_path: path, width, height } = await process(hostile.oneBitBmp());
   expect([width, height]).toEqual([10_000, 10_000]);
   const boxes: ImageBox[] = [
@@ -59,17 +59,17 @@ test('a bitmap of 100 megapixels is decoded in bands, and its parts are cut out 
 test.each([
   ['AVIF', hostile.ROTATED_AVIF],
   ['WebP', hostile.ROTATED_WEBP],
-])('an %s that takes too long is given up, and its process killed', async (_, bytes) => {
+])('an %s that takes too long is refused, and its process is killed', async (_, bytes) => {
   await expect(process(bytes, impatient)).rejects.toMatchObject(tooMuchWork);
 });
 
-test('a photo that a busy server cannot read in time is not called unreadable', async () => {
+test('a photo that a busy server cannot read in time is not reported as unreadable', async () => {
   await expect(process(hostile.ROTATED_AVIF, hurried)).rejects.toMatchObject({
     status: 503,
     response: { code: 'unavailable' },
   });
 });
 
-test('one that takes too much memory is refused', async () => {
+test('a photo that takes too much memory is refused', async () => {
   await expect(process(hostile.ROTATED_WEBP, cramped)).rejects.toMatchObject(tooMuchWork);
 });

@@ -1,4 +1,4 @@
-/** A photo of more pixels may take hundreds of megabytes to decode. */
+/** Decoding a photo with more pixels may take hundreds of megabytes. */
 const LARGE_PIXELS = 25_000_000;
 
 export const isLarge = (pixels: number) => pixels > LARGE_PIXELS;

@@ -3,7 +3,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { PhotoProcessor } from './photo-processor.js';
 import { PhotoWorkers } from './photo-tasks.js';
 
-/** Works until it is told to end. */
+/** Workers that run until they are aborted. */
 class EndlessWorkers extends PhotoWorkers {
   readonly signals: (AbortSignal | undefined)[] = [];
 
@@ -15,11 +15,11 @@ class EndlessWorkers extends PhotoWorkers {
   async close() {}
 }
 
-test('a caller that leaves ends the work on its picture, and a waiting one takes no turn', async () => {
+test("a client that disconnects ends the work on its picture, and a waiting client's turn is skipped", async () => {
   const workers = new EndlessWorkers();
   const photos = new PhotoProcessor(workers);
   const [first, second] = [new AbortController(), new AbortController()];
-  // Large photos are worked on one at a time.
+  // Large photos are processed one at a time.
   const large = { path: 'photo', folder: '.', width: 20_000, height: 20_000 };
   const pictures = Promise.allSettled([first, second].map(({ signal }) => photos.picture(1, large, signal)));
   await until(() => workers.signals.length === 1);

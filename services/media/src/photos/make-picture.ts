@@ -4,20 +4,20 @@ import { COLOR_SIDE, PICTURE_SIDE } from '@whereabouts/shared/contracts/media.js
 import sharp, { type SharpOptions } from 'sharp';
 import { orUnreadable } from './photo-refused.js';
 
-/** Intake has decided that the image is good (docs/rules/images.md): nothing here decides again. */
+/** The upload has already validated the image (docs/rules/images.md), so nothing is refused here. */
 const AS_STORED: SharpOptions = { failOn: 'none' };
 
 export interface PictureRequest {
-  /** A stored photo. */
+  /** Path of a stored photo. */
   path: string;
-  /** Its pixels. */
+  /** Size of the photo in pixels. */
   width: number;
   height: number;
-  /** Where the files are written. */
+  /** Folder for the files. */
   folder: string;
 }
 
-/** What a vision model looks at, as files. */
+/** The input of a vision model, as files. */
 export interface PictureFiles {
   picture_path: string;
   picture_bytes: number;
@@ -27,7 +27,7 @@ export interface PictureFiles {
   pixels_bytes: number;
 }
 
-/** A JPEG of that size leaves as it is stored, upright and without metadata. */
+/** Stored photos are upright and have no metadata, so a JPEG that is small enough is copied unchanged. */
 export async function makePicture({ path, folder }: PictureRequest): Promise<PictureFiles> {
   const picture_path = join(folder, 'picture');
   const pixels_path = join(folder, 'pixels');

@@ -1,9 +1,9 @@
 import { PhotoRefused } from './photo-refused.js';
 
-/** Segments, blocks, chunks or frames of a file: ten times what the most complicated real ones have. */
+/** Maximum number of segments, blocks, chunks or frames of a file: ten times that of the most complex real files. */
 const MOST_PARTS = 50_000;
 
-/** Ends the reading of a file that consists of countless tiny parts, each of which costs a decoder time. */
+/** Stops reading a file that consists of countless tiny parts, each of which costs decoding time. */
 export class PartCount {
   private parts = 0;
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { photoForm, receivePhotoForm } from './photo-form.js';
 
-/** More than the parser takes before anything reads the file. */
+/** More than the parser buffers before the file is read. */
 const LONG = Buffer.alloc(2_000_000, 'x');
 
 let sent: string;
@@ -30,14 +30,14 @@ async function receive(names: string[], wanted: RegExp) {
   return receivePhotoForm(form, received, wanted);
 }
 
-test('a long file of an unknown name is refused, and nothing else fails', async () => {
+test('a long file with an unknown name is refused without further errors', async () => {
   await expect(receive(['foreign'], /^photo$/)).rejects.toThrow('a file with an unknown name');
-  // The parser ends the stream of the file a little later. Without a listener its error would end the process.
+  // The parser ends the file's stream a little later. Without a listener, its error would end the process.
   await pause(100);
   expect(await readdir(received)).toEqual([]);
 });
 
-test('the files of a form arrive whole', async () => {
+test('the files of a form are received completely', async () => {
   const { json, files } = await receive(['photo', 'thumb'], /^(photo|thumb)$/);
   expect([json, [...files]]).toEqual([
     { width: 1 },

@@ -6,12 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 
-// What media and the photo container send each other: a form of one JSON text and of files by their names.
+// The format of messages between media and the photo container: a form with one JSON field and named files.
 
-/** More than the results of any photo: of 100 megapixels as PNG, and of all parts cut at once. */
+/** Larger than the result of any photo: 100 megapixels as PNG, or all crops of one run. */
 const LIMITS: busboy.Limits = { fields: 1, fieldSize: 256 * 1024, files: 40, fileSize: 600_000_000 };
 
-/** A form with these files, read while it is sent. No photo knows its boundary. */
+/** A form with these files, which are read while it is sent. The boundary is random, so no photo can contain it. */
 export function photoForm(json: unknown, paths: string[]): { content_type: string; body: Readable } {
   const boundary = `photo-${randomUUID()}`;
   const body = Readable.from(partsOf(boundary, json, paths), { objectMode: false });
@@ -31,14 +31,14 @@ async function* partsOf(boundary: string, json: unknown, paths: string[]): Async
 
 interface ReceivedForm {
   json: unknown;
-  /** Bytes of each file, by name. */
+  /** Number of bytes of each file, by name. */
   files: Map<string, number>;
 }
 
 /**
- * Writes the files of a form into `folder`, without replacing any.
- * @param wanted names of files
- * @throws Error for a form that is none, or has other files; as the file system does
+ * Writes the files of a form into `folder` without overwriting files.
+ * @param wanted pattern of allowed file names
+ * @throws Error if the form is invalid or contains other files, and errors of the file system
  */
 export async function receivePhotoForm(form: IncomingMessage, folder: string, wanted: RegExp): Promise<ReceivedForm> {
   const parser = busboy({ headers: form.headers, limits: LIMITS });
@@ -56,7 +56,8 @@ export async function receivePhotoForm(form: IncomingMessage, folder: string, wa
     text = value;
   });
   parser.on('file', (name, content) => {
-    // The parser destroys the stream of a file that `save` refuses. Without a listener that error would end the process.
+    // The parser destroys the stream of a file that `save` refuses. Without a listener, that error would end the
+    // process.
     content.on('error', () => undefined);
     const saved = save(name, content);
     saved.catch((error) => parser.destroy(error));

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
-/** What a photo may arrive as (docs/rules/images.md). */
+/** Accepted formats of uploads (docs/rules/images.md). */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff' | 'bmp';
 
 const FORMATS: Record<string, PhotoFormat> = {
@@ -25,14 +25,17 @@ const SEQUENCES = ['avis', 'msf1', 'hevc', 'hevx', 'hevm', 'hevs'];
 const HEAD_BYTES = 4100;
 const TIFF_HEADS = ['49492a00', '4d4d002a'];
 
-/** The format by content; null for anything that is not a photo. Names and declared types do not count. */
+/**
+ * Detects the format from the content. Returns null if the file is not a photo. File names and declared types do not
+ * count.
+ */
 export async function photoFormat(path: string): Promise<PhotoFormat | null> {
   const head = await firstBytes(path);
   const mime = isTiff(head) ? await tiffKind(path) : (await fileTypeFromBuffer(head))?.mime;
   return (mime && FORMATS[mime]) || null;
 }
 
-/** Whether a file calls itself an image sequence, such as an animated AVIF. */
+/** Whether a file declares itself an image sequence, such as an animated AVIF. */
 export async function isSequence(path: string): Promise<boolean> {
   const head = await firstBytes(path);
   return head.toString('latin1', 4, 8) === 'ftyp' && SEQUENCES.includes(head.toString('latin1', 8, 12));
@@ -50,7 +53,7 @@ async function firstBytes(path: string) {
 
 const isTiff = (head: Buffer) => TIFF_HEADS.includes(head.subarray(0, 4).toString('hex'));
 
-/** Cameras' raw formats begin like TIFF and differ in a directory anywhere in the file; a broken one stays a TIFF. */
+/** Raw camera formats start like TIFF and differ in a directory anywhere in the file. A damaged file counts as TIFF. */
 async function tiffKind(path: string) {
   return (await fileTypeFromFile(path))?.mime ?? 'image/tiff';
 }

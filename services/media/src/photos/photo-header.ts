@@ -6,17 +6,17 @@ import type { PhotoFormat } from './photo-format.js';
 import { orUnreadable, PhotoRefused, unreadableImage } from './photo-refused.js';
 import { soundProfile } from './srgb-profile.js';
 
-/** What a photo says about itself before any pixel is decoded. */
+/** Facts about a photo, known before any pixel is decoded. */
 export interface PhotoHeader {
   format: PhotoFormat;
-  /** Width × height, of one frame. */
+  /** Width × height of one frame. */
   pixels: number;
-  /** Frames of an animation; 1 for a still. */
+  /** Number of frames of an animation, 1 for a still image. */
   frames: number;
-  /** EXIF orientation; 1 is upright. */
+  /** EXIF orientation. 1 is upright. */
   orientation: number;
   color_space: string;
-  /** Undefined for a broken one. */
+  /** Undefined if the profile is damaged. */
   icc: Buffer | undefined;
   /** Chroma subsampling of a JPEG. */
   chroma: string;
@@ -25,7 +25,7 @@ export interface PhotoHeader {
 
 const SHARP_NAMES: Partial<Record<PhotoFormat, string>> = { avif: 'heif', heic: 'heif' };
 
-/** Reads the header and refuses what would decode to too many pixels. */
+/** Reads the header and refuses photos with too many pixels. */
 export async function readHeader(path: string, format: PhotoFormat): Promise<PhotoHeader> {
   if (format === 'bmp') {
     const { width, height } = bmpHeader(await readFile(path));
@@ -45,7 +45,7 @@ export async function readHeader(path: string, format: PhotoFormat): Promise<Pho
   if (metadata.format !== (SHARP_NAMES[format] ?? format)) throw unreadableImage();
   const pixels = allowedPixels(metadata.width, metadata.height);
   return {
-    // A HEIF container may hold AVIF pixels whatever brand it names first.
+    // A HEIF container may contain AVIF pixels, whatever its first brand is.
     format: metadata.compression === 'av1' ? 'avif' : format,
     pixels,
     frames: metadata.pages ?? 1,

@@ -7,36 +7,39 @@ import { isLarge } from './large-photo.js';
 import type { RefusalCode } from './photo-refused.js';
 import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from './photo-tasks.js';
 
-/** What the work on one photo may cost (docs/rules/images.md). */
+/** Limits for processing one photo (docs/rules/images.md). */
 interface PhotoLimits {
-  /** On Linux CPU time, which does not pass while other programs keep the processors busy. */
+  /** CPU time on Linux, which does not advance while other programs use the processors. */
   work_limit_ms: number;
-  /** From beginning to end. */
+  /** Elapsed time. */
   time_limit_ms: number;
-  /** Beyond what a worker needs by itself; enforced on Linux. */
+  /** Memory in addition to what an idle worker uses. Enforced on Linux. */
   memory_bytes: number;
 }
 
 const PHOTO_LIMITS: PhotoLimits = { work_limit_ms: 20_000, time_limit_ms: 60_000, memory_bytes: 1024 ** 3 };
 
-/** One more than can run at once, so that one user's photos never take them all. */
+/** One more than can run at once, so that one user's photos never occupy all workers. */
 export const WORKERS = availableParallelism() + 1;
 
-/** A worker without work ends after this time; starting another takes a fifth of a second. */
+/** An idle worker ends after this time. Starting a new one takes a fifth of a second. */
 const IDLE_MS = 10_000;
 
-/** Always as built: Node runs it, also where tests run the sources. */
+/** Always the compiled file, because Node runs it even if tests run from source. */
 const WORKER_FILE = fileURLToPath(new URL('../../dist/photos/photo-worker.js', import.meta.url));
 
 /**
- * Processes that work on photos, started when there is work: a file made to break or slow down a decoder breaks or slows
- * down one of them. They know nothing but the files they are given: no environment, no database, no broker.
+ * Worker processes that decode photos, started on demand. A photo made to crash or slow down a decoder affects only one
+ * of them. They have access to nothing but the given files: no environment, database or broker.
  */
 export class PhotoProcesses extends PhotoWorkers {
   private readonly log = new Logger('PhotoProcesses');
   private readonly limits: PhotoLimits;
   private readonly pool: Tinypool;
-  /** One at a time, each in a new process: several together would take gigabytes, and each leaves much memory behind. */
+  /**
+   * Runs one large photo at a time, each in a new process: several together would take gigabytes, and each leaves much
+   * memory allocated.
+   */
   private readonly pool_of_large: Tinypool;
 
   constructor(limits?: Partial<PhotoLimits>) {
@@ -66,7 +69,7 @@ export class PhotoProcesses extends PhotoWorkers {
       const refused: RefusalCode | null =
         reason instanceof LimitReached ? reason.code : isExit(error) ? 'too_much_work' : null;
       if (!refused) throw reason ?? error;
-      this.log.warn({ error, refused }, 'a photo took too much time or memory');
+      this.log.warn({ error, refused }, 'photo refused, too much time or memory');
       return { refused } as TaskOutcome<Name>;
     } finally {
       signal?.removeEventListener('abort', leave);
@@ -78,7 +81,7 @@ export class PhotoProcesses extends PhotoWorkers {
     await Promise.all([this.pool.destroy(), this.pool_of_large.destroy()]);
   }
 
-  /** Measures from when a worker has begun: a task may wait for a free one. */
+  /** Starts the measurement when a worker begins, because a task may wait for a free worker. */
   private watch(end: (reason: LimitReached) => void) {
     let isOver = false;
     let stop = () => {
@@ -107,13 +110,13 @@ export class PhotoProcesses extends PhotoWorkers {
       idleTimeout: IDLE_MS,
       env: { PATH: process.env.PATH ?? '', VIPS_WARNING: '0', PHOTO_MEMORY_BYTES: String(this.limits.memory_bytes) },
     });
-    // Those that end while they work reject their task; this is about the others.
-    pool.on('error', (error: Error) => this.log.warn({ error }, 'a photo worker ended'));
+    // A worker that ends during a task rejects that task. This handler is for idle workers.
+    pool.on('error', (error: Error) => this.log.warn({ error }, 'photo worker ended'));
     return pool;
   }
 }
 
-/** Why a process was killed. */
+/** The reason why a process was killed. */
 class LimitReached extends Error {
   constructor(readonly code: 'too_much_work' | 'busy') {
     super(code);

@@ -47,40 +47,40 @@ describe('formats', () => {
     avif: 'image/avif',
   } as const;
 
-  test.each(Object.entries(kept))(
-    '%s keeps its bytes when there is nothing to remove',
-    async (format, content_type) => {
-      const upload = await picture()
-        .toFormat(format as keyof typeof kept)
-        .toBuffer();
-      const result = await process(upload);
-      expect(result).toMatchObject({ width: WIDTH, height: HEIGHT, content_type });
-      expect(result.photo.equals(upload)).toBe(true);
-      expect(await distance(result.photo)).toBeLessThan(LOSSY);
-    },
-  );
+  test.each(Object.entries(kept))('a %s without metadata is stored unchanged', async (format, content_type) => {
+    const upload = await picture()
+      .toFormat(format as keyof typeof kept)
+      .toBuffer();
+    const result = await process(upload);
+    expect(result).toMatchObject({ width: WIDTH, height: HEIGHT, content_type });
+    expect(result.photo.equals(upload)).toBe(true);
+    expect(await distance(result.photo)).toBeLessThan(LOSSY);
+  });
 
-  test('a progressive JPEG keeps its bytes too', async () => {
+  test('a progressive JPEG is stored unchanged', async () => {
     const upload = await picture(300, 200).jpeg({ progressive: true }).toBuffer();
     expect((await process(upload)).photo.equals(upload)).toBe(true);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('%s loses metadata and nothing else', async (format) => {
-    const upload = await picture()
-      .withExif(GPS)
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRETPERSON</x:xmpmeta>')
-      .toFormat(format)
-      .toBuffer();
-    expect(upload.includes('SECRETPERSON')).toBe(true);
-    const { photo, content_type } = await process(upload);
-    await expectBare(photo);
-    expect(content_type).toBe(format === 'tiff' ? 'image/jpeg' : `image/${format}`);
-    expect(await distance(photo)).toBeLessThan(LOSSY);
-  });
+  test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)(
+    'a %s loses its metadata and nothing else',
+    async (format) => {
+      const upload = await picture()
+        .withExif(GPS)
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SECRETPERSON</x:xmpmeta>')
+        .toFormat(format)
+        .toBuffer();
+      expect(upload.includes('SECRETPERSON')).toBe(true);
+      const { photo, content_type } = await process(upload);
+      await expectBare(photo);
+      expect(content_type).toBe(format === 'tiff' ? 'image/jpeg' : `image/${format}`);
+      expect(await distance(photo)).toBeLessThan(LOSSY);
+    },
+  );
 
-  test('a JPEG loses the preview in its head', async () => {
+  test('a JPEG loses the preview in its header', async () => {
     const jpeg = await picture().jpeg().toBuffer();
-    // JFIF 1.02: version, units, densities, then a preview of 4 × 1 pixels, three bytes each.
+    // JFIF 1.02: version, units, densities, then a preview of 4 × 1 pixels with three bytes each.
     const head = Buffer.from('ffd8ffe0001c4a46494600010200000100010401', 'hex');
     const upload = Buffer.concat([head, Buffer.from('SECRETPERSON'), jpeg.subarray(2)]);
     const { photo, content_type } = await process(upload);
@@ -89,7 +89,7 @@ describe('formats', () => {
     expect(await distance(photo)).toBeLessThan(LOSSY);
   });
 
-  test('TIFF with transparency becomes PNG', async () => {
+  test('a TIFF with transparency becomes a PNG', async () => {
     const { photo, content_type } = await process(
       await picture().ensureAlpha(0.5).tiff({ compression: 'deflate' }).toBuffer(),
     );
@@ -97,14 +97,14 @@ describe('formats', () => {
     expect((await sharp(photo).metadata()).hasAlpha).toBe(true);
   });
 
-  test('HEIC of a telephone becomes an upright sRGB JPEG', async () => {
+  test('a HEIC from a phone becomes an upright sRGB JPEG', async () => {
     const { photo, width, height, content_type } = await process(PHONE_HEIC);
     expect({ width, height, content_type }).toEqual({ width: HEIGHT, height: WIDTH, content_type: 'image/jpeg' });
     await expectBare(photo);
     expect(await distance(await sharp(photo).rotate(-90).png().toBuffer())).toBeLessThan(LOSSY);
   });
 
-  test('HEIC with transparency becomes PNG', async () => {
+  test('a HEIC with transparency becomes a PNG', async () => {
     const { photo, content_type } = await process(TRANSPARENT_HEIC);
     expect(content_type).toBe('image/png');
     expect((await sharp(photo).metadata()).hasAlpha).toBe(true);
@@ -123,12 +123,12 @@ describe('formats', () => {
   });
 });
 
-describe('what a viewer sees', () => {
+describe('the appearance of a stored photo', () => {
   test.each([
     [3, 180],
     [6, 270],
     [8, 90],
-  ])('orientation %i is applied', async (orientation, turn) => {
+  ])('the EXIF orientation %i is applied', async (orientation, turn) => {
     const turned = await picture(480, 320).rotate(turn).png().toBuffer();
     const { photo, thumbnail, width, height } = await process(
       await sharp(turned).withMetadata({ orientation }).jpeg().toBuffer(),
@@ -139,19 +139,19 @@ describe('what a viewer sees', () => {
     expect(await distance(thumbnail)).toBeLessThan(LOSSY);
   });
 
-  test('wide colors become sRGB', async () => {
+  test('a wide-gamut photo becomes sRGB', async () => {
     const wide = await picture().withIccProfile('p3').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
     const { photo } = await process(wide);
     await expectBare(photo);
     expect(await distance(photo)).toBeLessThan(LOSSY);
   });
 
-  test('a JPEG in print colors becomes sRGB', async () => {
+  test('a CMYK JPEG becomes sRGB', async () => {
     const { photo } = await process(await picture().toColourspace('cmyk').jpeg().toBuffer());
     await expectBare(photo);
   });
 
-  test('an sRGB profile goes without a pixel changed', async () => {
+  test('an sRGB profile is removed without changing a pixel', async () => {
     const upload = await picture().withIccProfile('srgb').withExif(GPS).jpeg({ quality: 60 }).toBuffer();
     const { photo } = await process(upload);
     await expectBare(photo);
@@ -167,7 +167,7 @@ describe('what a viewer sees', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('unsupported and damaged files', () => {
   const status = (bytes: Buffer) =>
     process(bytes).then(
       () => 200,
@@ -178,25 +178,28 @@ describe('what is no photo', () => {
     ['nothing', ''],
     ['text', 'just words'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
-    ['XML that is an SVG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    [
+      'an SVG file with an XML declaration',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['PDF', '%PDF-1.7\n%%EOF'],
     ['ZIP', 'PK\u0003\u0004 and more'],
-  ])('%s is a 415', async (_, content) => {
+  ])('%s is refused with a 415', async (_, content) => {
     expect(await status(Buffer.from(content, 'latin1'))).toBe(415);
   });
 
-  test('a raw file of a camera, which begins like a TIFF, is a 415', async () => {
+  test('a raw camera file, which starts like a TIFF, is refused with a 415', async () => {
     const tiff = await picture().tiff().toBuffer();
     expect(await status(tiff)).toBe(200);
     const directory = tiff.readUInt32LE(4);
-    // Its first entry becomes "DNGVersion" (DNG specification 1.7).
+    // The first entry becomes "DNGVersion" (DNG specification 1.7).
     tiff.writeUInt16LE(50_706, directory + 2);
     expect(await status(tiff)).toBe(415);
   });
 
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
-    'a truncated or overwritten %s is a 422',
+    'a truncated or overwritten %s is refused with a 422',
     async (format) => {
       const noise = sharp({
         create: {
@@ -215,9 +218,9 @@ describe('what is no photo', () => {
     },
   );
 
-  test('a JPEG that is damaged inside is repaired: a decoder that refuses any flaw reads what is stored', async () => {
+  test('a JPEG with internal damage is repaired, so that even a strict decoder can read the stored photo', async () => {
     const upload = await picture(600, 400).jpeg({ quality: 100 }).toBuffer();
-    // A marker where there is none, as a bad memory card leaves it.
+    // A misplaced marker, as a failing memory card produces it.
     upload.writeUInt16BE(0xffd9, Math.floor(upload.length * 0.7));
     const flawless = (photo: Buffer) => sharp(photo, { failOn: 'warning' }).raw().toBuffer();
     await expect(flawless(upload)).rejects.toThrow('Corrupt JPEG data');
@@ -228,12 +231,12 @@ describe('what is no photo', () => {
   test.each([
     ['HEIC', PHONE_HEIC],
     ['transparent HEIC', TRANSPARENT_HEIC],
-  ])('a truncated %s is a 422, and the next one is read', async (_, heic) => {
+  ])('a truncated %s is refused with a 422, and the next one is read', async (_, heic) => {
     for (const part of [0.3, 0.7, 0.96]) expect(await status(heic.subarray(0, heic.length * part))).toBe(422);
     expect(await status(heic)).toBe(200);
   });
 
-  test('more than 100 megapixels is a 413 before a pixel is decoded', async () => {
+  test('a photo of more than 100 megapixels is refused with a 413 before it is decoded', async () => {
     const png = await picture().png().toBuffer();
     png.writeUInt32BE(20_000, 16);
     png.writeUInt32BE(20_000, 20);
@@ -247,7 +250,7 @@ describe('what is no photo', () => {
     expect(await status(oneBitBmp(20_000))).toBe(413);
   });
 
-  test('what hides behind the end of a picture is not stored', async () => {
+  test('data appended after the end of a picture is not stored', async () => {
     for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
       const upload = await picture().toFormat(format).toBuffer();
       const { photo } = await process(Buffer.concat([upload, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')]));

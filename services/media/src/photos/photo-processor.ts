@@ -8,26 +8,26 @@ import { WORKERS } from './photo-processes.js';
 import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from './photo-tasks.js';
 import type { ProcessedPhoto } from './photo-worker.js';
 
-/** Photos of one user worked on at once; further ones wait. */
+/** Maximum number of a user's photos that are processed at once. Others wait. */
 const PHOTOS_PER_USER = 4;
 
 type Result<Name extends TaskName> = Extract<TaskOutcome<Name>, { result: unknown }>['result'];
 
-/** Turns whatever was uploaded into a photo to store, in a worker process, users in turns. */
+/** Converts uploads into photos to store, in worker processes, with fair turns per user. */
 @Injectable()
 export class PhotoProcessor implements OnApplicationShutdown {
   private readonly turns = new PerUserConcurrency({
     per_user: Math.min(PHOTOS_PER_USER, WORKERS - 1),
     total: WORKERS,
   });
-  /** One at a time: several together would take gigabytes. */
+  /** One at a time, because several together would take gigabytes. */
   private readonly turns_of_large = new PerUserConcurrency({ per_user: 1, total: 1 });
 
   constructor(private readonly workers: PhotoWorkers) {}
 
   /**
    * @param path the upload
-   * @param folder where the files to store are put; the caller's to erase
+   * @param folder where the files to store are written; the caller deletes it
    * @throws UnsupportedMediaTypeException, PayloadTooLargeException or UnprocessableEntityException
    */
   async process(user_id: number, path: string, folder: string): Promise<ProcessedPhoto> {
@@ -37,14 +37,14 @@ export class PhotoProcessor implements OnApplicationShutdown {
     return this.turns_of_large.run(user_id, () => this.run('convertLarge', upload));
   }
 
-  /** Parts of a stored photo, in turn as photos that come in. @throws as `process` */
+  /** Crops a stored photo, in the same queue as uploads. @throws as `process` */
   crop(user_id: number, request: CropRequest): Promise<Crop[]> {
     return this.turnsOf(request).run(user_id, () => this.run('crop', request));
   }
 
   /**
-   * What a vision model looks at, in turn as photos that come in.
-   * @param signal skips the turn of a caller that has left, or kills the process that works for it
+   * Creates the input of a vision model, in the same queue as uploads.
+   * @param signal skips the turn of a disconnected client, or kills the process that works for it
    * @throws as `process`
    */
   picture(user_id: number, request: PictureRequest, signal?: AbortSignal): Promise<PictureFiles> {
@@ -54,7 +54,7 @@ export class PhotoProcessor implements OnApplicationShutdown {
     });
   }
 
-  /** After the last connection has closed: photos under way are finished, and nobody is told of a failure. */
+  /** Runs after the last connection has closed, so photos in progress finish and no client sees a failure. */
   async onApplicationShutdown() {
     await this.workers.close();
   }
@@ -63,7 +63,7 @@ export class PhotoProcessor implements OnApplicationShutdown {
     return isLarge(width * height) ? this.turns_of_large : this.turns;
   }
 
-  /** @throws HttpException when the photo is refused, also when it takes too much time or memory */
+  /** @throws HttpException if the photo is refused, including for taking too much time or memory */
   private async run<Name extends TaskName>(
     name: Name,
     request: TaskRequest<Name>,

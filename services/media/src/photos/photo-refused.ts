@@ -1,4 +1,4 @@
-/** Why an upload is not stored; the words for people are in `photo-problems.ts`. */
+/** Why an upload is not stored. The messages for users are in `photo-problems.ts`. */
 export const REFUSAL_CODES = [
   'not_an_image',
   'unreadable_image',
@@ -15,7 +15,7 @@ const NO_SPACE = ['ENOSPC', 'EDQUOT'];
 /** Whether a file could not be written because the disk is full. */
 export const isNoSpace = (error: unknown) => NO_SPACE.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Says why a photo is not stored. Plain data, so that it travels from a worker process to the service. */
+/** Says why a photo is not stored. It contains plain data, so that a worker process can send it to the service. */
 export class PhotoRefused extends Error {
   constructor(readonly code: RefusalCode) {
     super(code);
@@ -25,10 +25,10 @@ export class PhotoRefused extends Error {
 export const unreadableImage = () => new PhotoRefused('unreadable_image');
 export const unsupportedImage = () => new PhotoRefused('not_supported');
 
-/** A decoder was refused memory. */
+/** A decoder could not allocate memory. */
 export class OutOfMemory extends Error {}
 
-/** Whatever a decoder says about a file, it comes down to this; unless it was refused memory. */
+/** Maps every decoder error to `unreadable_image`, except failed allocations. */
 export const orUnreadable = <Result>(decoding: Promise<Result>): Promise<Result> =>
   decoding.catch((error: Error) => {
     throw /memory/i.test(error.message) ? new OutOfMemory(error.message) : unreadableImage();

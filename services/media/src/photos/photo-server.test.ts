@@ -21,11 +21,11 @@ import { PhotoProcessor } from './photo-processor.js';
 import { PhotoWorkers } from './photo-tasks.js';
 import { RemotePhotos } from './remote-photos.js';
 
-// The failures below are meant: their log lines would only hide others.
+// The failures below are intended. Their log lines would hide real ones.
 Logger.overrideLogger(false);
 
 const SERVER_FILE = fileURLToPath(new URL('../../dist/photos/photo-server.js', import.meta.url));
-/** The user of the photo container; only root can start a process of another user. */
+/** The user id of the photo container. Only root can start a process as another user. */
 const USER = 10_012;
 const isRoot = process.getuid?.() === 0;
 
@@ -60,12 +60,12 @@ afterAll(async () => {
 async function readPhoto(bytes: Buffer) {
   const own = await mkdtemp(join(folder, 'upload-'));
   const path = join(own, 'upload');
-  // As media receives it: nobody else can read it.
+  // With the permissions that media sets: only its own user can read the file.
   await writeFile(path, bytes, { mode: 0o600 });
   return photos.process(1, path, own);
 }
 
-test('the photo container makes the files that media stores', async () => {
+test('the photo container creates the files that media stores', async () => {
   const upload = await picture()
     .withExif({ IFD0: { Artist: 'SECRETPERSON' } })
     .jpeg()
@@ -79,7 +79,7 @@ test('the photo container makes the files that media stores', async () => {
   expect(photo_path.startsWith(folder)).toBe(true);
 });
 
-test('the photo container cuts parts out of a large photo', async () => {
+test('the photo container crops a large photo', async () => {
   const { photo_path: path, width, height } = await readPhoto(hostile.oneBitBmp());
   const boxes: ImageBox[] = [
     [0, 0, 0.02, 0.02],
@@ -91,7 +91,7 @@ test('the photo container cuts parts out of a large photo', async () => {
   for (const { path: crop_path, bytes } of crops) expect((await readFile(crop_path)).length).toBe(bytes);
 });
 
-test('the photo container makes what a vision model looks at, no larger than 1568 pixels', async () => {
+test('the photo container creates the input of a vision model, of at most 1568 pixels', async () => {
   const red = { r: 200, g: 30, b: 30, alpha: 0.5 };
   const upload = await sharp({ create: { width: 4000, height: 2000, channels: 4, background: red } })
     .png()
@@ -109,7 +109,7 @@ test('the photo container makes what a vision model looks at, no larger than 156
   }
 });
 
-test('the photo container refuses what is no photo, and keeps no file', async () => {
+test('the photo container refuses a file that is not a photo and keeps no file', async () => {
   await expect(readPhoto(Buffer.from('<script>'.repeat(100)))).rejects.toMatchObject({
     status: 415,
     response: { code: 'not_an_image' },
@@ -119,7 +119,7 @@ test('the photo container refuses what is no photo, and keeps no file', async ()
   await until(async () => (await readdir(join(folder_of_server, uploads))).length === 0);
 });
 
-(isRoot ? test : test.skip)('photo processes run as their own user and hold nothing of a service', async () => {
+(isRoot ? test : test.skip)('photo processes run as a separate user without secrets of a service', async () => {
   await readPhoto(await picture().jpeg().toBuffer());
   const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
   const workers = children.trim().split(' ').filter(Boolean);
@@ -132,7 +132,7 @@ test('the photo container refuses what is no photo, and keeps no file', async ()
   }
 });
 
-test('media with PHOTOS_URL starts no photo process, stores a photo, and shows it', async () => {
+test('media with PHOTOS_URL stores and shows a photo without starting a photo process', async () => {
   const media = await mediaService({ PHOTOS_URL: url });
   try {
     expect(media.app.get(PhotoWorkers)).toBeInstanceOf(RemotePhotos);
@@ -152,7 +152,7 @@ test('media with PHOTOS_URL starts no photo process, stores a photo, and shows i
   }
 });
 
-test('a photo container that answers nonsense or has gone costs one photo, and writes no other file', async () => {
+test('an invalid response from the photo container, or its absence, affects one photo and writes no other file', async () => {
   const foreign = join(folder, 'crop-1');
   await writeFile(foreign, 'nonsense');
   const result = { photo_path: '../../etc/passwd', thumbnail_path: 'thumb', width: 1, height: 1 };

@@ -14,15 +14,15 @@ import { PhotoProcesses } from './photo-processes.js';
 import { isNoSpace } from './photo-refused.js';
 import { filesOf, type TaskName, type TaskRequest } from './photo-tasks.js';
 
-// The program of the photo container: it reads photos for media (`remote-photos.ts`), and has no keys, no database and
-// no photos but those that it works on. So a photo that takes it over finds nothing here.
+// The program of the photo container: it decodes photos for media (`remote-photos.ts`). It has no keys, no database and
+// no photos except those in progress. So a photo that exploits a decoder finds nothing here.
 
 const Env = ServiceEnv.pick({ HOST: true, PORT: true, LOG_LEVEL: true, LOG_FILE: true });
 
 const TASKS: Record<TaskName, true> = { convert: true, convertLarge: true, crop: true, picture: true };
 const isTask = (name: string): name is TaskName => Object.hasOwn(TASKS, name);
 
-/** As media names what it sends: an upload, or a stored photo. */
+/** The file names that media uses for an upload and a stored photo. */
 const SENT_FILE = /^(upload|photo)$/;
 
 export async function startPhotoServer(source: EnvSource) {
@@ -33,7 +33,7 @@ export async function startPhotoServer(source: EnvSource) {
   const log = new Logger('PhotoServer');
   const server = createServer((request, response) => {
     answer(photos, folders, request, response).catch((error) => {
-      if (!response.destroyed) log.error({ error }, 'photo not read');
+      if (!response.destroyed) log.error({ error }, 'photo processing failed');
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });
@@ -57,7 +57,7 @@ async function answer(
   const name = request.url?.slice(1) ?? '';
   if (request.method === 'GET' && name.startsWith('health/')) return void response.writeHead(200).end();
   if (request.method !== 'POST' || !isTask(name)) return void response.writeHead(404).end();
-  // Media has gone, or waits no longer.
+  // Media has disconnected.
   const left = new AbortController();
   response.once('close', () => left.abort());
   await folders.with(async (folder) => {

@@ -3,10 +3,10 @@ import type * as photoWorker from './photo-worker.js';
 type Tasks = Pick<typeof photoWorker, 'convert' | 'convertLarge' | 'crop' | 'picture'>;
 export type TaskName = keyof Tasks;
 export type TaskRequest<Name extends TaskName> = Parameters<Tasks[Name]>[0];
-/** A result, or why there is none. */
+/** A result or the reason for a refusal. */
 export type TaskOutcome<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** The files of a result, by their paths. */
+/** The paths of a result's files. */
 export function filesOf(outcome: TaskOutcome<TaskName>): string[] {
   if ('refused' in outcome || outcome.result === 'large') return [];
   const { result } = outcome;
@@ -15,7 +15,7 @@ export function filesOf(outcome: TaskOutcome<TaskName>): string[] {
   return [result.photo_path, result.thumbnail_path];
 }
 
-/** Has work on photos done outside the process that holds the keys of the service. */
+/** Processes photos outside the process that holds the service's keys. */
 export abstract class PhotoWorkers {
   /** @param signal kills the process that does the work */
   abstract run<Name extends TaskName>(

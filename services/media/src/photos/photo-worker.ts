@@ -22,20 +22,21 @@ import {
 import { isShownAsStored, stripMetadata } from './strip-metadata.js';
 import { makeThumbnail } from './thumbnail.js';
 
-// What a worker process runs: one photo at a time, whatever is in it. The service kills it when that takes too long.
+// The program of a worker process. It handles one photo at a time, whatever the photo contains. The service kills it if
+// that takes too long.
 
-/** Below everything that answers requests. */
+/** Lower than every process that answers requests. */
 const PRIORITY = 10;
 
-// Photos side by side use the cores better than threads on one photo, and need no more memory.
+// Processing photos in parallel uses the cores better than several threads per photo, and needs no more memory.
 sharp.concurrency(1);
 sharp.cache(false);
-// Decoders print their complaints, which are no log lines.
+// Decoders print warnings that are not log lines.
 for (const print of ['log', 'info', 'warn', 'error'] as const) console[print] = () => undefined;
 setPriority(PRIORITY);
 limitMemory();
 
-/** The kernel refuses memory beyond the limit: the photo fails, or with it this process. Linux has a limit for that. */
+/** Limits memory on Linux. Beyond the limit, the kernel refuses memory, and the photo or this process fails. */
 function limitMemory() {
   if (process.platform !== 'linux') return;
   const [, kilobytes] = /VmData:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
@@ -43,16 +44,16 @@ function limitMemory() {
   execFileSync('prlimit', ['--pid', String(process.pid), `--data=${limit}`]);
 }
 
-/** A result, or why there is none; failures of the program itself are thrown. */
+/** A result or the reason for a refusal. Program errors are thrown. */
 export type Outcome<Result> = { result: Result } | { refused: RefusalCode };
 
 export interface Upload {
   path: string;
-  /** Where the files to store are written. */
+  /** Folder for the files to store. */
   folder: string;
 }
 
-/** A photo as it is stored: upright, sRGB, free of metadata. Its files are the caller's to keep or erase. */
+/** A photo to store: upright, sRGB and without metadata. The caller deletes its files. */
 export interface ProcessedPhoto extends Pick<Image, 'width' | 'height' | 'content_type' | 'bytes'> {
   photo_path: string;
   thumbnail_path: string;
@@ -60,7 +61,7 @@ export interface ProcessedPhoto extends Pick<Image, 'width' | 'height' | 'conten
   thumb_hash: string;
 }
 
-/** Makes an upload the photo to store; `large` for one that is too much work beside other photos. */
+/** Converts an upload into a photo to store. Returns `large` if it must not run next to other photos. */
 export function convert(upload: Upload) {
   return outcome(() =>
     asSupported(upload, async () => {
@@ -70,12 +71,12 @@ export function convert(upload: Upload) {
   );
 }
 
-/** As `convert`, whatever its size. */
+/** Like `convert`, for photos of any size. */
 export function convertLarge(upload: Upload) {
   return outcome(() => asSupported(upload, async () => convertOpened(await openPhoto(upload), upload)));
 }
 
-/** A sequence of images that no decoder here reads is not damaged. */
+/** Reports an image sequence that no decoder here can read as not supported, not as damaged. */
 async function asSupported<Result>({ path }: Upload, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -85,23 +86,23 @@ async function asSupported<Result>({ path }: Upload, work: () => Promise<Result>
   }
 }
 
-/** Makes what a vision model looks at of a stored photo. */
+/** Creates the input of a vision model from a stored photo. */
 export function picture(request: PictureRequest) {
   return outcome(() => makePicture(request));
 }
 
-/** Cuts parts out of a stored photo. */
+/** Crops a stored photo. */
 export function crop(request: CropRequest) {
   return outcome(() => cropPhoto(request));
 }
 
 async function outcome<Result>(work: () => Promise<Result>): Promise<Outcome<Result>> {
-  // From now on the work is measured (`photo-processes.ts`).
+  // The service measures the work from this point (`photo-processes.ts`).
   process.send?.({ begun: process.pid });
   try {
     return { result: await work() };
   } catch (error) {
-    // What is left of its memory may be in pieces: the next photo gets another process.
+    // The remaining memory may be fragmented, so the next photo gets a new process.
     if (error instanceof OutOfMemory) process.exit(1);
     if (error instanceof PhotoRefused) return { refused: error.code };
     if (isNoSpace(error)) return { refused: 'storage_full' };
@@ -111,14 +112,14 @@ async function outcome<Result>(work: () => Promise<Result>): Promise<Outcome<Res
 
 interface OpenedPhoto {
   header: PhotoHeader;
-  /** Free of metadata, if that can be had without encoding it again. */
+  /** The photo without metadata, or null if that requires encoding it again. */
   stripped: Buffer | null;
 }
 
 async function openPhoto({ path }: Upload): Promise<OpenedPhoto> {
   const format = await photoFormat(path);
   if (!format) throw new PhotoRefused('not_an_image');
-  // First, because it refuses files of countless parts.
+  // Runs first, because it refuses files with countless parts.
   const stripped = stripMetadata(await readFile(path), format);
   return { header: await readHeader(path, format), stripped };
 }
@@ -129,16 +130,16 @@ async function convertOpened({ header, stripped }: OpenedPhoto, { path, folder }
       return await store(stripped, folder);
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error;
-      // Damaged inside. If a decoder can make a whole picture of it, encoding that again repairs the file.
+      // The file has internal damage. If a decoder can read the whole picture, encoding it again repairs the file.
     }
   }
   return store(await encodePhoto(path, header), folder);
 }
 
-/** Decodes what will be stored, which proves that it can be shown. */
+/** Decodes the photo before it is stored, which proves that it can be shown. */
 async function store(photo: Buffer, folder: string): Promise<ProcessedPhoto> {
   const paths = { photo_path: join(folder, 'photo'), thumbnail_path: join(folder, 'thumb') };
-  // The disk is at work while the photo is decoded. Both end before the folder may be erased.
+  // Writes to disk while the photo is decoded. Both must end before the folder may be deleted.
   const decoding = makeThumbnail(photo);
   const writing = writeFile(paths.photo_path, photo, { mode: 0o640, flush: true });
   await Promise.allSettled([decoding, writing]);

@@ -1,15 +1,18 @@
 import { open } from 'node:fs/promises';
 
-/** Decoded pixels from top to bottom in bands of whole rows, eight bits a channel: red, green, blue, and perhaps alpha. */
+/**
+ * Decoded pixels from top to bottom in bands of whole rows, with eight bits per channel: red, green, blue and
+ * optionally alpha.
+ */
 export interface Pixels {
   width: number;
   height: number;
   channels: 3 | 4;
-  /** Rows of every band but the last, which may have fewer. */
+  /** Rows per band. The last band may have fewer. */
   band_rows: number;
-  /** Each good until the next is asked for. */
+  /** Each band is valid until the next one is requested. */
   bands: Iterable<Uint8Array>;
-  /** Their color profile (ICC); sRGB without one. */
+  /** The color profile (ICC) of the pixels, sRGB if undefined. */
   icc?: Buffer | undefined;
 }
 
@@ -21,19 +24,19 @@ const ENTRY_BYTES = 12;
 const SHORT = 3;
 const LONG = 4;
 const UNDEFINED = 7;
-/** Bytes of a value of each type. */
+/** Bytes per value of each type. */
 const SIZES: Record<number, number> = { [SHORT]: 2, [LONG]: 4, [UNDEFINED]: 1 };
 const RGB = 2;
 const STRAIGHT_ALPHA = 2;
 
-/** How many rows make a band of a few megabytes. */
+/** Number of rows in a band of a few megabytes. */
 export function bandRows(width: number, channels: number): number {
   return Math.max(1, Math.floor(BAND_BYTES / (width * channels)));
 }
 
 /**
- * Writes decoded pixels as an uncompressed TIFF (revision 6.0), one strip a band: sharp takes raw pixels only whole, in
- * memory, and as sRGB, but reads such a file strip by strip.
+ * Writes decoded pixels as an uncompressed TIFF (revision 6.0) with one strip per band. sharp accepts raw pixels only
+ * as a whole, in memory and as sRGB, but reads such a file strip by strip.
  */
 export async function writePixels(path: string, pixels: Pixels) {
   const file = await open(path, 'w', 0o600);
@@ -76,7 +79,7 @@ function directoryOf(pixels: Pixels, strips: { offset: number; bytes: number }[]
   return encode(entries, at);
 }
 
-/** Values of more than four bytes stand behind the directory. */
+/** Values longer than four bytes follow the directory. */
 function encode(entries: Entry[], at: number): Buffer {
   const directory = Buffer.alloc(2 + entries.length * ENTRY_BYTES + 4);
   directory.writeUInt16LE(entries.length, 0);
@@ -98,7 +101,7 @@ function encode(entries: Entry[], at: number): Buffer {
   return Buffer.concat([directory, ...behind]);
 }
 
-/** Padded to an even length, so that the next values begin at an even place. */
+/** Padded to an even length, so that the next values start at an even offset. */
 function bytesOf(type: number, values: number[] | Buffer): Buffer {
   const size = SIZES[type] ?? 1;
   const bytes = Buffer.alloc(Math.ceil((values.length * size) / 2) * 2);

@@ -23,8 +23,8 @@ testWithPhotos.each([
   ['Landscape_6.jpg', 'landscape'],
   ['Portrait_8.jpg', 'portrait'],
   ['coffee.png', 'landscape'],
-])('%s is stored upright (skipped where the photographs are not at hand)', async (name, shape) => {
-  // Its own, because sharp remembers files by their paths.
+])('%s is stored upright (skipped if the photographs are missing)', async (name, shape) => {
+  // A separate folder, because sharp caches files by path.
   const folder = await mkdtemp(join(tmpdir(), 'photos-'));
   folders.push(folder);
   const { photo_path, thumbnail_path, width, height } = await processor.process(1, photos + name, folder);

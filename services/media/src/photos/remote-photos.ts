@@ -10,10 +10,10 @@ import { photoForm, receivePhotoForm } from './photo-form.js';
 import { isNoSpace, REFUSAL_CODES } from './photo-refused.js';
 import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from './photo-tasks.js';
 
-/** Longer than one photo may take, and several large ones one after the other. */
+/** Longer than one photo may take, even if it waits for several large ones. */
 const PATIENCE_MS = 180_000;
 
-/** Nothing else is written into a folder of media. */
+/** Only files with these names are written into a folder of media. */
 const RESULT_FILE = /^(photo|thumb|crop-\d{1,2}|picture|pixels)$/;
 
 const FileName = z
@@ -51,8 +51,8 @@ const RESULTS = {
 };
 
 /**
- * Sends photos to a container that decodes them (`photo-server.ts`). A hostile photo may have taken the container over,
- * so its answer is checked like input from outside.
+ * Sends photos to a container that decodes them (`photo-server.ts`). A hostile photo may have compromised the
+ * container, so its response is validated like external input.
  */
 export class RemotePhotos extends PhotoWorkers {
   private readonly log = new Logger('RemotePhotos');
@@ -99,7 +99,7 @@ export class RemotePhotos extends PhotoWorkers {
 
 type AnyResult = 'large' | z.infer<typeof Converted | typeof Crops | typeof Picture>;
 
-/** With the paths of the files in `folder`. @throws Error where a file has not come whole */
+/** Replaces file names with paths in `folder`. @throws Error if a file is incomplete */
 function placed(result: AnyResult, folder: string, files: Map<string, number>): AnyResult {
   if (result === 'large') return result;
   const place = (name: string, bytes: number) => {

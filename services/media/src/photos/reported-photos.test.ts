@@ -11,7 +11,7 @@ import { PhotoProcessor } from './photo-processor.js';
 jest.setTimeout(60_000);
 
 const LOSSY = 14;
-/** CPU time, so a busy machine does not matter. A healthy photo of this size takes a tenth. */
+/** Limits CPU time, so a busy machine does not matter. An intact photo of this size takes a tenth of it. */
 const processor = new PhotoProcessor(new PhotoProcesses({ work_limit_ms: 3_000, time_limit_ms: 60_000 }));
 let folder: string;
 
@@ -31,7 +31,7 @@ async function process(bytes: Buffer) {
   return { photo: await readFile(photo_path), ...facts };
 }
 
-/** A color profile with the signature of one, and a table of so many tags of which none is there. */
+/** A color profile with a valid signature and a tag table that claims this many tags but contains none. */
 function profile(bytes: number, tags: number, tag = ''): Buffer {
   const icc = Buffer.alloc(bytes);
   icc.writeUInt32BE(bytes, 0);
@@ -46,8 +46,8 @@ const MOST = 0xffffffff;
 const OUTSIDE = `desc${'\xff'.repeat(8)}`;
 
 const PROFILES: [what: string, icc: Buffer][] = [
-  ['nothing but ones', Buffer.alloc(200, 0xff)],
-  ['nothing but zeros', Buffer.alloc(200)],
+  ['only ones', Buffer.alloc(200, 0xff)],
+  ['only zeros', Buffer.alloc(200)],
   ['four billion tags', profile(200, MOST)],
   ['more tags than bytes', profile(200, 50)],
   ['more tags than any profile has', profile(20_000, 1_000)],
@@ -57,14 +57,14 @@ const PROFILES: [what: string, icc: Buffer][] = [
   ['one byte', Buffer.alloc(1)],
 ];
 
-/** As APP2 segment (ICC.1:2022, B.4). */
+/** Adds a color profile to a JPEG as APP2 segment (ICC.1:2022, B.4). */
 function withProfile(jpeg: Buffer, icc: Buffer): Buffer {
   const head = Buffer.concat([Buffer.from('ffe20000', 'hex'), Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1')]);
   head.writeUInt16BE(head.length - 2 + icc.length, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, icc, jpeg.subarray(2)]);
 }
 
-test.each(PROFILES)('a color profile of %s costs no time, and the photo is sRGB', async (_, icc) => {
+test.each(PROFILES)('a photo with a color profile of %s is converted to sRGB in normal time', async (_, icc) => {
   const { photo, width, height } = await process(withProfile(await picture().jpeg().toBuffer(), icc));
   expect({ width, height }).toEqual({ width: WIDTH, height: HEIGHT });
   expect((await sharp(photo).metadata()).icc).toBeUndefined();
@@ -79,14 +79,14 @@ test.each(PROFILES)('a photo with a color profile of %s is turned upright', asyn
   expect(await distance(photo)).toBeLessThan(LOSSY);
 });
 
-test('an animated AVIF is not supported, and not called damaged', async () => {
+test('an animated AVIF is refused as not supported, not as damaged', async () => {
   await expect(process(ANIMATED_AVIF)).rejects.toMatchObject({
     status: 415,
     response: { code: 'photo_not_supported', message: expect.stringContaining('not supported') },
   });
 });
 
-test('a damaged AVIF is damaged', async () => {
+test('a damaged AVIF is refused as damaged', async () => {
   const avif = await picture().avif().toBuffer();
   await expect(process(avif.subarray(0, avif.length / 2))).rejects.toMatchObject({ status: 422 });
 });

@@ -2,13 +2,13 @@ const SIGNATURE_AT = 36;
 const SIGNATURE = 'acsp';
 const TAG_TABLE = 128;
 const TAG_BYTES = 12;
-/** Decoders (Little CMS, which libvips uses) take no profile with more. */
+/** Decoders (Little CMS, which libvips uses) refuse profiles with more tags. */
 const MAX_TAGS = 100;
 const MULTI_LOCALIZED = 'mluc';
 
 /**
- * A color profile (ICC.1:2022, 7.2 and 7.3) whose header and tag table are there. A broken one counts as none: the photo
- * is sRGB then, as decoders have it.
+ * Returns a color profile (ICC.1:2022, 7.2 and 7.3) if its header and tag table are intact. A damaged profile is
+ * ignored: the photo then counts as sRGB, as in decoders.
  */
 export function soundProfile(icc: Buffer | undefined): Buffer | undefined {
   if (!icc || icc.length < TAG_TABLE + 4) return undefined;
@@ -18,7 +18,7 @@ export function soundProfile(icc: Buffer | undefined): Buffer | undefined {
   return isWhole && isProfile ? icc : undefined;
 }
 
-/** Whether a sound color profile calls itself sRGB: then it says no more than its absence would. */
+/** Whether an intact color profile is named sRGB. Such a profile adds nothing, because sRGB is the default. */
 export function isSrgbProfile(icc: Buffer): boolean {
   try {
     return /^sRGB\b/.test(description(icc));
@@ -37,7 +37,9 @@ function description(icc: Buffer): string {
   return '';
 }
 
-/** Version 2 profiles hold ASCII, version 4 a list of UTF-16 texts, of which the first will do. */
+/**
+ * Version 2 profiles contain ASCII text. Version 4 profiles contain a list of UTF-16 texts, of which the first is used.
+ */
 function textOf(tag: Buffer): string {
   if (tag.toString('latin1', 0, 4) !== MULTI_LOCALIZED) {
     return tag.toString('latin1', 12, 12 + tag.readUInt32BE(8));

@@ -1,11 +1,11 @@
 import { PartCount } from './part-count.js';
 
-/** File type, description, pixels: what a still picture is made of. */
+/** The boxes of a still picture: file type, description and pixels. */
 const PICTURE_BOXES = new Set(['ftyp', 'meta', 'mdat']);
 
 /**
- * An AVIF that holds nothing but its picture, as it is. Null when there is more: offsets inside the file make it
- * impossible to take a part out, so that such a file is encoded again.
+ * Returns an AVIF unchanged if it contains only its picture, and otherwise null. File offsets make it impossible to
+ * remove a part, so such a file must be encoded again.
  */
 export function cleanAvif(bytes: Buffer): Buffer | null {
   const parts = new PartCount();

@@ -8,7 +8,9 @@ const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
-/** A GIF's frames, timing and looping without comments, XMP, and whatever follows its end. Null for a broken one. */
+/**
+ * Returns a GIF's frames, timing and looping without comments, XMP and trailing data. Returns null for a damaged GIF.
+ */
 export function stripGif(bytes: Buffer): Buffer | null {
   let at = SCREEN_BYTES + colorTable(bytes[10]);
   const kept = [bytes.subarray(0, at)];
@@ -26,7 +28,7 @@ export function stripGif(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** Bytes of the color table that a packed field announces. */
+/** Size in bytes of the color table that a packed field declares. */
 function colorTable(packed = 0): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
@@ -36,7 +38,7 @@ function isNeeded(extension: Buffer): boolean {
   return extension[1] === GRAPHIC_CONTROL;
 }
 
-/** Data comes in blocks that begin with their length; an empty one ends the row. */
+/** Data consists of blocks that start with their length. An empty block ends the sequence. */
 function endOfBlocks(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);

@@ -5,19 +5,20 @@ const STREAM_END = 0xd9;
 const SCAN = 0xda;
 const APP0 = 0xe0;
 const APP14 = 0xee;
-/** JFIF without a thumbnail inside. */
+/** Size of a JFIF segment without a thumbnail. */
 const PLAIN_JFIF_BYTES = 18;
 
-/** Baseline, extended and progressive with Huffman codes: browsers decode no other frames (ITU T.81, table B.1). */
+/**
+ * Baseline, extended and progressive frames with Huffman coding. Browsers decode no other frames (ITU T.81, table B.1).
+ */
 const SHOWN_FRAMES = [0xc0, 0xc1, 0xc2];
-/** Markers in the range of frames that begin tables instead: Huffman codes, an extension, arithmetic conditions. */
+/** Markers in the range of frame markers that start tables: Huffman codes, an extension, arithmetic conditioning. */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 
 /**
- * A JPEG's picture without anything else: EXIF, XMP, comments, profiles, previews, and whatever follows the end of the
- * picture. Not one pixel changes. Null for a file that is put together unusually, or that browsers do not show
- * (lossless, arithmetic coding, 12 bits).
- * @throws PhotoRefused for a file of countless segments
+ * Returns a JPEG's picture without EXIF, XMP, comments, profiles, previews and trailing data. No pixel changes. Returns
+ * null for an unusual structure, or for frames that browsers do not show (lossless, arithmetic coding, 12 bits).
+ * @throws PhotoRefused for a file with countless segments
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   if (bytes.readUInt16BE(0) !== (0xff00 | STREAM_START)) return null;
@@ -49,14 +50,14 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_FRAM
 
 const isShown = (marker: number, segment: Buffer) => SHOWN_FRAMES.includes(marker) && segment[4] === 8;
 
-/** Tables, frames, scans, and the two application segments that decoders need to tell the color model. */
+/** Keeps tables, frames, scans and the two application segments that tell decoders the color model. */
 function isPicture(marker: number, segment: Buffer): boolean {
   if (marker === APP0) return segment.length === PLAIN_JFIF_BYTES && segment.toString('latin1', 4, 8) === 'JFIF';
   if (marker === APP14) return segment.toString('latin1', 4, 9) === 'Adobe';
   return marker >= 0xc0 && marker <= 0xdf;
 }
 
-/** Where the next marker stands; stuffed zeros and restart markers belong to the scan. */
+/** Offset of the next marker. Stuffed zeros and restart markers belong to the scan. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1) {

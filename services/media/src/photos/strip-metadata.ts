@@ -19,20 +19,23 @@ const STRIPPERS: Partial<Record<PhotoFormat, (bytes: Buffer) => Buffer | null>> 
 const SRGB_SPACES = ['srgb', 'b-w', 'rgb16', 'grey16'];
 
 /**
- * The photo free of metadata without a pixel changed; null when that cannot be done.
- * @throws PhotoRefused for a file of countless parts, so that no decoder has to go through them
+ * Returns the photo without metadata and with unchanged pixels, or null if that is impossible.
+ * @throws PhotoRefused for a file with countless parts, so that no decoder has to process them
  */
 export function stripMetadata(bytes: Buffer, format: PhotoFormat): Buffer | null {
   try {
     return STRIPPERS[format]?.(bytes) ?? null;
   } catch (error) {
     if (error instanceof PhotoRefused) throw error;
-    // It points outside itself; the decoder will say whether it is broken.
+    // An offset points outside the file. The decoder decides whether the file is damaged.
     return null;
   }
 }
 
-/** Upright and in sRGB already. An animation counts as such: encoding it again would cost it its frames. */
+/**
+ * Whether the photo is already upright and in sRGB. Animations count too, because encoding them again would lose their
+ * frames.
+ */
 export function isShownAsStored({ format, frames, orientation, color_space, icc, has_metadata }: PhotoHeader): boolean {
   if (format === 'gif' || (format === 'webp' && frames > 1)) return true;
   if (format === 'avif' && has_metadata) return false;

@@ -5,7 +5,10 @@ const SIGNATURE_BYTES = 8;
 const CHUNK_FRAME = 12;
 const PICTURE_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB sBIT bKGD pHYs acTL fcTL fdAT'.split(' '));
 
-/** A PNG's picture (and animation) without texts, EXIF, times, profiles, and whatever follows its end. */
+/**
+ * Returns a PNG's picture (and animation) without texts, EXIF, times, profiles and trailing data. Returns null for a
+ * damaged PNG.
+ */
 export function stripPng(bytes: Buffer): Buffer | null {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
   const parts = new PartCount();

@@ -2,10 +2,13 @@ import { PartCount } from './part-count.js';
 
 const RIFF_HEADER = 12;
 const PICTURE_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
-/** The flags of an extended file that announce a profile, EXIF and XMP. */
+/** The flags of an extended file for a profile, EXIF and XMP. */
 const METADATA_FLAGS = 0x20 | 0x08 | 0x04;
 
-/** A WebP's picture (and animation) without EXIF, XMP, profile, and whatever follows its end. */
+/**
+ * Returns a WebP's picture (and animation) without EXIF, XMP, profile and trailing data. Returns null for a damaged
+ * WebP.
+ */
 export function stripWebp(bytes: Buffer): Buffer | null {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return null;

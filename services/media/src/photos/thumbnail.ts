@@ -3,28 +3,28 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { FLAWLESS } from './encode-photo.js';
 import { orUnreadable } from './photo-refused.js';
 
-/** Longest side (docs/rules/images.md). */
+/** Longest side of a thumbnail (docs/rules/images.md). */
 export const THUMBNAIL_PIXELS = 400;
-/** ThumbHash keeps seven waves a side: more pixels make it slower, not better. */
+/** ThumbHash stores seven frequencies per side, so more pixels only make it slower. */
 const PLACEHOLDER_PIXELS = 32;
-/** Half the work of the default, for 2 % more bytes. */
+/** Takes half the time of the default, for 2 % more bytes. */
 const WEBP = { effort: 2 };
 
 export interface Thumbnail {
   webp: Buffer;
-  /** ThumbHash, base64: the blurred placeholder shown before the photo arrives. */
+  /** ThumbHash in base64: the blurred placeholder that is shown until the photo has loaded. */
   thumb_hash: string;
 }
 
 /**
- * A small WebP of a photo; small photos are not enlarged.
- * @throws PhotoRefused for a photo with any flaw
+ * Creates a small WebP of a photo. Small photos are not enlarged.
+ * @throws PhotoRefused if the photo has any error
  */
 export function makeThumbnail(photo: Buffer): Promise<Thumbnail> {
   return thumbnailOf(sharp(photo, FLAWLESS));
 }
 
-/** The same of an image that is not encoded. */
+/** Like `makeThumbnail`, for a sharp image. */
 export async function thumbnailOf(image: Sharp): Promise<Thumbnail> {
   const small = image.resize(within(THUMBNAIL_PIXELS)).toColourspace('srgb').raw();
   const { data, info } = await orUnreadable(small.toBuffer({ resolveWithObject: true }));

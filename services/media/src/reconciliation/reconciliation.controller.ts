@@ -12,10 +12,10 @@ import { ImageUsage } from '../images/image-usage.js';
 import { OrphanedImages } from '../images/orphaned-images.js';
 import { ImagePurge } from '../users/image-purge.js';
 
-/** Photos of these users that count as needed: no check of them is due. */
+/** Photos of these users that count as used, so no usage check is due. */
 const NEEDED = `select id from images where user_id > $1 and user_id <= $2 and check_at is null order by id`;
 
-/** Compares users, and whether photos are needed, with what auth, inventory and analysis have. */
+/** Reconciles users with auth, and the usage of photos with inventory and analysis. */
 @Controller()
 export class ReconciliationController {
   constructor(
@@ -38,7 +38,9 @@ export class ReconciliationController {
     });
   }
 
-  /** The next sweep looks into them once more before it erases them. @returns how many there are */
+  /**
+   * Schedules a check of unused photos. The next sweep asks again before it deletes them. @returns the number of photos
+   */
   private async releaseUnneeded({ after_id, up_to_id }: UsersStanding): Promise<number> {
     const images = await this.source.query<{ id: number }[]>(NEEDED, [after_id, up_to_id]);
     const ids = images.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How many images a user has, and what they take; kept by triggers of `images`. */
+/** A user's number of images and their storage, maintained by triggers on `images`. */
 @Entity('image_counts')
 @Index('image_counts_to_report', ['user_id'], { where: 'NOT is_reported' })
 export class ImageCountsEntity {
@@ -11,15 +11,15 @@ export class ImageCountsEntity {
   @Column('int')
   photo_count!: number;
 
-  /** Thumbnails and parts (`image_crops`) included. */
+  /** Includes thumbnails and crops (`image_crops`). */
   @Column(bigint)
   storage_bytes!: number;
 
-  /** Goes up with every change. */
+  /** Increases with every change. */
   @Column(bigint)
   version!: number;
 
-  /** Auth has been told of this version. */
+  /** True if this version has been published to auth. */
   @Column('boolean', { default: false })
   is_reported!: boolean;
 }

@@ -1,4 +1,4 @@
-/** The counts of at most `$1` users of whom auth is to be told, who are not due any more then. */
+/** Takes at most `$1` users whose counts must be published, and marks them as reported. */
 export const TAKE_DUE = `
   with due as (
     select user_id from image_counts where not is_reported order by user_id limit $1 for update skip locked
@@ -8,7 +8,7 @@ export const TAKE_DUE = `
   )
   select * from taken`;
 
-/** In the order of ids, as everybody who locks several of them. */
+/** Locks rows in the order of their ids, as every transaction does. */
 export const REPORT_EVERYBODY = `
   update image_counts c set is_reported = false
   from (select user_id from image_counts where is_reported order by user_id for update) known

@@ -7,7 +7,7 @@ import { REPORT_EVERYBODY, TAKE_DUE } from './image-counts.query.js';
 
 type Counts = PayloadOf<typeof stats.imagesCounted>['users'][number];
 
-/** The database itself keeps them in the transactions that store and remove images. */
+/** Publishes the counts that database triggers maintain in the transactions that store and delete images. */
 @Injectable()
 export class ImageCounts extends CountReports<Counts> {
   protected readonly takeDue = TAKE_DUE;

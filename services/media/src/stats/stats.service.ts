@@ -8,7 +8,7 @@ type Counts = ResponseOf<typeof stats.images>;
 
 const NONE: Counts = { photo_count: 0, storage_bytes: 0 };
 
-/** Numbers about images, their thumbnails and parts included. */
+/** Counts of images. The storage includes thumbnails and crops. */
 @Injectable()
 export class StatsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}

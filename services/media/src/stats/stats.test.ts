@@ -51,7 +51,7 @@ const ofUser = (actor: Actor) => media.messenger.call(stats.images, { actor });
 const bytesOf = async (files: string[]) =>
   (await Promise.all(files.map(async (file) => (await stat(file)).size))).reduce((sum, size) => sum + size, 0);
 
-test('images and the room they take are counted as they come and go, and auth is told once of what has changed', async () => {
+test('images and their storage are counted on upload and deletion, and auth is told once of each change', async () => {
   const report = () => media.app.get(ImageCounts).report();
   expect(await ofUser(ann)).toEqual({ photo_count: 0, storage_bytes: 0 });
   await upload(ann, 30);
@@ -75,7 +75,7 @@ test('images and the room they take are counted as they come and go, and auth is
   expect(told[1]?.version).toBeGreaterThan(told[0]?.version ?? 0);
 });
 
-test('auth is told of everybody anew when it knows of nobody', async () => {
+test('all counts are published again when auth requests them', async () => {
   await upload(ann, 50);
   await media.app.get(ImageCounts).report();
   const before = await ofUser(ann);
@@ -92,7 +92,7 @@ test('auth is told of everybody anew when it knows of nobody', async () => {
   expect(tellings().at(-1)).toEqual({ user_id: ann.id, version: expect.any(Number), ...before });
 });
 
-test('what was stored beside the triggers while a version was exchanged is counted', async () => {
+test('images stored without triggers during an upgrade are counted by the migration', async () => {
   const user_id = 9;
   const insert = (sha256: string) =>
     media.database.query(
@@ -118,7 +118,7 @@ test('what was stored beside the triggers while a version was exchanged is count
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([bob.id, user_id]));
 });
 
-test('parts of images count in the storage of the images’ owner, as long as their image is there', async () => {
+test("crops count toward the storage of the image's owner while the image exists", async () => {
   const cat: Actor = { id: 3, role: 'user' };
   const before = await media.files();
   const ownFiles = async () => (await media.files()).filter((file) => !before.includes(file));
@@ -143,7 +143,7 @@ test('parts of images count in the storage of the images’ owner, as long as th
   expect(await ofUser(cat)).toEqual({ photo_count: 0, storage_bytes: 0 });
 });
 
-test('parts that are there already are counted by the migration, and taken out when it is undone', async () => {
+test('the migration adds existing crops to the storage, and its reversal subtracts them', async () => {
   const dan: Actor = { id: 4, role: 'user' };
   const image_id = await upload(dan, 310);
   const path = `/internal/images/${image_id}/content?thumb=1&box=0,0,0.5,0.5`;

@@ -2,11 +2,11 @@ import type { MediaEnv } from '../env.js';
 import { FolderStore } from './folder-store.js';
 import type { ImageStore } from './image-store.js';
 
-/** The store that the environment names. */
+/** Creates the store that the environment configures. */
 export async function chooseStore(env: MediaEnv): Promise<ImageStore> {
   if (env.PHOTO_DIR) return new FolderStore(env.PHOTO_DIR);
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET = '', S3_REGION } = env;
-  // Its client is large, and a folder does without it.
+  // Loaded on demand, because the S3 client is large and a folder does not need it.
   const { S3Store } = await import('./s3-store.js');
   return new S3Store({
     endpoint: S3_ENDPOINT,

@@ -10,12 +10,12 @@ import {
   storeUnavailable,
 } from './image-store.js';
 
-/** Below this the disk counts as full: the largest upload, and what is made of it, may no longer fit. */
+/** Below this, the disk counts as full: the largest upload and its derived files may not fit. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
-/** Images in a local folder, spread over 256 folders inside it. */
+/** Stores images in a local folder, spread over 256 subfolders. */
 export class FolderStore extends ImageStore {
-  /** Folders whose own names survive a power cut, as far as this process knows. */
+  /** Folders whose directory entries this process has synced to disk. */
   private readonly synced = new Set<string>();
 
   constructor(
@@ -32,7 +32,7 @@ export class FolderStore extends ImageStore {
       await moveInto(source, unfinished);
       await sync(unfinished);
       await rename(unfinished, path);
-      // Makes the new name itself survive a power cut.
+      // Syncs the directory, so that the new name survives a power failure.
       await sync(dirname(path));
       await this.syncFolderOnce(dirname(path));
     } catch (error) {
@@ -68,7 +68,9 @@ export class FolderStore extends ImageStore {
     return bavail * bsize < this.leastFree ? STORE_FULL : undefined;
   }
 
-  /** Another put, or another process, may have made the folder a moment ago, and not be done with this yet. */
+  /**
+   * Syncs the parent of a new folder. Another put or process may have created the folder without having synced it yet.
+   */
   private async syncFolderOnce(folder: string) {
     if (this.synced.has(folder)) return;
     await sync(dirname(folder));
@@ -81,12 +83,15 @@ export class FolderStore extends ImageStore {
   }
 }
 
-/** By the key alone, so that what a killed process left goes with the file. Upper case: no key ends like that. */
+/**
+ * The name depends only on the key, so that deleting the file also deletes the unfinished file of a killed process.
+ * Keys never contain upper case.
+ */
 function unfinishedAt(path: string) {
   return `${path}.TMP`;
 }
 
-/** Into a folder that only the first of its files finds missing. */
+/** Moves a file, and creates the folder if it is the folder's first file. */
 async function moveInto(source: string, target: string) {
   try {
     await move(source, target);
@@ -106,7 +111,7 @@ async function move(source: string, target: string) {
   }
 }
 
-/** Waits until a file or folder is on the disk. */
+/** Waits until a file or folder is written to disk. */
 async function sync(path: string) {
   const file = await open(path);
   try {

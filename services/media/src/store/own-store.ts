@@ -3,7 +3,7 @@ import { type ByteRange, ImageStore } from './image-store.js';
 import { type StoreOwner, WrongStoreError } from './store-owner.js';
 import type { StorePlace } from './store-place.js';
 
-/** The store of this installation. Nothing is read or written before it is known to be that one. */
+/** The store of this installation. It verifies its ownership before the first read or write. */
 export class OwnStore extends ImageStore implements OnModuleInit {
   private proof?: Promise<void>;
 
@@ -15,7 +15,7 @@ export class OwnStore extends ImageStore implements OnModuleInit {
     super();
   }
 
-  /** @throws WrongStoreError, which ends the start. A store that is down is looked at again when it is needed. */
+  /** @throws WrongStoreError, which aborts the start. An unavailable store is verified later, on first use. */
   async onModuleInit() {
     await this.proven().catch((error) => {
       if (error instanceof WrongStoreError) throw error;
@@ -52,7 +52,7 @@ export class OwnStore extends ImageStore implements OnModuleInit {
   }
 
   private async prove() {
-    // Makes a folder or bucket that is not there yet.
+    // Creates the folder or bucket if it does not exist.
     await this.store.ready();
     await this.owner.prove(this.store, this.place);
   }

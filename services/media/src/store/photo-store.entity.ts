@@ -1,14 +1,14 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { StorePlace } from './store-place.js';
 
-/** The one store that holds the photos of this installation. */
+/** The store that contains this installation's photos. The table has at most one row. */
 @Entity('photo_store')
 @Check('photo_store_is_one', 'id = 1')
 export class PhotoStoreEntity implements StorePlace {
   @PrimaryColumn('smallint', { default: 1 })
   id!: number;
 
-  /** The store holds the same under `MARK_KEY`. */
+  /** The store contains this value under `MARK_KEY`. */
   @Column('uuid')
   mark!: string;
 

@@ -2,16 +2,16 @@ import { type S3Server, s3ClientOptions } from '@whereabouts/shared/nest/storage
 import { Client } from 'minio';
 import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
 
-/** A server that is silent for this long is down, before its answer and inside it. */
+/** A server that sends nothing for this long counts as down, before or during a response. */
 const SILENCE_MS = 15_000;
 
-/** Answers of servers that find nothing under a key. */
+/** Error codes of servers for a missing key. */
 const MISSING = ['NoSuchKey', 'NotFound'];
 
-/** Answers to making a bucket that another instance has just made. */
+/** Error codes when another instance has just created the bucket. */
 const BUCKET_IS_THERE = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
 
-/** Images in a bucket of any S3 server. */
+/** Stores images in a bucket of any S3 server. */
 export class S3Store extends ImageStore {
   private readonly client: Client;
   private readonly bucket: string;
@@ -22,7 +22,7 @@ export class S3Store extends ImageStore {
     this.bucket = bucket;
     this.client = new Client({
       ...s3ClientOptions(server, silence_ms),
-      // It would print to the console; who asked for the image tries again anyway.
+      // Retries would print to the console. The client that requested the image retries anyway.
       retryOptions: { disableRetry: true },
     });
   }
@@ -46,7 +46,7 @@ export class S3Store extends ImageStore {
   async ready(): Promise<string | undefined> {
     await this.ensureBucket();
     await answer('', this.client.bucketExists(this.bucket));
-    // S3 has no call that tells how much space is left.
+    // S3 has no request for the remaining space.
     return undefined;
   }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ImageMissingError, type ImageStore } from './image-store.js';
 
-/** Where a store keeps which installation it belongs to. No photo has this key. */
+/** The key of the installation's mark in a store. No photo has this key. */
 export const MARK_KEY = 'installation';
 
-/** The mark in this store, if it has one. */
+/** Reads the mark of this store, if it has one. */
 export async function markIn(store: ImageStore): Promise<string | undefined> {
   try {
     return (await text(await store.read(MARK_KEY))).trim();
@@ -17,7 +17,7 @@ export async function markIn(store: ImageStore): Promise<string | undefined> {
   }
 }
 
-/** Gives the store a mark, in place of the one it may have. */
+/** Writes a mark to the store, replacing an existing one. */
 export async function putMark(store: ImageStore, mark: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'mark-'));
   try {

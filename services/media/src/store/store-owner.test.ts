@@ -24,7 +24,7 @@ async function emptyFolder() {
 
 const ownStore = () => media.app.get(ImageStore);
 
-/** Whether this folder is taken for the store of the installation. */
+/** Verifies that this folder is the store of the installation. */
 function prove(folder: string): Promise<void> {
   return media.app.get(StoreOwner).prove(new FolderStore(folder), storePlace({ PHOTO_DIR: folder }));
 }
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-test('the first start marks the store, and the next ones find the mark', async () => {
+test('the first start marks the store, and later starts find the mark', async () => {
   const mark = await markIn(ownStore());
   expect(mark).toMatch(/^[\da-f-]{36}$/);
   const { rows } = await media.database.query('select mark, kind, place from media.photo_store');
@@ -52,7 +52,7 @@ test('the first start marks the store, and the next ones find the mark', async (
   expect(await markIn(ownStore())).toBe(mark);
 });
 
-test('before the first photo another empty store may be named', async () => {
+test('before the first photo is stored, the installation can switch to another empty store', async () => {
   const stored = async () => (await media.database.query('select place from media.photo_store')).rows;
   await prove(other);
   expect(await markIn(new FolderStore(other))).toBe(await markIn(ownStore()));
@@ -66,7 +66,7 @@ test('a store with the mark of another installation is refused', async () => {
   await expect(prove(other)).rejects.toThrow(`are not in the folder ${other} but in the folder ${own}.`);
 });
 
-test('an installation without photos takes no store of another one', async () => {
+test("an installation without photos does not take over another installation's store", async () => {
   await putMark(new FolderStore(other), crypto.randomUUID());
   const { rows } = await media.database.query('delete from media.photo_store returning *');
   await expect(prove(other)).rejects.toThrow(`There are photos of another installation in the folder ${other}`);
@@ -74,7 +74,7 @@ test('an installation without photos takes no store of another one', async () =>
   await media.database.query('insert into media.photo_store values ($1, $2, $3, $4)', [id, mark, kind, place]);
 });
 
-test('once there are photos, a store without them is refused, and nothing is written there', async () => {
+test('once there are photos, a store without them is refused and stays untouched', async () => {
   const image = await picture().jpeg().toBuffer();
   const answer = await media.upload({ id: 1, role: 'user' }, { image, upload_only: 'true' });
   expect(answer.status).toBe(201);
@@ -83,7 +83,7 @@ test('once there are photos, a store without them is refused, and nothing is wri
   await expect(start({ ...media.env, PORT: '0', PHOTO_DIR: other })).rejects.toThrow('Name their store');
 });
 
-test('a store of an earlier version is known by its photos', async () => {
+test('a store of an earlier version is recognized by its photos', async () => {
   const mark = await markIn(ownStore());
   await ownStore().delete('installation');
   await media.database.query('delete from media.photo_store');
@@ -94,7 +94,7 @@ test('a store of an earlier version is known by its photos', async () => {
   expect(found).not.toBe(mark);
 });
 
-test('a store that a backup was restored into keeps its mark', async () => {
+test('a store restored from a backup keeps its mark', async () => {
   const mark = await markIn(ownStore());
   await media.database.query('delete from media.photo_store');
   await prove(own);

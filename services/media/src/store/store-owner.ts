@@ -9,17 +9,17 @@ import { PhotoStoreEntity } from './photo-store.entity.js';
 import { markIn, putMark } from './store-mark.js';
 import type { StorePlace } from './store-place.js';
 
-/** This store belongs to another installation, or does not have the photos of this one. Waiting does not help. */
+/** The store belongs to another installation or lacks this installation's photos. Retrying does not help. */
 export class WrongStoreError extends Error {}
 
 const MARK = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** So many of the newest photos are looked for in a store that has no mark. */
+/** How many of the newest photos are looked up in a store without a mark. */
 const LOOKED_FOR = 5;
 
 /**
- * Proves that a store is the one of this installation: the database and the store hold the same mark. A store without a
- * mark gets one if it has the photos that the database knows, or if there are none yet.
+ * Verifies that a store belongs to this installation: the database and the store contain the same mark. A store without
+ * a mark gets one if it contains the photos in the database, or if there are no photos yet.
  */
 @Injectable()
 export class StoreOwner {
@@ -28,9 +28,9 @@ export class StoreOwner {
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
   ) {}
 
-  /** @throws WrongStoreError, or whatever the store says while it is down */
+  /** @throws WrongStoreError, or the store's error while it is unavailable */
   async prove(store: ImageStore, at: StorePlace): Promise<void> {
-    // In this order: whoever makes both writes the row first.
+    // The order matters: a new mark is written to the database before the store.
     const found = await markIn(store);
     const known = await this.stores.findOneBy({ id: 1 });
     if (!known || found !== known.mark) await this.claim(store, at, found, known);
@@ -42,7 +42,7 @@ export class StoreOwner {
     const photos = await this.photosIn(store);
     if (photos === 'missing' || (known && found)) throw otherStore(at, known);
     if (found && photos === 'none') throw foreignStore(at);
-    // A store that photos were moved from says so in place of a mark.
+    // A store whose photos were moved away contains a note instead of a mark.
     const own = found && MARK.test(found) ? found : randomUUID();
     await this.stores
       .createQueryBuilder()
@@ -50,7 +50,7 @@ export class StoreOwner {
       .values({ id: 1, mark: own, ...at })
       .orIgnore()
       .execute();
-    // Another instance may have been first.
+    // Another instance may have inserted its mark first.
     const { mark } = await this.stores.findOneByOrFail({ id: 1 });
     if (mark !== found) await putMark(store, mark);
   }

@@ -12,7 +12,7 @@ import { FolderStore } from './folder-store.js';
 import { ImageMissingError, type ImageStore, storeUnavailable } from './image-store.js';
 import { S3Store } from './s3-store.js';
 
-// The failures below are meant: their log lines would only hide others.
+// The failures below are intended. Their log lines would hide real ones.
 Logger.overrideLogger(false);
 
 const folder = await mkdtemp(join(tmpdir(), 'store-'));
@@ -20,7 +20,7 @@ const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = p
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A file to store. */
+/** Writes a local file to store. */
 async function file(bytes: Buffer | string): Promise<string> {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
@@ -36,7 +36,7 @@ if (TEST_S3_ENDPOINT) {
   describe('S3', () => {
     complies(() => s3(TEST_S3_ENDPOINT));
 
-    test('two instances that make the bucket at once both have it', async () => {
+    test('two instances that create the bucket at the same time both succeed', async () => {
       const settings = {
         endpoint: TEST_S3_ENDPOINT,
         access_key: TEST_S3_ACCESS_KEY,
@@ -48,7 +48,7 @@ if (TEST_S3_ENDPOINT) {
       await expect(put).resolves.toBeUndefined();
     });
 
-    test('a server that falls silent inside an answer is given up, a slow reader is not', async () => {
+    test('a server that stops sending during a response times out, and a slow reader does not', async () => {
       const proxy = await cuttingProxy(TEST_S3_ENDPOINT);
       const keys = { access_key: TEST_S3_ACCESS_KEY, secret_key: TEST_S3_SECRET_KEY };
       const endpoint = proxy.url.replace(/\/$/, '');
@@ -65,7 +65,7 @@ if (TEST_S3_ENDPOINT) {
       await proxy.close();
     });
 
-    test('a wrong secret is told by ready()', async () => {
+    test('ready() reports a wrong secret', async () => {
       await expect(s3(TEST_S3_ENDPOINT, 'wrong-secret-key').ready()).rejects.toMatchObject({ status: 503 });
     });
   });
@@ -83,13 +83,13 @@ function complies(makeStore: () => ImageStore) {
   };
   const contentOf = async (key: string, range?: { start: number; end: number }) => buffer(await store.read(key, range));
 
-  test('is ready', async () => expect(await store.ready()).toBeUndefined());
+  test('the store is ready', async () => expect(await store.ready()).toBeUndefined());
 
-  test('gives back what was put', async () => {
+  test('the store returns the stored bytes', async () => {
     expect((await contentOf(await stored())).equals(bytes)).toBe(true);
   });
 
-  test('gives a part, both ends included', async () => {
+  test('the store returns a range, both ends inclusive', async () => {
     const key = await stored();
     expect((await contentOf(key, { start: 0, end: 0 })).equals(bytes.subarray(0, 1))).toBe(true);
     expect((await contentOf(key, { start: 10, end: 19 })).equals(bytes.subarray(10, 20))).toBe(true);
@@ -102,19 +102,19 @@ function complies(makeStore: () => ImageStore) {
     expect((await contentOf(key)).toString()).toBe('other');
   });
 
-  test('what is not there is told before the first byte', async () => {
+  test('a missing file is reported before the first byte', async () => {
     await expect(store.read('1-nothing.photo')).rejects.toThrow(ImageMissingError);
     await expect(store.read('1-nothing.photo', { start: 1, end: 2 })).rejects.toThrow(ImageMissingError);
   });
 
-  test('delete erases, once or twice', async () => {
+  test('a file can be deleted repeatedly', async () => {
     const key = await stored();
     await store.delete(key);
     await store.delete(key);
     await expect(store.read(key)).rejects.toThrow(ImageMissingError);
   });
 
-  test('takes and gives 40 MB', async () => {
+  test('the store accepts and returns 40 MB', async () => {
     const large = Buffer.alloc(40 * 1024 * 1024, 'whereabouts');
     await store.put('1-large.photo', await file(large), 'image/png');
     expect((await contentOf('1-large.photo')).equals(large)).toBe(true);
@@ -122,7 +122,7 @@ function complies(makeStore: () => ImageStore) {
   });
 
   test.each(['', '.', '..', '../x', 'a/b', 'a\\b', 'a\0', '/etc/passwd', 'A'.repeat(200)])(
-    'refuses the key %j',
+    'the store refuses the key %j',
     async (key) => {
       await expect((async () => store.put(key, await file(bytes), 'image/png'))()).rejects.toThrow('Not a key');
       await expect((async () => store.read(key))()).rejects.toThrow('Not a key');
@@ -131,8 +131,8 @@ function complies(makeStore: () => ImageStore) {
   );
 }
 
-describe('a folder', () => {
-  test('syncs each new file, its folder, and once the folder that holds that one', async () => {
+describe('the folder store', () => {
+  test('the folder store syncs each new file and its folder, and once the parent of a new folder', async () => {
     const own = join(folder, 'synced');
     const paths: string[] = [];
     const handle = await open(folder);
@@ -151,7 +151,7 @@ describe('a folder', () => {
     expect(paths).toEqual([...inShard, own, ...inShard]);
   });
 
-  test('holds no unfinished file after a put that fails', async () => {
+  test('a failed put leaves no unfinished file', async () => {
     const own = join(folder, 'own');
     const store = new FolderStore(own);
     await store.put('photo', await file('x'));
@@ -162,7 +162,7 @@ describe('a folder', () => {
     expect(await readdir(join(own, shard))).toEqual(['photo']);
   });
 
-  test('loses what a killed process left unfinished with the file', async () => {
+  test('deleting a file also deletes the unfinished file of a killed process', async () => {
     const own = join(folder, 'killed');
     const store = new FolderStore(own);
     await store.put('photo', await file('x'));
@@ -172,25 +172,25 @@ describe('a folder', () => {
     expect(await readdir(join(own, shard))).toEqual([]);
   });
 
-  test('that is full is told by ready(), and can still be read', async () => {
+  test('ready() reports a full folder, whose files can still be read', async () => {
     const full = new FolderStore(join(folder, 'full'), Number.MAX_SAFE_INTEGER);
     await full.put('photo', await file('x'));
     expect(await full.ready()).toBe('no space left: images can be read, and none added');
     expect((await buffer(await full.read('photo'))).toString()).toBe('x');
   });
 
-  test('that is none is told by ready()', async () => {
+  test('ready() reports a path that cannot be a folder', async () => {
     await expect(new FolderStore('/dev/null/photos').ready()).rejects.toThrow();
   });
 });
 
-test('an S3 server that is down is a 503', async () => {
+test('an unavailable S3 server results in a 503', async () => {
   const store = s3('http://127.0.0.1:1');
   await expect(store.ready()).rejects.toMatchObject({ status: 503 });
   await expect(store.read('photo')).rejects.toMatchObject({ status: 503 });
 });
 
-test.each(['ENOSPC', 'EDQUOT', 'XMinioStorageFull'])('%s is a 507 with words', (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'XMinioStorageFull'])('the error %s results in a 507 with its code', (code) => {
   const problem = storeUnavailable(Object.assign(new Error(code), { code }));
   expect([problem.getStatus(), problem.getResponse()]).toMatchObject([507, { code: 'storage_full' }]);
 });

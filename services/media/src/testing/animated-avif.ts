@@ -1,4 +1,4 @@
-/** Three frames as an image sequence: brand `avis`, with a `moov` box beside the still picture. */
+/** Three frames as an image sequence: brand `avis`, with a `moov` box next to the still picture. */
 export const ANIMATED_AVIF = Buffer.from(
   `
 AAAALGZ0eXBhdmlzAAAAAGF2aWZhdmlzbXNmMWlzbzhtaWYxbWlhZk1BMUIAAADrbWV0YQAAAAAAAAAhaGRscgAAAAAAAAAAcGljdAAAAAAAAAAA

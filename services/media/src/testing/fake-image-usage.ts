@@ -7,17 +7,17 @@ import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-h
 import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 
-/** Answers for inventory and analysis: how many items and queue entries are on an image, by its id. */
+/** Fakes of inventory and analysis. `items` and `entries` contain the number of items and queue entries by image id. */
 export async function startFakeImageUsage(env: EnvSource) {
   const [items, entries] = [new Map<number, number>(), new Map<number, number>()];
-  /** Whose items those are, where that matters, by the image's id. */
+  /** The owner of an image's items, by image id, where a test needs it. */
   const owners = new Map<number, number>();
-  /** Who sees an item on an image, by the image's id. */
+  /** Users who see an item on an image, by image id. */
   const viewers = new Map<number, number[]>();
-  /** Runs while somebody has asked who needs images and waits for the answer. */
+  /** Runs while media waits for the response to a usage query. */
   const meanwhile: { run?: (() => Promise<void>) | undefined } = {};
 
-  /** What media has told of parts of images. */
+  /** The crops that media has published. */
   const crops: PayloadOf<typeof media.cropMade>[] = [];
 
   @Controller()
@@ -66,7 +66,7 @@ export async function startFakeImageUsage(env: EnvSource) {
     viewers,
     crops,
     meanwhile,
-    /** While it runs, one of the two does not answer. */
+    /** Runs `run` while one of the two services does not respond. */
     async without(service: keyof typeof running, run: () => Promise<void>) {
       await running[service].close();
       await run().finally(async () => {

@@ -1,8 +1,11 @@
-// The test picture as HEIC, which nothing on npm writes: made once with libheif's heif-enc.
+// The test picture as HEIC, created with libheif's heif-enc, because no npm package writes HEIC.
 
 const decoded = (lines: string[]) => Buffer.from(lines.join(''), 'base64');
 
-/** As telephones do it: Display P3, turned by the container to 32 × 48, with EXIF that repeats the turn and tells a place. */
+/**
+ * Like a phone's photo: Display P3, rotated by the container to 32 × 48, with EXIF that repeats the rotation and
+ * contains a location.
+ */
 export const PHONE_HEIC = decoded([
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAA9htZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
   'AAAAACAAAAEGlkYXQAAAAAADAAIAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAPyAAEAAAAKAAAAcgACAAEAAAAAAAAAAQAAAAAAAAAIAAMAAAAA',
@@ -23,7 +26,7 @@ export const PHONE_HEIC = decoded([
   'AAAgAAAAAAAAAAIAAQACAAIAAABOAAAAAgAFAAMAAADeAAAAAAAAADMAAAABAAAAHgAAAAEAAAAAAAAAAQAAAA==',
 ]);
 
-/** Half transparent all over, 48 × 32. */
+/** Half transparent, 48 × 32. */
 export const TRANSPARENT_HEIC = decoded([
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
   'AAAAACAAAAGGlkYXQAAAAAADAAIAAAAAAAMAAgAAAAYGlsb2MBAAAAREAABAABAAAAAAAAAyAAAQAAAAAAAAB8AAIAAQAAAAAAAAABAAAAAAAA',

@@ -26,13 +26,13 @@ const UPLOAD = '/internal/upload';
 
 export type MediaService = Awaited<ReturnType<typeof mediaService>>;
 
-/** The running service with a folder of its own, and somebody who answers for inventory. */
+/** The running service with its own folder, and with fakes of inventory and analysis. */
 export async function mediaService(env: EnvSource = {}) {
   const environment = await testEnvironment();
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   const uses = await startFakeImageUsage(environment.env);
   const service = await start({ ...environment.env, PHOTO_DIR: folder, ...env });
-  // Tests say when it is time to sweep.
+  // Tests run the sweeps themselves.
   await service.app.get(Sweeps).beforeApplicationShutdown();
   const messenger = testMessenger(environment.env);
   const database = new pg.Pool({ connectionString: environment.env.DATABASE_URL });
@@ -40,7 +40,7 @@ export async function mediaService(env: EnvSource = {}) {
 
   const signing = { caller: 'gateway', key: pairKey(environment.env.INTERNAL_SECRET, 'gateway', 'media') };
 
-  /** As the gateway passes a form on, while it comes in. */
+  /** Streams a form, as the gateway forwards it. */
   function sendForm(headers: Record<string, string>, content_type: string, body: Readable) {
     const options = { method: 'POST', headers: { ...headers, 'content-type': content_type } };
     return sendSigned(signing, new URL(UPLOAD, address), options, body);
@@ -56,13 +56,13 @@ export async function mediaService(env: EnvSource = {}) {
     database,
     signed,
     sendForm,
-    /** Lets everybody who listens know, as another service would. */
+    /** Publishes an event, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return service.app.get(DataSource).transaction((manager) => new Outbox().publishEvent(manager, event, payload));
     },
-    /** Who needs which images, and whether they say so. */
+    /** The fakes that decide which images are used. */
     uses,
-    /** Sends a form; a Buffer is a file in the part of its name. */
+    /** Sends a form. A Buffer becomes a file with the part's name. */
     async upload(actor: Actor, parts: Record<string, string | Buffer>, file_name = 'upload.bin') {
       const form = new FormData();
       for (const [name, value] of Object.entries(parts)) {
@@ -77,16 +77,16 @@ export async function mediaService(env: EnvSource = {}) {
     content(actor: Actor, path: string, headers: Record<string, string> = {}, method = 'GET') {
       return fetch(address + path, { method, headers: { ...signed(actor, method, path), ...headers } });
     },
-    /** Every file there is, stored or on its way. */
+    /** All files, including uploads in progress. */
     async files(): Promise<string[]> {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
-      // Folders of uploads come and go.
+      // Folders of uploads may disappear while the folder is listed.
       if (!entries) return this.files();
       return entries
         .filter((entry) => entry.isFile() && entry.name !== MARK_KEY)
         .map((entry) => join(entry.parentPath, entry.name));
     },
-    /** How many are under way. */
+    /** The number of uploads in progress. */
     async uploads(): Promise<number> {
       return (await readdir(join(folder, '.uploads'))).length;
     },

@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { MediaService } from './media-service.js';
 
-/** A call that has begun, its form still to be written; parts are divided by `b`. */
+/** Starts a request whose form is still to be written. The form's boundary is `b`. */
 export function openUpload(media: MediaService, actor: Actor): ClientRequest {
   const headers = {
     ...media.signed(actor, 'POST', '/internal/upload'),
@@ -12,7 +12,7 @@ export function openUpload(media: MediaService, actor: Actor): ClientRequest {
   return httpRequest(`${media.address}/internal/upload`, { method: 'POST', headers });
 }
 
-/** @returns when there is room for more */
+/** Resolves when the stream accepts more data. */
 export function write(outgoing: ClientRequest, bytes: Buffer) {
   return new Promise<void>((resolve, reject) => outgoing.write(bytes, (error) => (error ? reject(error) : resolve())));
 }

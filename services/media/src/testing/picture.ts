@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export const WIDTH = 48;
 export const HEIGHT = 32;
 
-/** Its four quarters in reading order, so that every turn and every swapped channel shows. */
+/** Colors of the picture's quarters in reading order, so that every rotation and every swapped channel is detected. */
 export const QUARTERS = [
   [220, 180, 60],
   [20, 180, 60],
@@ -12,7 +12,7 @@ export const QUARTERS = [
   [20, 30, 60],
 ];
 
-/** A picture in four colors, ready to be encoded. */
+/** A picture with four colors, ready to be encoded. */
 export function picture(width = WIDTH, height = HEIGHT) {
   const left = Math.ceil(width / 2);
   const pixels = (count: number, color: number[] = []) => Buffer.alloc(3 * count, Buffer.from(color));
@@ -23,7 +23,7 @@ export function picture(width = WIDTH, height = HEIGHT) {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** The colors in the middle of the four quarters. */
+/** The colors in the centers of the four quarters. */
 export async function quarters(image: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -33,7 +33,7 @@ export async function quarters(image: Buffer): Promise<number[][]> {
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
 }
 
-/** The greatest difference of a channel between the picture and the test picture: what lossy coding leaves. */
+/** The largest channel difference between an image and the test picture, as lossy encoding causes it. */
 export async function distance(image: Buffer): Promise<number> {
   const differences = (await quarters(image))
     .flat()

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProcessedPhoto } from '../photos/photo-worker.js';
 import { HEIGHT, WIDTH } from './picture.js';
 
-/** An image as a worker leaves it, for the store to take over; both its files are these bytes. */
+/** A processed photo for the store. Both of its files contain these bytes. */
 export async function processedPhoto(bytes: Buffer): Promise<ProcessedPhoto> {
   const folder = await mkdtemp(join(tmpdir(), 'processed-'));
   const [photo_path, thumbnail_path] = [join(folder, 'photo'), join(folder, 'thumb')];

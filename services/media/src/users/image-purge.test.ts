@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterAll(() => media?.close());
 
-/** An image that nobody has sent before. */
+/** A new photo, different from all others. */
 const newPhoto = () => picture(++width).png().toBuffer();
 
 async function uploaded(by: Actor): Promise<number> {
@@ -44,7 +44,7 @@ async function rowsOf({ id }: Actor): Promise<number> {
 const isGone = async ({ id }: Actor) =>
   (await media.database.query('select from media.deleted_users where id = $1', [id])).rowCount === 1;
 
-/** Every file there is once the promised fileDeletions have come. */
+/** All files after the scheduled deletions. */
 async function filesLeft(): Promise<string[]> {
   await media.app.get(FileDeletionQueue).sweep();
   return media.files();
@@ -58,7 +58,7 @@ async function lockWaits(): Promise<number> {
   return rows[0].count;
 }
 
-test('a deleted user leaves neither row nor file, and every other user its own', async () => {
+test("deleting a user deletes the user's rows and files, and other users keep theirs", async () => {
   const other = { ...actor, id: actor.id + 1000 };
   await media.upload(other, { image: await newPhoto() });
   const before = await media.files();
@@ -71,7 +71,7 @@ test('a deleted user leaves neither row nor file, and every other user its own',
   expect(await rowsOf(other)).toBe(1);
 });
 
-test('an image that was still on its way is refused and leaves nothing', async () => {
+test('an upload in progress is refused and leaves no files', async () => {
   const files = await media.files();
   const photo = await newPhoto();
   const head = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
@@ -92,7 +92,7 @@ test('an image that was still on its way is refused and leaves nothing', async (
   expect([await rowsOf(actor), await media.files()]).toEqual([0, files]);
 });
 
-test('an image that was just being stored goes too', async () => {
+test('an image that is being stored is deleted too', async () => {
   const files = await media.files();
   const holding = await media.database.connect();
   await holding.query('begin; lock table media.images in share row exclusive mode');
@@ -107,7 +107,7 @@ test('an image that was just being stored goes too', async () => {
   expect([await rowsOf(actor), await filesLeft()]).toEqual([0, files]);
 });
 
-test('nothing is forgotten while the store cannot erase', async () => {
+test('deletions stay scheduled while the store cannot delete', async () => {
   const before = new Set(await media.files());
   await media.upload(actor, { image: await newPhoto() });
   const [stored = ''] = (await media.files()).filter((file) => !before.has(file));
@@ -121,7 +121,7 @@ test('nothing is forgotten while the store cannot erase', async () => {
   expect(new Set(await filesLeft())).toEqual(before);
 });
 
-describe('images that stand on items of others', () => {
+describe('images on items of other users', () => {
   const OWNER = 5_000;
   const purge = () => media.app.get(ImagePurge).purge(actor.id);
   const sweep = () => media.app.get(OrphanedImages).sweep();
@@ -131,7 +131,7 @@ describe('images that stand on items of others', () => {
     media.uses.owners.clear();
   });
 
-  /** So many images of the leaving user, each with an item on it: every third one's is of somebody else. */
+  /** `count` images of the deleted user, each with an item. Every third item belongs to another user. */
   async function used(count: number): Promise<{ own: number[]; ofOthers: number[] }> {
     const found: { own: number[]; ofOthers: number[] } = { own: [], ofOthers: [] };
     for (let number = 0; number < count; number += 1) {
@@ -151,7 +151,7 @@ describe('images that stand on items of others', () => {
     return rows.map((row) => row.id);
   }
 
-  test('stay with their files when their uploader leaves, however many there are, and all others go', async () => {
+  test("images on other users' items stay with their files, and all others are deleted", async () => {
     const { ofOthers } = await used(45);
     const files = (await media.files()).length;
     await purge();
@@ -164,7 +164,7 @@ describe('images that stand on items of others', () => {
     expect(await idsOf(actor)).toEqual(ofOthers);
   });
 
-  test('go once their items have released them', async () => {
+  test("images on other users' items are deleted once the items release them", async () => {
     const files = await media.files();
     const { ofOthers } = await used(4);
     await purge();
@@ -175,7 +175,7 @@ describe('images that stand on items of others', () => {
     expect([await idsOf(actor), (await filesLeft()).length]).toEqual([[stays], files.length + 2]);
   });
 
-  test('stay, too, if they are just being put there', async () => {
+  test("images that are just being added to other users' items stay too", async () => {
     const id = await uploaded(actor);
     await media.messenger.call(contract.ownImages, { actor, image_ids: [id] });
     await purge();

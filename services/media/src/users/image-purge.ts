@@ -6,10 +6,10 @@ import { FileDeletionQueue } from '../images/file-deletion-queue.js';
 import { ImageEntity } from '../images/image.entity.js';
 import { ImageUsage } from '../images/image-usage.js';
 
-/** Images asked about in one question. */
+/** Number of images per usage query. */
 const PAGE = 100;
 
-/** Takes away the images of somebody who has left. */
+/** Deletes the images of deleted users. */
 @Injectable()
 export class ImagePurge {
   private readonly log = new Logger('ImagePurge');
@@ -22,10 +22,10 @@ export class ImagePurge {
   ) {}
 
   /**
-   * Images that this user, as an editor, has put on items of others belong to those items: they stay until the items
-   * release them, and then go as every unused image does. So do those that are being put there in this moment. The files
-   * of all others go with the next sweep. It may stop anywhere and be repeated.
-   * @throws RemoteProblem while inventory does not answer
+   * Images that the user, as an editor, has added to other users' items belong to those items. They stay until the
+   * items release them, and are then deleted like every unused image. The same applies to images that are just being
+   * added. The files of all other images are deleted by the next sweep. The purge can be interrupted and repeated.
+   * @throws RemoteProblem while inventory does not respond
    */
   async purge(user_id: number) {
     await this.images.manager.transaction((manager) => this.deletedUsers.add(manager, user_id));

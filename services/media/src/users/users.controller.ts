@@ -4,7 +4,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { ImagePurge } from './image-purge.js';
 
-/** What auth tells of users. */
+/** Handles the events about users that auth publishes. */
 @Controller()
 export class UsersController {
   constructor(private readonly photos: ImagePurge) {}
