@@ -6,7 +6,7 @@ import { JOBS_PER_SLOT } from './dispatch/capacity.js';
 import { AnalysisEnv } from './env.js';
 import { tables } from './tables.js';
 
-/** `ROLE` says what it listens to; the queues between them exist whichever starts first. */
+/** `ROLE` decides which queues this process consumes. The queues exist no matter which process starts first. */
 function listeners({ ROLE, PREFETCH }: AnalysisEnv) {
   const jobs = { queue: analysis.processEntry.pattern, prefetch: PREFETCH * JOBS_PER_SLOT };
   return { commands: ROLE !== 'worker', events: ROLE !== 'worker', ...(ROLE !== 'api' ? { jobs } : {}) };

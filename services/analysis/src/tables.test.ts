@@ -6,7 +6,7 @@ import { tables } from './tables.js';
 
 testMigrations(tables);
 
-test('every migration can be taken back', async () => {
+test('every migration can be reverted', async () => {
   const environment = await testEnvironment({ tables: false });
   const source = await connectAndMigrate(tables, environment.env.DATABASE_URL);
   for (const _migration of tables.migrations) await source.undoLastMigration();

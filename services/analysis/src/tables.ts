@@ -29,7 +29,7 @@ import { AiDayEntity } from './usage/ai-day.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
 import { WorkerEntity } from './workers/worker.entity.js';
 
-/** What analysis keeps, in the schema `analysis`. */
+/** The tables of analysis, in the schema `analysis`. */
 export const tables: ServiceTables = {
   schema: 'analysis',
   entities: [
@@ -66,7 +66,7 @@ export const tables: ServiceTables = {
     ReleaseCompletedPhotos1795793000002,
   ],
   afterRestore: [
-    // Their jobs are gone with the broker: they wait for their turn again.
+    // The broker's jobs are not in a backup, so open entries wait to be dispatched again.
     `update queue_entries set status = 'pending', dispatched_at = null, retry_at = null, detected = null,
        dispatch_number = dispatch_number + 1 where status in ('pending', 'analyzing', 'saving')`,
     'delete from workers',

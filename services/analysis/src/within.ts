@@ -1,8 +1,8 @@
 import { GatewayTimeoutException } from '@nestjs/common';
 
 /**
- * Gives a step of an analysis a deadline of its own.
- * @throws GatewayTimeoutException with `message` when the step does not end within `ms`; what it does later is ignored
+ * Runs a step of an analysis with its own deadline.
+ * @throws GatewayTimeoutException with `message` if the step takes longer than `ms`; its later result is ignored
  */
 export async function within<T>(ms: number, message: string, step: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(ms);

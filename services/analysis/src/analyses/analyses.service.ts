@@ -7,7 +7,7 @@ import { ImagesService } from '../images/images.service.js';
 import { applyChanges } from '../vision/row-changes.js';
 import { InstantAnalysis } from './instant-analysis.js';
 
-/** Images that somebody waits for (semi-auto). */
+/** Analyzes images while the user waits (semi-automatic mode). */
 @Injectable()
 export class AnalysesService {
   constructor(
@@ -15,7 +15,7 @@ export class AnalysesService {
     private readonly instant: InstantAnalysis,
   ) {}
 
-  /** @throws ConflictException for an image that has items already. */
+  /** @throws ConflictException if the image already has items */
   async analyze(actor: Actor, image_id: number, file_name: string): Promise<Analysis> {
     const image = await this.newImage(actor, image_id);
     const { items, summary, dropped, left_out } = await this.instant.run(
@@ -26,7 +26,7 @@ export class AnalysesService {
     return { items, summary, total_items: items.length, dropped, left_out, image };
   }
 
-  /** Asks about the image again, and changes of the rows what the actor says. */
+  /** Asks the model about the image again and applies the actor's instruction to the rows. */
   async correct(actor: Actor, { image_id, ...correction }: Correction): Promise<Corrected> {
     await this.images.own(actor, image_id);
     const changes = await this.instant.run(actor, { image_id, file_name: 'photo' }, (model, photo, slot) =>

@@ -20,7 +20,7 @@ const newImage = async () => harness.media.add(ALICE.id, await plainImage('red')
 const analyze = (image_id: number, actor = ALICE) =>
   harness.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'mug.jpg' });
 
-test('answers what the model saw, and saves nothing', async () => {
+test('analyzeImage returns the items that the model detected and saves nothing', async () => {
   const image_id = await newImage();
   harness.vision.plan([sees({ name: 'Mug', box: { left: 0, top: 0, width: 0.5, height: 1 } }, { name: 'Plate' })]);
   const answer = Analysis.parse(await analyze(image_id));
@@ -30,7 +30,7 @@ test('answers what the model saw, and saves nothing', async () => {
   expect(harness.inventory.calls).toBe(0);
 });
 
-test('somebody who waits is answered before the images in the queue, however many there are', async () => {
+test('an image that a user waits for is analyzed before all images in the queue', async () => {
   harness.vision.plan([]);
   const waiting = await Promise.all(Array.from({ length: 50 }, () => harness.queueImage()));
   expect((await analyze(await newImage())).items).toHaveLength(1);
@@ -39,14 +39,14 @@ test('somebody who waits is answered before the images in the queue, however man
   expect(queue.filter(({ id, status }) => waiting.includes(id) && status === 'pending')).toHaveLength(50);
 });
 
-test('an image that a gateway of the version before only stores is refused, and not looked at', async () => {
+test('an upload_only request from an earlier gateway version is refused without analysis', async () => {
   harness.vision.plan([]);
   const call = { actor: ALICE, image_id: await newImage(), file_name: 'mug.jpg', upload_only: true as never };
   await expect(harness.messenger.call(vision.analyzeImage, call)).rejects.toMatchObject({ status: 400 });
   expect(harness.vision.asked).toHaveLength(0);
 });
 
-test('an image with items is a duplicate', async () => {
+test('analyzing an image that has items fails as a duplicate', async () => {
   const image_id = await newImage();
   harness.inventory.saved.set(-image_id, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
   await expect(analyze(image_id)).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test('an image with items is a duplicate', async () => {
   });
 });
 
-test('somebody else’s image does not exist', async () => {
+test("analyzing another user's image fails with a 404", async () => {
   await expect(analyze(await newImage(), BOB)).rejects.toMatchObject({ status: 404 });
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['fails', failsWith(500), 503, 'vision_unavailable', 'The AI service failed (status 500).'],
   ['stops inside its answer', stopsInside, 504, 'timeout', 'The AI service did not answer in time.'],
   ['stays silent', staysSilent, 504, 'timeout', 'The AI service did not answer in time.'],
-])('a provider that %s is told of in the words of the queue', async (_case, reply, status, code, message) => {
+])("a provider that %s results in an error with the queue's message", async (_case, reply, status, code, message) => {
   harness.vision.plan([], reply);
   await expect(analyze(await newImage())).rejects.toMatchObject({
     status,
@@ -78,7 +78,7 @@ test.each([
   });
 });
 
-test('one user waits for three answers at a time, and keeps nobody else from theirs', async () => {
+test('a user can wait for three analyses at a time, which does not block other users', async () => {
   const asking: ServerResponse[] = [];
   harness.vision.plan([], (response) => asking.push(response));
   const ids = await Promise.all(Array.from({ length: 4 }, newImage));

@@ -29,7 +29,7 @@ const ANSWER = {
 const correct = (instruction: string, actor: Actor = ALICE, image = image_id) =>
   harness.messenger.call(vision.correct, { actor, image_id: image, instruction, items: ROWS });
 
-test('changes what was said, and nothing else', async () => {
+test('a correction changes what the instruction says and nothing else', async () => {
   harness.vision.plan([says(JSON.stringify(ANSWER))]);
   const { items, summary } = await correct('these are two different lamps');
   expect(summary).toBe('One lamp became two.');
@@ -40,7 +40,7 @@ test('changes what was said, and nothing else', async () => {
   ]);
 });
 
-test('the model is told what is an instruction and what is data, and nothing about the user', async () => {
+test('the prompt separates the instruction from data and contains nothing about the user', async () => {
   harness.vision.plan([says(JSON.stringify(ANSWER))]);
   await correct('these are two different lamps');
   const [system, user] = harness.vision.asked[0]?.body.messages ?? [];
@@ -53,7 +53,7 @@ test('the model is told what is an instruction and what is data, and nothing abo
   expect(harness.vision.asked[0]?.body.response_format?.json_schema?.name).toBe('row_changes');
 });
 
-test('an answer that does not fit is mended once, or refused', async () => {
+test('an invalid correction is repaired once and then refused', async () => {
   harness.vision.plan([says(JSON.stringify({ ...ANSWER, removed: [7] })), says(JSON.stringify(ANSWER))]);
   expect((await correct('two lamps')).items).toHaveLength(3);
   expect(harness.vision.asked[1]?.body.messages.at(-1)?.content).toContain('There is no row 7');
@@ -65,7 +65,7 @@ test('an answer that does not fit is mended once, or refused', async () => {
 test.each([
   ['fails', failsWith(500), 503, 'The AI service failed (status 500).'],
   ['stays silent', staysSilent, 504, 'The AI service did not answer in time.'],
-])('a provider that %s', async (_case, reply, status, message) => {
+])('a provider that %s makes the correction fail', async (_case, reply, status, message) => {
   harness.vision.plan([], reply);
   await expect(correct('two lamps')).rejects.toMatchObject({
     status,
@@ -73,14 +73,14 @@ test.each([
   });
 });
 
-test('somebody else’s image does not exist', async () => {
+test("correcting another user's image or a missing image fails with a 404", async () => {
   harness.vision.plan([]);
   await expect(correct('two lamps', BOB)).rejects.toMatchObject({ status: 404 });
   await expect(correct('two lamps', ALICE, 4711)).rejects.toMatchObject({ status: 404 });
   expect(harness.vision.asked).toHaveLength(0);
 });
 
-test('without an AI there is a sentence that helps', async () => {
+test('without an AI, a correction fails with a helpful message', async () => {
   await harness.messenger.call(vision.chooseModel, { actor: BOB, model: 'offline' });
   await expect(correct('two lamps')).rejects.toMatchObject({ status: 409, response: { code: 'no_ai' } });
 });

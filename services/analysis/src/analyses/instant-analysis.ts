@@ -26,7 +26,7 @@ const RETRY_AFTER_S = 5;
 type Asked = { image_id: number; file_name: string };
 type Ask<T> = (model: VisionModel, image: VisionImage, slot: ProviderSlot) => Promise<T>;
 
-/** Looks at images for somebody who waits: at once, past the queue, and with answers for a user. */
+/** Analyzes images outside the queue for a user who waits, with error messages for the user. */
 @Injectable()
 export class InstantAnalysis {
   private readonly log = new Logger('InstantAnalysis');
@@ -42,8 +42,8 @@ export class InstantAnalysis {
   ) {}
 
   /**
-   * @throws HttpException 429 while the actor waits for several other looks, and at the limit of photos a day
-   * @throws ConflictException `budget_used_up`, or 503 or 504 in words for the user when the model cannot.
+   * @throws HttpException 429 if the actor already waits for several analyses, or at the daily photo limit
+   * @throws ConflictException `budget_used_up`; 503 or 504 with a message for the user if the model fails
    */
   run<T>(actor: Actor, asked: Asked, ask: Ask<T>): Promise<T> {
     return this.limit.run(actor.id, () => this.runNow(actor, asked, ask));

@@ -1,4 +1,4 @@
-/** Batches of $1: those named in $2, and those completed within the last hour that can still be undone. */
+/** Batches of user $1: those with ids in $2, and those completed within the last hour, which can still be undone. */
 export const LISTED_BATCHES = `
   select coalesce(json_agg(batch order by batch.created_at, batch.id), '[]') as batches from (
     select b.batch_id as id, b.name, b.is_paused, b.undone_at, b.created_at,
@@ -26,8 +26,8 @@ export const LISTED_BATCHES = `
   ) batch`;
 
 /**
- * The newest $2 batches that have entries, of everybody or of $1. One is failed when any of its images is, because that
- * is what needs a look; its words are those of the last failure.
+ * The newest $2 batches with entries, of all users or of user $1. A batch counts as failed if any of its images failed,
+ * because that needs attention. Its message is that of the last failure.
  */
 export const recentBatches = (ofEverybody: boolean) => `
   select coalesce(json_agg(batch order by batch.created_at desc, batch.id), '[]') as batches from (

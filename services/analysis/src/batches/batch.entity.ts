@@ -1,12 +1,12 @@
 import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Batches under way, and those that have just ended. */
+/** Batches whose end has not been published yet. */
 export const UNTOLD = 'told_at is null and not is_paused';
 
 /**
- * Images that were added together. It lasts as long as one of its entries does, and its row is locked before theirs:
- * whoever adds to it, empties it or pauses it waits for the others.
+ * Images that were added together. A batch exists as long as it has entries. Transactions that add to, empty or pause a
+ * batch lock its row before its entries, so they run one after another.
  */
 @Entity('batches')
 @Index('batches_created_by_user', ['user_id', 'created_at'])
@@ -16,7 +16,7 @@ export class BatchEntity {
   @PrimaryColumn(bigint)
   user_id!: number;
 
-  /** Chosen by the client, so it means something only together with its owner. */
+  /** Chosen by the client, so it is unique only per user. */
   @PrimaryColumn('text')
   batch_id!: string;
 
@@ -29,7 +29,7 @@ export class BatchEntity {
   @Column({ ...timestamp, nullable: true })
   undone_at!: string | null;
 
-  /** When it was said that it has ended; null again as soon as something is added to it. */
+  /** When the end of the batch was published. Null again after something is added. */
   @Column({ ...timestamp, nullable: true })
   told_at!: string | null;
 

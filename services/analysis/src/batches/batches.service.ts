@@ -15,10 +15,10 @@ import { OPEN } from '../entries/states.js';
 import { BatchEntity } from './batch.entity.js';
 import { LISTED_BATCHES, recentBatches } from './batch-views.js';
 
-/** How many recent ones are shown (docs/rules/analysis.md). */
+/** How many recent batches are shown (docs/rules/analysis.md). */
 const RECENT = 10;
 
-/** Images that were added together. Those of others are a 404, as if they did not exist. */
+/** Reads and changes the batches of a user. Other users' batches result in a 404. */
 @Injectable()
 export class BatchesService {
   constructor(
@@ -29,13 +29,13 @@ export class BatchesService {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** Those named, and those done lately that can still be undone at a touch; oldest first. */
+  /** The given batches and the recently completed ones that can still be undone, oldest first. */
   async listed({ id }: Actor, batch_ids: string[]): Promise<Batch[]> {
     const [{ batches }] = await this.batches.query<[{ batches: unknown }]>(LISTED_BATCHES, [id, batch_ids]);
     return Batch.array().parse(batches);
   }
 
-  /** One's own; an admin's those of everybody. */
+  /** The user's own recent batches, or for an admin those of all users. */
   async recent({ id, role }: Actor): Promise<RecentBatch[]> {
     const [{ batches }] = await this.batches.query<[{ batches: unknown }]>(recentBatches(role === 'admin'), [
       id,
@@ -58,7 +58,7 @@ export class BatchesService {
     return { batch_id, batch_name: name, queue: queue.map((entry) => entryFor(actor, entry)) };
   }
 
-  /** Removes its pending and failed entries and answers how many: what a worker holds is finished. */
+  /** Removes the pending and failed entries. Workers finish entries that they hold. @returns how many were removed */
   async remove({ id: user_id }: Actor, batch_id: string): Promise<number> {
     await this.own(user_id, batch_id);
     const which = { batch_id, status: In(['pending', 'error']) };
@@ -69,7 +69,7 @@ export class BatchesService {
     return removed;
   }
 
-  /** None of its images is begun until it is resumed; also not those that were handed over already. */
+  /** No entry of the batch starts until the batch is resumed, including entries that were already dispatched. */
   pause(actor: Actor, batch_id: string): Promise<Batch> {
     return this.setPaused(actor, batch_id, true);
   }
@@ -79,8 +79,8 @@ export class BatchesService {
   }
 
   /**
-   * Takes back everything: inventory first, after which nothing comes of what a worker still holds, then what is left to
-   * do. Answers how many items went to the trash.
+   * Undoes a batch. Inventory comes first: after that, results of workers are discarded. Then the open entries are
+   * removed. @returns how many items moved to the trash
    */
   async undo(actor: Actor, batch_id: string): Promise<number> {
     const user_id = actor.id;

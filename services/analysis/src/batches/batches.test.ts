@@ -15,7 +15,7 @@ let service: RunningService;
 let source: DataSource;
 let actor: Actor;
 
-/** Without a worker entries stay where the service or the test put them. */
+/** No worker runs, so entries keep the state that the service or the test gives them. */
 beforeAll(async () => {
   harness = await TestHarness.start();
   service = await harness.startAnalysis('api');
@@ -34,7 +34,7 @@ const call = (command: BatchCommand, as = actor) => harness.messenger.call(analy
 
 const listed = () => harness.messenger.call(analysis.batch, { actor, batch_id });
 
-/** Images of the batch in these states, as a worker would leave them; answers their ids. */
+/** Adds entries with these states to the batch, as a worker would leave them. @returns their ids */
 async function batchOf(...states: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const status of states) {
@@ -56,8 +56,8 @@ async function batchOf(...states: string[]): Promise<number[]> {
 const pending = (as = actor) => harness.messenger.call(analysis.pendingEntries, { actor: as });
 const recent = async (as = actor) => (await harness.messenger.call(analysis.recentBatches, { actor: as })).batches;
 
-describe('the queue', () => {
-  test('counts the images of each batch that is listed', async () => {
+describe('batches in the queue', () => {
+  test('the queue counts the images of each listed batch by state', async () => {
     await batchOf('completed', 'completed', 'error', 'skipped', 'analyzing', 'pending');
     expect((await pending()).batches).toEqual([
       expect.objectContaining({
@@ -67,7 +67,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('keeps a batch done within the hour at hand, and no longer', async () => {
+  test('the queue lists a completed batch for an hour', async () => {
     await batchOf('completed');
     await source.query(`update queue_entries set completed_at = now() - interval '59 minutes'`);
     expect((await pending()).queue).toEqual([]);
@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect((await pending()).batches).toEqual([]);
   });
 
-  test('says in words that the budget is used up, and hands nothing out meanwhile', async () => {
+  test('while the budget is used up, the queue says so and dispatches nothing', async () => {
     expect((await pending()).paused).toBeNull();
     const usedUp = jest.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
     await batchOf('pending');
@@ -91,7 +91,7 @@ describe('the queue', () => {
 });
 
 describe('a batch', () => {
-  test('is listed whole, with what is completed', async () => {
+  test('a batch is listed completely, including completed entries', async () => {
     const ids = await batchOf('completed', 'error', 'pending');
     await source.query(`update queue_entries set completed_at = now() - interval '1 day' where id = $1`, [ids[0]]);
     const { queue, ...batch } = await listed();
@@ -99,13 +99,13 @@ describe('a batch', () => {
     expect(queue.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('loses its pending and failed images when it is canceled', async () => {
+  test('canceling a batch removes its pending and failed entries', async () => {
     const [done, , , busy] = await batchOf('completed', 'pending', 'error', 'analyzing');
     expect(await call('removeBatch')).toEqual({ deleted_count: 2 });
     expect((await listed()).queue.map(({ id }) => id)).toEqual([done, busy]);
   });
 
-  test('is gone with its last image', async () => {
+  test('a batch is deleted with its last entry', async () => {
     await batchOf('pending', 'error');
     await call('removeBatch');
     await expect(listed()).rejects.toMatchObject({ status: 404 });
@@ -113,7 +113,7 @@ describe('a batch', () => {
   });
 
   test.each(['batch', 'removeBatch', 'pauseBatch', 'resumeBatch', 'undoBatch'] as const)(
-    'of somebody else does not exist (%s)',
+    "another user's batch results in a 404 (%s)",
     async (command) => {
       await batchOf('pending');
       await expect(call(command, BOB)).rejects.toMatchObject({ status: 404 });
@@ -121,7 +121,7 @@ describe('a batch', () => {
     },
   );
 
-  test('of the same name belongs to each of two users', async () => {
+  test('batches of two users can have the same id', async () => {
     await batchOf('pending');
     const other = { id: actor.id + 1_000, role: 'user' } as const;
     await harness.queueImage({ batch_id }, other);
@@ -131,7 +131,7 @@ describe('a batch', () => {
 });
 
 describe('undoing a batch', () => {
-  test('takes back its items and what is left to do, once', async () => {
+  test('undoing a batch takes back its items and removes its open entries, once', async () => {
     const [done, busy] = await batchOf('completed', 'analyzing', 'pending');
     const image_id = 1;
     harness.inventory.saved.set(done as number, { actor, image_id, items: [{ name: 'Cup' }, { name: 'Saucer' }] });
@@ -141,14 +141,14 @@ describe('undoing a batch', () => {
     expect(await call('undoBatch')).toEqual({ success: true, deleted_count: 0 });
   });
 
-  test('does no harm twice, even when nothing of it is left', async () => {
+  test('a batch can be undone twice, even if nothing is left of it', async () => {
     await batchOf('pending');
     await call('undoBatch');
     expect(await call('undoBatch')).toEqual({ success: true, deleted_count: 0 });
     expect((await pending()).batches).toEqual([]);
   });
 
-  test('can be done again after one of its images was analyzed again', async () => {
+  test('a batch can be undone again after one of its entries was reprocessed', async () => {
     const [done] = await batchOf('completed');
     await call('undoBatch');
     await harness.messenger.call(analysis.reprocess, { actor, queue_id: done as number });
@@ -157,7 +157,7 @@ describe('undoing a batch', () => {
 });
 
 describe('recent batches', () => {
-  test('tell how each went, latest first, to its owner and to admins', async () => {
+  test('recent batches are listed with their results, latest first, to their owner and to admins', async () => {
     await batchOf('completed', 'error');
     await harness.queueImage({ batch_id: 'waits' }, actor);
     const failed = { id: batch_id, name: 'Holiday', status: 'failed', total: 2, completed: 1, failed: 1 };
@@ -172,7 +172,7 @@ describe('recent batches', () => {
     expect(await recent({ id: 99_999, role: 'user' })).toEqual([]);
   });
 
-  test('are processing from their first image to their last, and completed then', async () => {
+  test('a recent batch is processing from its first image to its last, and then completed', async () => {
     const [, second] = await batchOf('completed', 'analyzing');
     expect(await recent()).toMatchObject([{ status: 'processing', processing_time: null }]);
     await source.query(`update queue_entries set status = 'completed', finished_at = now() where id = $1`, [second]);
@@ -180,14 +180,14 @@ describe('recent batches', () => {
   });
 });
 
-describe('a batch that has ended', () => {
+describe('the end of a batch', () => {
   const told = async () => {
     await service.app.get(EndedBatches).tell();
     return harness.inventory.endedBatches.splice(0).filter(({ user_id }) => user_id === actor.id);
   };
   const rest = () => source.query(`update queue_entries set updated_at = now() - interval '11 seconds'`);
 
-  test('is told of once it has come to rest, and again when photos were added since', async () => {
+  test('the end of a batch is published once it has been idle, and again after photos were added', async () => {
     const [first, , open] = await batchOf('completed', 'error', 'analyzing');
     await rest();
     expect(await told()).toEqual([]);
@@ -202,7 +202,7 @@ describe('a batch that has ended', () => {
     await eventually(async () => expect(await told()).toMatchObject([{ items_saved: 7 }]));
   });
 
-  test('is not told of when it was undone or brought nothing', async () => {
+  test('the end of a batch that was undone or had no results is not published', async () => {
     await batchOf('completed');
     await call('undoBatch');
     await harness.queueImage({ batch_id: 'known', status: 'skipped' }, actor);

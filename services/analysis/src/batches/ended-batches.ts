@@ -6,10 +6,10 @@ import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 import { UNTOLD } from './batch.entity.js';
 
-/** For how long nothing must have been added or finished: a browser sends its photos one after another. */
+/** How long a batch must be idle, because a browser adds its photos one after another. */
 const REST = `interval '10 seconds'`;
 
-/** Batches told of in one transaction. */
+/** Maximum number of batches per transaction. */
 const AT_ONCE = 100;
 
 const HAS_ENDED = `not exists (
@@ -17,12 +17,12 @@ const HAS_ENDED = `not exists (
       and (e.status in ('pending', 'analyzing', 'saving') or e.updated_at > now() - ${REST})
   )`;
 
-/** Nobody adds to these until the transaction ends; what was added before it shows only to the next statement. */
+/** The lock prevents additions until the transaction ends. Earlier additions are visible only to the next statement. */
 const LOCK_ENDED = `
   select b.user_id, b.batch_id from batches b where ${UNTOLD} and ${HAS_ENDED}
   limit ${AT_ONCE} for no key update skip locked`;
 
-/** Of those locked; one that was undone, or that nothing came of, is only marked. */
+/** Marks the locked batches as published. Returns only batches that have results and were not undone. */
 const MARK_TOLD = `
   with told as (
     update batches b set told_at = now()
@@ -38,7 +38,7 @@ const MARK_TOLD = `
   ) ended
   where told.undone_at is null and (ended.items_saved > 0 or ended.failed > 0)`;
 
-/** Says of each batch once that all of its photos have come to an end, however many processes ask. */
+/** Publishes the end of each batch once, however many processes check. */
 @Injectable()
 export class EndedBatches {
   constructor(

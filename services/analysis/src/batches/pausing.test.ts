@@ -29,7 +29,7 @@ const queue = (photos: Parameters<TestHarness['queueImage']>[0] = { batch_id }) 
 const reaches = (queue_id: number, expected: object) =>
   eventually(async () => expect(await harness.entry(queue_id, actor)).toMatchObject(expected));
 
-test('images of a paused batch wait, also those handed over before and added after; others go on', async () => {
+test('images of a paused batch wait, even if already dispatched or added later, and other images proceed', async () => {
   const before = await queue();
   expect((await set('pauseBatch')).batch).toMatchObject({ id: batch_id, is_paused: true, pending: 1 });
   const after = await queue();
@@ -42,7 +42,7 @@ test('images of a paused batch wait, also those handed over before and added aft
   for (const id of [before, after]) await reaches(id, { status: 'completed', attempts: 1 });
 });
 
-test('an image that is to be tried again is not, until the batch is resumed', async () => {
+test('a failed image of a paused batch is not retried until the batch is resumed', async () => {
   let fail = () => {};
   harness.vision.plan([(response) => (fail = () => failsWith(503)(response))]);
   const queue_id = await queue();

@@ -3,18 +3,18 @@ import { UNTOLD } from '../batches/batch.entity.js';
 import { WAITING } from '../entries/entry.entity.js';
 
 /**
- * Images a worker holds for each of its places at the provider: while one is looked at the next is fetched and made
- * ready, so that the provider never waits. Two is also the most that keeps the promise to newcomers: whoever comes waits
- * for what is being looked at and for what is ready, two images' time at most.
+ * Jobs that a worker holds per slot at the provider: while one image is analyzed, the next one is fetched and prepared,
+ * so that the provider never waits. Two is also the maximum for fairness: a new user waits at most for the image being
+ * analyzed and for the prepared one.
  */
 export const JOBS_PER_SLOT = 2;
 
-/** Of workers seen lately; one that has gone counts for a few seconds more. */
+/** Condition for workers with a recent heartbeat. A worker that has stopped counts for a few more seconds. */
 const LIVING = `last_seen_at > now() - interval '${WORKER_GONE_MS} milliseconds'`;
 
 /**
- * How many more entries the living workers can hold, of at most `$1` in flight. Without a worker one entry goes ahead, so
- * that the first to come finds work.
+ * How many more entries the live workers can hold, with at most `$1` in flight. Without a worker, one entry is
+ * dispatched anyway, so that the first worker finds a job.
  */
 export const ROOM = `
   select least(
@@ -23,7 +23,7 @@ export const ROOM = `
 
 export const HAS_LIVE_WORKER = `exists (select from workers where ${LIVING})`;
 
-/** Whether nothing waits for its turn, for another try, for a worker's answer, or to be told of. */
+/** Whether no entry waits, is in flight or awaits a retry, and no batch end is unpublished. */
 export const IS_IDLE = `
   select not exists (select from queue_entries where ${WAITING})
     and not exists (select from queue_entries where dispatched_at is not null)

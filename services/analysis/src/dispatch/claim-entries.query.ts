@@ -6,7 +6,7 @@ import { ROOM } from './capacity.js';
 
 const { pattern } = analysis.processEntry;
 
-/** A job for each entry that is taken, in the order of their turns. */
+/** A job message for each claimed entry, in dispatch order. */
 const JOBS = `(
     select chosen.position as place, jsonb_build_object('routing_key', '${pattern}', 'pattern', '${pattern}',
       'payload', jsonb_build_object('queue_id', id, 'dispatch_number', dispatch_number)) as message
@@ -14,11 +14,11 @@ const JOBS = `(
   ) jobs`;
 
 /**
- * Takes waiting entries into flight and makes them jobs, as many as there is room for and $3 at most, at most $2 of one
- * user and $1 of all, in the order of their turns: the user with the fewest in flight comes next, then who was served
- * longest ago, then the oldest entry. Those who wait are found by hopping from user to user through the index of
- * waiting entries, so a user's hundred thousand cost one hop. `$4` is the jobs' envelope.
- * Users at their limit of photos a day are left out, unless the chosen model (`$5`, `$6`) costs nothing.
+ * Dispatches waiting entries and writes their jobs: as many as there is room for, at most $3, with at most $2 in flight
+ * per user and $1 in total. The order is: the user with the fewest entries in flight, then the user served longest ago,
+ * then the oldest entry. A recursive query skips from user to user along the index of waiting entries, so a user with a
+ * hundred thousand entries costs one step. `$4` is the envelope of the jobs.
+ * Users at their daily photo limit are skipped, unless the selected model (`$5`, `$6`) is free.
  */
 export const CLAIM_ENTRIES = `
   with recursive room as materialized (${ROOM}),

@@ -22,7 +22,7 @@ let connection: ChannelModel;
 let channel: Channel;
 let users = 0;
 
-/** Nobody takes the jobs: what is handed over stays in the broker's queue, to be counted there. */
+/** No worker consumes the jobs, so dispatched jobs stay in the queue and can be counted. */
 beforeAll(async () => {
   harness = await TestHarness.start();
   service = await harness.startAnalysis('api', LIMITS);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await source.query('delete from queue_entries');
   await source.query('delete from dispatch_fairness');
   await source.query('delete from workers');
-  // After whatever is just being sent, which is purged with the rest.
+  // Messages that are just being published are purged too.
   await source.query('delete from outbox');
   await channel.purgeQueue(JOBS);
 });
@@ -65,7 +65,7 @@ const inFlight = async (actor?: Actor): Promise<number> => {
   return count;
 };
 
-/** How many queries wait for another transaction. */
+/** How many queries wait for a lock of another transaction. */
 const lockWaiters = async (): Promise<number> => {
   const rows = await source.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -76,7 +76,7 @@ const lockWaiters = async (): Promise<number> => {
 const reachesInFlight = (count: number, actor?: Actor) =>
   eventually(async () => expect(await inFlight(actor)).toBe(count));
 
-/** A worker takes the oldest job and ends it; what an earlier test left is ignored. */
+/** Acts like a worker that takes the oldest job and ends it. Ignores jobs of earlier tests. */
 function finishOne(): Promise<number> {
   return eventually(async () => {
     const message = await channel.get(JOBS, { noAck: true });
@@ -89,20 +89,20 @@ function finishOne(): Promise<number> {
   });
 }
 
-describe('how many are handed over', () => {
-  test('one while no worker lives, so that the first to come finds work', async () => {
+describe('the number of dispatched entries', () => {
+  test('one entry is dispatched while there is no live worker, so that the first worker finds a job', async () => {
     await queue(somebody(), 3);
     await reachesInFlight(1);
     await eventually(async () => expect((await channel.checkQueue(JOBS)).messageCount).toBe(1));
   });
 
-  test('what the workers can look at, and as many again to be made ready meanwhile', async () => {
+  test("the dispatcher fills the workers' slots and as many more for preparation", async () => {
     await queue(somebody(), 3);
     await harness.pretendWorker(service, 1);
     await reachesInFlight(2);
   });
 
-  test('no more of one user than the limit, and no more in all than that limit', async () => {
+  test('the dispatcher respects the limits per user and in total', async () => {
     const [one, other] = [somebody(), somebody()];
     await harness.pretendWorker(service, 50);
     await queue(one, 6);
@@ -112,7 +112,7 @@ describe('how many are handed over', () => {
     expect(await inFlight()).toBe(6);
   });
 
-  test('no more than the limit by two processes at once', async () => {
+  test('two processes together do not exceed the limit', async () => {
     const other = await harness.startAnalysis('api', LIMITS);
     const [pause, otherPause] = [service, other].map(({ app }) =>
       jest.spyOn(app.get(Budget), 'isUsedUp').mockResolvedValue(true),
@@ -136,7 +136,7 @@ describe('how many are handed over', () => {
     expect([await inFlight(), await inFlight(late)]).toEqual([6, 0]);
   });
 
-  test('the next at once when one has come to an end, is removed, or is called back', async () => {
+  test('the next entry is dispatched at once when one is finished, removed or undone', async () => {
     const actor = somebody();
     const ids = await queue(actor, 4);
     await reachesInFlight(1);
@@ -148,8 +148,8 @@ describe('how many are handed over', () => {
   });
 });
 
-describe('whose turn it is', () => {
-  test('somebody with one image comes before the next of somebody with thirty', async () => {
+describe('the order of dispatch', () => {
+  test('a user with one image comes before the next image of a user with thirty', async () => {
     const [many, one] = [somebody(), somebody()];
     const manys = await queue(many, 30);
     await reachesInFlight(1);
@@ -166,12 +166,12 @@ describe('whose turn it is', () => {
     expect(order).toEqual([ones[0], others[0], ones[1], others[1], ones[2], others[2]]);
   });
 
-  test('several places are shared out evenly', async () => {
+  test('several slots are shared evenly among users', async () => {
     const [one, other] = [somebody(), somebody()];
     const budget = jest.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
     await queue(one, 5);
     await queue(other, 5);
-    // One, if a hand-over was under way that had asked for the budget before.
+    // One entry may be in flight if a dispatch had checked the budget before.
     expect(await inFlight()).toBeLessThanOrEqual(1);
     await harness.pretendWorker(service, 3);
     budget.mockRestore();
@@ -180,9 +180,9 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('what got lost', () => {
-  // Comes first: the test after it starts a worker, which lives on.
-  test('an entry is not taken back while no worker lives', async () => {
+describe('recovery of lost jobs', () => {
+  // This test comes first, because the next one starts a worker that keeps running.
+  test('an entry is not reclaimed while there is no live worker', async () => {
     await queue(somebody(), 1);
     await reachesInFlight(1);
     await source.query(`update queue_entries set updated_at = now() - interval '1 hour'`);
@@ -191,7 +191,7 @@ describe('what got lost', () => {
     expect(await source.query('select dispatch_number from queue_entries')).toEqual([{ dispatch_number: 1 }]);
   });
 
-  test('an entry whose job is gone is handed over again, and the old job counts for nothing', async () => {
+  test('an entry whose job is lost is dispatched again, and the old job is ignored', async () => {
     const actor = somebody();
     const [queue_id] = await queue(actor, 1);
     await reachesInFlight(1);
@@ -205,7 +205,7 @@ describe('what got lost', () => {
     await eventually(async () => expect(await entry()).toMatchObject({ status: 'completed', attempts: 1 }));
   });
 
-  test('a pause before another try ends, also without its message', async () => {
+  test('a retry delay ends even if its message is lost', async () => {
     const actor = somebody();
     const image_id = harness.media.add(actor.id, await plainImage('red'));
     await source.query(

@@ -14,26 +14,26 @@ import { IS_IDLE } from './capacity.js';
 import { CLAIM_ENTRIES } from './claim-entries.query.js';
 import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 
-/** Finds work that no wake-up announced: a new worker, a raised budget, what a killed process was about to do. */
+/** Interval for finding work without a wake-up: a new worker, a raised budget, or work of a killed process. */
 const TICK_MS = 2_000;
-/** When nothing waited, only an entry added by a killed process can be found. */
+/** Interval when nothing waits: then only an entry added by a killed process can be found. */
 const IDLE_TICK_MS = 10_000;
-/** What counts as lost has been held up for longer than this. */
+/** Interval of the search for lost jobs. */
 const RECOVERY_MS = 10_000;
-/** Time from a wake-up to the hand-over, so that one transaction fills several places. */
+/** Delay from a wake-up to the dispatch, so that one transaction fills several places. */
 const GATHERED_MS = 10;
-/** The longest that a freed place stays empty while its worker has images ready. */
+/** Maximum delay before a freed place is filled while its worker has prepared images. */
 const RESERVE_LASTS_MS = 500;
-/** Entries handed over in one transaction. */
+/** Maximum number of entries dispatched per transaction. */
 const AT_ONCE = 50;
-/** Dispatchers of all processes take turns, so that none counts what another is just handing over. */
+/** Serializes the dispatchers of all processes, so that each one sees the entries dispatched by the others. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.dispatch', 0))`;
-/** How late the message that ends a pause may be before it counts as lost. */
+/** How late the message that ends a retry delay may be before it counts as lost. */
 const PAUSE_GRACE_MS = 10_000;
 
 /**
- * Hands waiting entries to the workers, only as many as these can hold: whose turn is next is decided when there is
- * room, not when an image comes in. Any process that makes room or adds an entry wakes its own.
+ * Dispatches waiting entries to the workers, only as many as these can hold. So the order is decided when a place is
+ * free, not when an image arrives. A process that frees a place or adds an entry wakes its own dispatcher.
  */
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -41,9 +41,9 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private readonly dispatching = new CoalescedTask(() => this.dispatchAll(), GATHERED_MS);
   private tick: NodeJS.Timeout | undefined;
   private later: NodeJS.Timeout | undefined;
-  /** By `performance.now()`; nothing was to do when it was looked at last. */
+  /** `performance.now()` until which an idle dispatcher skips its checks. */
   private idleUntil = 0;
-  /** By `performance.now()`. */
+  /** In `performance.now()` time. */
   private nextRecovery = 0;
 
   constructor(
@@ -67,13 +67,16 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     await this.dispatching.finish();
   }
 
-  /** An image has left this process. While others wait ready here, one hand-over fills the room of several. */
+  /**
+   * A job of this process has ended. While prepared images wait here, the wake-up is delayed, so that one dispatch
+   * fills several places.
+   */
   roomMade() {
     if (this.slots.hasReserve()) this.later ??= setTimeout(() => this.wake(), RESERVE_LASTS_MS);
     else this.wake();
   }
 
-  /** There may be room, or somebody to take it. */
+  /** Triggers a dispatch, because a place or an entry may have become available. */
   wake() {
     clearTimeout(this.later);
     this.later = undefined;
@@ -85,11 +88,11 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     try {
       if (!this.room.isFull && !(await this.budget.isUsedUp())) while ((await this.claimEntries()) === AT_ONCE);
     } catch (error) {
-      this.log.warn({ error }, 'entries not dispatched');
+      this.log.warn({ error }, 'dispatch failed, retrying on next tick');
     }
   }
 
-  /** Answers how many entries there were to hand over and room for. */
+  /** @returns how many entries were dispatched */
   private claimEntries(): Promise<number> {
     return this.source.transaction(async (manager) => {
       const { MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER } = this.env;
@@ -105,10 +108,10 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     });
   }
 
-  /** One cheap question, all night long. */
+  /** Idle check: one cheap query per tick. */
   private async look() {
     if (performance.now() < this.idleUntil) return;
-    // Who wakes it meanwhile takes this back.
+    // A wake-up in the meantime resets this.
     this.idleUntil = performance.now() + IDLE_TICK_MS;
     try {
       const [{ is_idle }] = await this.source.query<[{ is_idle: boolean }]>(IS_IDLE, []);
@@ -116,7 +119,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
       await this.recover();
       await this.endedBatches.tell();
     } catch (error) {
-      this.log.warn({ error }, 'search for lost jobs failed');
+      this.log.warn({ error }, 'search for lost jobs failed, retrying on next tick');
     }
     this.wake();
   }
@@ -124,7 +127,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private async recover() {
     if (performance.now() < this.nextRecovery) return;
     this.nextRecovery = performance.now() + RECOVERY_MS;
-    // From one touch of a worker to the next: the wait for the provider and its patience, a repair's too; and some more.
+    // The longest time between two updates by a worker: the wait for the provider and its timeout, both also for a
+    // repair, plus a margin.
     const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
     const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);
     if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs reclaimed');

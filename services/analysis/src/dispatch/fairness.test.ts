@@ -9,7 +9,7 @@ import { sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 
 const MANY = 30;
-/** Images' times that somebody else's image may be held up. */
+/** Maximum number of images that another user's image may have to wait for. */
 const TWO = 2;
 
 let harness: TestHarness;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => harness?.close());
 
-/** The dominant color of the images the provider was asked about, in that order. */
+/** The dominant colors of the images that the provider received, in order. */
 async function colorsAsked() {
   const colors = harness.vision.asked.map(async ({ body }) => {
     const [, base64 = ''] = /base64,([^"]+)/.exec(JSON.stringify(body.messages)) ?? [];
@@ -30,13 +30,13 @@ async function colorsAsked() {
   return Promise.all(colors);
 }
 
-/** Whether a worker has got this entry to look at. */
+/** Whether this entry has been dispatched to a worker. */
 async function isHandedOver({ app }: RunningService, id: number) {
   const entry = await app.get(DataSource).getRepository(EntryEntity).findOneByOrFail({ id });
   return entry.dispatch_number > 0;
 }
 
-test(`a single image waits for no more than ${TWO} of ${MANY} that came before it`, async () => {
+test(`a single image waits for at most ${TWO} of the ${MANY} images before it`, async () => {
   const { vision } = harness;
   const service = await harness.startAnalysis('api');
   const asking: ServerResponse[] = [];
@@ -49,7 +49,8 @@ test(`a single image waits for no more than ${TWO} of ${MANY} that came before i
   for (let photo = 1; photo <= TWO; photo += 1) {
     sees({ name: 'Thing' })(asking.shift() as ServerResponse);
     await eventually(() => expect(asking).toHaveLength(1));
-    // Its turn comes when the first of them is done. Two that are done at once would both be fetched with it.
+    // The single image is dispatched when the first image is done. If two images were done at once, the next image
+    // would be dispatched with it.
     await eventually(async () => expect(await isHandedOver(service, single)).toBe(true));
   }
   expect((await colorsAsked()).slice(0, TWO + 1)).toContain('blue');

@@ -1,8 +1,8 @@
 import { HAS_LIVE_WORKER } from './capacity.js';
 
 /**
- * Lets entries wait for their turn again that were handed over and not touched for $1 milliseconds although workers
- * live: their job is gone, or so late that it will count for nothing.
+ * Makes dispatched entries wait again if they were not updated for $1 milliseconds although a worker is live. Their job
+ * is lost, or so late that it will be ignored.
  */
 export const RECLAIM_LOST_JOBS = `
   update queue_entries e set status = 'pending', dispatched_at = null, updated_at = now(),
@@ -14,7 +14,7 @@ export const RECLAIM_LOST_JOBS = `
     )
     returning e.id`;
 
-/** Ends pauses before another try whose message should have come $1 milliseconds ago. */
+/** Ends retry delays whose message is $1 milliseconds late. */
 export const END_LOST_PAUSES = `
   update queue_entries set retry_at = null, updated_at = now()
     where id in (

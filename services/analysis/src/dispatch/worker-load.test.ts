@@ -28,11 +28,11 @@ async function queue(count: number, actor: Actor, batch_id: string) {
   for (let photo = 0; photo < count; photo += 1) await harness.queueImage({ batch_id }, actor);
 }
 
-test('the load of workers is what they hold and what they may take next', async () => {
+test('the worker load counts the entries in flight and the entries that workers may take next', async () => {
   expect(await load()).toBe(0);
   await queue(3, ALICE, 'one');
   await queue(2, ALICE, 'two');
-  // Without a worker one entry goes ahead.
+  // Without a worker, one entry is dispatched.
   await eventually(async () => expect([await inFlight(), await load()]).toEqual([1, 5]));
   await harness.pretendWorker(service, 1);
   await eventually(async () => expect([await inFlight(), await load()]).toEqual([2, 5]));
@@ -40,7 +40,7 @@ test('the load of workers is what they hold and what they may take next', async 
   await harness.messenger.call(analysis.pauseBatch, { actor: ALICE, batch_id: 'two' });
   expect(await load()).toBe(3);
 
-  // Workers keep the entries that are in flight.
+  // Workers keep the entries in flight.
   await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: 0 });
   expect(await load()).toBe(2);
   await harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd: null });

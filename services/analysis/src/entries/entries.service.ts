@@ -26,7 +26,7 @@ import { TargetCollections } from './target-collections.js';
 /** How long a completed entry stays listed (docs/rules/analysis.md). */
 const COMPLETED_SHOWN_S = 10;
 
-/** More than anybody scrolls through; their batches count them all. */
+/** More than a user scrolls through. Batches count all their entries. */
 const LISTED_MAX = MAX_BATCH_ENTRIES;
 
 export const ONE_PER_IMAGE = 'queue_entries_one_active_per_image';
@@ -48,9 +48,9 @@ export class EntriesService {
   ) {}
 
   /**
-   * Queues an image. A duplicate is added as `skipped`; an entry that has already ended is only listed.
-   * @throws NotFoundException unless the image is the actor's own and the collection one that they can fill, GoneException
-   * for a user deleted meanwhile.
+   * Queues an image. A duplicate is added as `skipped`. An entry with a final state is only listed.
+   * @throws NotFoundException unless the image is the actor's own and the actor can add to the collection;
+   * GoneException if the user was deleted in the meantime
    */
   async add(actor: Actor, given: NewEntry): Promise<AddedRow> {
     await this.targets.assertFillable(actor, given.collection_id);
@@ -71,7 +71,7 @@ export class EntriesService {
     }
   }
 
-  /** Everything not completed, and what was completed a moment ago; oldest first. */
+  /** All entries that are not completed, and recently completed ones, oldest first. */
   async pending({ id: user_id }: Actor): Promise<Entry[]> {
     const lately = Raw((column) => `${column} > now() - interval '${COMPLETED_SHOWN_S} seconds'`);
     const listed = { select: LISTED, order: { id: 'ASC' }, take: LISTED_MAX } as const;
@@ -82,7 +82,7 @@ export class EntriesService {
     return [...open, ...completed].sort((one, other) => one.id - other.id);
   }
 
-  /** The images that some user's entry holds. A completed entry holds none (docs/rules/analysis.md). */
+  /** The images that entries of any user hold. Completed entries do not hold their image (docs/rules/analysis.md). */
   async imagesInUse(image_ids: number[]): Promise<number[]> {
     const entries = await this.entries.find({
       select: { id: true, image_id: true },
@@ -91,7 +91,7 @@ export class EntriesService {
     return [...new Set(entries.map(({ image_id }) => image_id))];
   }
 
-  /** Takes everything of somebody who has left; a worker that holds an entry finds it gone and stops. */
+  /** Deletes all data of a deleted user. A worker that holds an entry finds it deleted and stops. */
   async purge(user_id: number): Promise<void> {
     await this.entries.manager.transaction(async (manager) => {
       await liftStatementTimeout(manager);
@@ -101,7 +101,7 @@ export class EntriesService {
         'delete from queue_entries where user_id = $1 returning image_id',
         [user_id],
       );
-      // On items of others an image may stay for now.
+      // Images that are used by other users' items may stay.
       await this.removals.release(manager, gone);
       await manager.delete(AiCallEntity, { user_id });
       await manager.delete(AiDayEntity, { user_id });

@@ -5,7 +5,7 @@ import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js'
 
 let harness: TestHarness;
 
-/** Without a worker every entry stays where the service put it. */
+/** No worker runs, so every entry keeps the state that the service gives it. */
 beforeAll(async () => {
   harness = await TestHarness.start();
   await harness.startAnalysis('api');
@@ -15,8 +15,8 @@ afterAll(() => harness?.close());
 
 const remove = (queue_id: number, actor = ALICE) => harness.messenger.call(analysis.removeEntry, { actor, queue_id });
 
-describe('adding', () => {
-  test('queues the image, in the given batch or one of its own', async () => {
+describe('adding entries', () => {
+  test('an image is queued in the given batch or a new one', async () => {
     const queue_id = await harness.queueImage({ file_name: 'mug.jpg', batch_id: 'b-1', batch_name: 'Kitchen' });
     expect(await harness.entry(queue_id)).toMatchObject({
       status: 'pending',
@@ -33,7 +33,7 @@ describe('adding', () => {
     expect(alone).not.toHaveProperty('user_id');
   });
 
-  test.each(['error', 'skipped'] as const)('lists an image that is over from the start as %s', async (status) => {
+  test.each(['error', 'skipped'] as const)('an image that is already final is listed as %s', async (status) => {
     const queue_id = await harness.queueImage({ status, error_message: 'Too dark to see.' });
     expect(await harness.entry(queue_id)).toMatchObject({
       status,
@@ -42,7 +42,7 @@ describe('adding', () => {
     });
   });
 
-  test('refuses an image that is unknown or somebody else’s, alike', async () => {
+  test("an unknown image and another user's image are refused in the same way", async () => {
     const alices = harness.media.add(ALICE.id, await plainImage('red'));
     for (const image_id of [alices, 999_999]) {
       await expect(harness.queueImage({ image_id }, BOB)).rejects.toMatchObject({ status: 404 });
@@ -50,7 +50,7 @@ describe('adding', () => {
   });
 
   test.each(['unknown', 'view'] as const)(
-    'refuses a collection that one cannot fill (%s), and keeps nothing',
+    'a collection that the actor cannot add to (%s) is refused, and nothing is queued',
     async (as) => {
       harness.inventory.permissions.set(4711, as);
       const pending = () => harness.messenger.call(analysis.pendingEntries, { actor: ALICE });
@@ -63,7 +63,7 @@ describe('adding', () => {
     },
   );
 
-  test('skips an image that has items, and says how many', async () => {
+  test('an image with items is skipped with the number of items', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     const items = [{ name: 'Cup' }, { name: 'Saucer' }];
     harness.inventory.saved.set(-1, { actor: ALICE, image_id, items });
@@ -74,7 +74,7 @@ describe('adding', () => {
     });
   });
 
-  test('skips an image whose items are saved while it is being added', async () => {
+  test('an image whose items are saved while it is being added is skipped', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     harness.inventory.saved.set(-2, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
     const count = jest.spyOn(harness.inventory, 'countOnImage').mockReturnValueOnce(0);
@@ -86,7 +86,7 @@ describe('adding', () => {
     });
   });
 
-  test('queues an image once, however often it is sent at the same time', async () => {
+  test('an image sent several times at once is queued once', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     const ids = await Promise.all([1, 2, 3].map(() => harness.queueImage({ image_id })));
     const entries = await Promise.all(ids.map((id) => harness.entry(id)));
@@ -94,8 +94,8 @@ describe('adding', () => {
   });
 });
 
-describe('the list', () => {
-  test('is the actor’s own, oldest first', async () => {
+describe('the list of entries', () => {
+  test("the list contains the actor's own entries, oldest first", async () => {
     const ids = [await harness.queueImage({}, BOB), await harness.queueImage({}, BOB)];
     await harness.queueImage();
     const { queue } = await harness.messenger.call(analysis.pendingEntries, { actor: BOB });
@@ -103,23 +103,23 @@ describe('the list', () => {
   });
 });
 
-describe('removing', () => {
-  test('takes a pending entry away, once', async () => {
+describe('removing entries', () => {
+  test('a pending entry can be removed once', async () => {
     const queue_id = await harness.queueImage();
     expect(await remove(queue_id)).toEqual({ success: true });
     expect(await harness.entry(queue_id)).toBeUndefined();
     await expect(remove(queue_id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('does not reach what is somebody else’s', async () => {
+  test("another user's entry cannot be removed", async () => {
     const queue_id = await harness.queueImage();
     await expect(remove(queue_id, BOB)).rejects.toMatchObject({ status: 404 });
     expect(await harness.entry(queue_id)).toMatchObject({ status: 'pending' });
   });
 });
 
-describe('statistics', () => {
-  test('count the entries of everybody by their state, for admins', async () => {
+describe('statistics of entries', () => {
+  test("admins see the number of all users' entries by state", async () => {
     const service = await harness.startAnalysis('api');
     const source = service.app.get(DataSource);
     await source.query('delete from queue_entries');

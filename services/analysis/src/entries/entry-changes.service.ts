@@ -17,12 +17,12 @@ import { entryFor } from './entry-view.js';
 import { RemovalsService } from './removals.service.js';
 import { FINISHED, OPEN } from './states.js';
 
-/** Longer than any call of inventory takes. */
+/** Longer than any call to inventory takes. */
 const HELD_UNTIL = `now() + interval '1 minute'`;
 
 const WITHOUT_ITEMS = { items_saved: 0, item_names: [] as string[], dropped: 0, left_out: 0, completed_at: null };
 
-/** As if it had never been looked at. */
+/** The columns of an entry that was never analyzed. */
 const RESET = {
   status: 'pending',
   item_names: [] as string[],
@@ -39,7 +39,7 @@ const RESET = {
   updated_at: () => 'now()',
 } as const;
 
-/** What users do to entries of their own. Those of others are a 404, as if they did not exist. */
+/** Changes a user's own entries. Other users' entries result in a 404. */
 @Injectable()
 export class EntryChangesService {
   constructor(
@@ -53,10 +53,10 @@ export class EntryChangesService {
   ) {}
 
   /**
-   * A worker that holds the entry finds it ended and stops. If a model has looked at the image, a worker may be saving its
-   * items: inventory puts them into the trash and refuses later ones. An entry that the worker completed before that ends
-   * as well, because it has no items any more.
-   * @throws ConflictException for an entry that is final
+   * Ends an entry. A worker that holds it finds it ended and stops. If the model has already responded, a worker may be
+   * saving the items. Inventory then moves them to the trash and refuses later ones. An entry that the worker completed
+   * before that ends too, because it has no items any more.
+   * @throws ConflictException if the entry is final
    */
   async changeStatus(actor: Actor, id: number, { status, error_message }: StatusChange): Promise<Entry> {
     const user_id = actor.id;
@@ -79,13 +79,13 @@ export class EntryChangesService {
       if (affected) this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
       return affected ? entryFor(actor, now) : undefined;
     });
-    // A worker has begun to save its items since the entry was read.
+    // A worker has started to save items since the entry was read.
     if (!entry) return this.changeStatus(actor, id, { status, error_message });
     this.dispatcher.wake();
     return entry;
   }
 
-  /** @throws ConflictException for an entry that a worker holds, or that has its items already. */
+  /** @throws ConflictException if a worker holds the entry or its items are already saved */
   async remove({ id: user_id }: Actor, id: number): Promise<void> {
     const removed = await this.entries.manager.transaction(async (manager) => {
       const { batch_id } = await this.own(manager, user_id, id);
@@ -97,7 +97,7 @@ export class EntryChangesService {
     this.dispatcher.wake();
   }
 
-  /** Removes the actor's completed entries and answers how many; their items stay. */
+  /** Removes the actor's completed entries. Their items stay. @returns how many were removed */
   clearCompleted({ id: user_id }: Actor): Promise<number> {
     return this.entries.manager.transaction(async (manager) => {
       const batches = await manager.query<{ batch_id: string }[]>(
@@ -111,11 +111,11 @@ export class EntryChangesService {
 
   /**
    * Analyzes a completed or failed entry again. Inventory first moves the entry's items to the trash, except those that
-   * users have changed. Until inventory has answered, the entry waits as if for another try, so that no worker takes it
-   * and a second press is refused. If the answer is lost or this process dies, inventory may have moved the items. The
-   * entry then stays pending, and its wait ends by itself (`END_LOST_PAUSES`).
-   * @throws ConflictException from any other state, or while another entry of the image is on its way.
-   * @throws GoneException `photo_gone` when the image was erased: a completed entry does not hold it.
+   * users have changed. Until inventory has responded, the entry waits as if for a retry, so that no worker takes it
+   * and a second request is refused. If the response is lost or this process dies, inventory may have moved the items.
+   * The entry then stays pending, and its wait ends by itself (`END_LOST_PAUSES`).
+   * @throws ConflictException in any other state, or if another entry of the image is open
+   * @throws GoneException `photo_gone` if the image was deleted, because a completed entry does not hold it
    */
   async reprocess(actor: Actor, id: number): Promise<void> {
     const user_id = actor.id;
@@ -130,7 +130,7 @@ export class EntryChangesService {
       throw error;
     }
     await this.entries.manager.transaction(async (manager) => {
-      // Batch before entry, as removals lock them.
+      // Locks the batch before the entry, as removals do.
       await lockBatches(manager, user_id, [before.batch_id]);
       const { affected } = await manager.update(EntryEntity, held, { retry_at: null });
       if (!affected) return;
@@ -142,9 +142,9 @@ export class EntryChangesService {
   }
 
   /**
-   * Takes a finished entry back to its beginning, and keeps it there. The next dispatch number makes late jobs of earlier
-   * attempts count for nothing.
-   * @returns which entry it is, as long as it is held
+   * Resets a finished entry to its initial state and holds it there. The next dispatch number makes workers ignore late
+   * jobs of earlier attempts.
+   * @returns the key of the held entry
    */
   private async hold({ id, user_id, dispatch_number: last }: EntryEntity) {
     const finished = { id, user_id, dispatch_number: last, status: In(['completed', 'error']) };
@@ -160,7 +160,7 @@ export class EntryChangesService {
     }
   }
 
-  /** Media then keeps the image until the entry holds it again. */
+  /** After this call, media keeps the image until the entry holds it again. */
   private async requirePhoto(actor: Actor, image_id: number) {
     await this.images.own(actor, image_id).catch((error: unknown) => {
       throw error instanceof NotFoundException ? photoGone() : error;
@@ -175,12 +175,12 @@ export class EntryChangesService {
   }
 }
 
-/** Inventory has answered, and has changed nothing. A 503 or 504 may mean that its answer got lost. */
+/** True if inventory has responded and changed nothing. After a 503 or 504, its response may have been lost. */
 function isRefusal(error: unknown): boolean {
   return error instanceof HttpException && ![503, 504].includes(error.getStatus());
 }
 
-/** What `RESET` changes, as it was. */
+/** The columns that `RESET` changes, with the entry's values. */
 function stateOf(entry: EntryEntity) {
   const { status, item_names, attempts, infra_retries, items_saved, dropped, left_out } = entry;
   const { error_message, provider_message } = entry;

@@ -18,10 +18,10 @@ let service: RunningService;
 let source: DataSource;
 let connection: ChannelModel;
 let actor: Actor;
-/** Images that analysis has told it needs no longer. */
+/** Images that analysis has released. */
 const released: number[] = [];
 
-/** Without a worker every entry stays where the service put it. */
+/** No worker runs, so every entry keeps the state that the service gives it. */
 beforeAll(async () => {
   harness = await TestHarness.start();
   service = await harness.startAnalysis('api');
@@ -61,19 +61,19 @@ async function entryIn(status: EntryStatus): Promise<number> {
 
 const imageOf = async (queue_id: number) => (await harness.entry(queue_id, actor))?.image_id as number;
 
-describe('changing the state', () => {
-  test.each(['pending', 'analyzing', 'saving'] as const)('ends an entry that is %s', async (status) => {
+describe('changing the state of an entry', () => {
+  test.each(['pending', 'analyzing', 'saving'] as const)('an entry that is %s can be ended', async (status) => {
     const queue_id = await entryIn(status);
     const { entry } = await change(queue_id, 'skipped', ' Not this one. ');
     expect(entry).toMatchObject({ id: queue_id, status: 'skipped', error_message: 'Not this one.' });
   });
 
-  test.each(['completed', 'error', 'skipped'] as const)('leaves an entry that is %s', async (status) => {
+  test.each(['completed', 'error', 'skipped'] as const)('an entry that is %s cannot be changed', async (status) => {
     const refused = { status: 409, response: { code: 'entry_final' } };
     await expect(change(await entryIn(status), 'error')).rejects.toMatchObject(refused);
   });
 
-  test('stops the worker that holds the entry', async () => {
+  test('ending an entry stops the worker that holds it', async () => {
     const answers: (() => void)[] = [];
     harness.vision.plan([], (response) => answers.push(() => sees({ name: 'Late' })(response)));
     const worker = await harness.startAnalysis('worker');
@@ -89,7 +89,7 @@ describe('changing the state', () => {
 });
 
 describe('changing the state of an entry whose items are being saved', () => {
-  /** A worker whose save has reached inventory, and is not answered until the test opens the gate. */
+  /** Starts a worker whose save request reaches inventory but gets no response until the test opens the gate. */
   async function saving() {
     const gate = Promise.withResolvers<void>();
     harness.inventory.gate = gate.promise;
@@ -106,7 +106,7 @@ describe('changing the state of an entry whose items are being saved', () => {
     };
   }
 
-  test('takes its items back', async () => {
+  test('ending an entry takes back the items that are being saved', async () => {
     const { queue_id, finish } = await saving();
     const { entry } = await change(queue_id, 'error', 'Stopped.');
     expect(entry).toMatchObject({ status: 'error', items_saved: 0 });
@@ -115,7 +115,7 @@ describe('changing the state of an entry whose items are being saved', () => {
     expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error', error_message: 'Stopped.' });
   });
 
-  test('changes nothing while they cannot be taken back', async () => {
+  test('an entry is not ended while its items cannot be taken back', async () => {
     const { queue_id, finish } = await saving();
     harness.inventory.failures = [new ServiceUnavailableException()];
     await expect(change(queue_id, 'skipped')).rejects.toMatchObject({ status: 503 });
@@ -124,7 +124,7 @@ describe('changing the state of an entry whose items are being saved', () => {
     expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'completed', items_saved: 1 });
   });
 
-  test('lets go of the image once the items are saved', async () => {
+  test('the image is released once the items are saved', async () => {
     const { queue_id, finish } = await saving();
     const image_id = await imageOf(queue_id);
     expect(released).not.toContain(image_id);
@@ -147,9 +147,9 @@ test('an entry that its worker completes while its items are taken back ends wit
   expect(harness.inventory.undone.has(queue_id)).toBe(true);
 });
 
-describe('removing', () => {
+describe('removing entries', () => {
   test.each(['pending', 'error', 'skipped'] as const)(
-    'takes an entry that is %s, and frees its image',
+    'an entry that is %s can be removed, which releases its image',
     async (status) => {
       const queue_id = await entryIn(status);
       const image_id = await imageOf(queue_id);
@@ -159,12 +159,12 @@ describe('removing', () => {
     },
   );
 
-  test.each(['analyzing', 'saving', 'completed'] as const)('leaves an entry that is %s', async (status) => {
+  test.each(['analyzing', 'saving', 'completed'] as const)('an entry that is %s cannot be removed', async (status) => {
     const refused = { status: 409, response: { code: 'entry_busy' } };
     await expect(call('removeEntry', await entryIn(status))).rejects.toMatchObject(refused);
   });
 
-  test('clears what is completed, and nothing else or of anybody else', async () => {
+  test("clearing removes the user's completed entries only", async () => {
     const [done, failed] = [await entryIn('completed'), await entryIn('error')];
     const image_id = await imageOf(done);
     expect(await harness.messenger.call(analysis.clearCompleted, { actor: BOB })).toEqual({ deleted_count: 0 });
@@ -174,15 +174,15 @@ describe('removing', () => {
     await eventually(() => expect(released).toContain(image_id));
   });
 
-  test('everything of somebody who leaves frees its images, too: they may stand on items of others', async () => {
+  test("deleting a user releases the images of all entries, because other users' items may use them", async () => {
     const image_ids = await Promise.all([await entryIn('pending'), await entryIn('completed')].map(imageOf));
     await service.app.get(EntriesService).purge(actor.id);
     await eventually(() => expect(released).toEqual(expect.arrayContaining(image_ids)));
   });
 });
 
-describe('analyzing again', () => {
-  test.each(['completed', 'error'] as const)('begins an entry anew that is %s', async (status) => {
+describe('reprocessing an entry', () => {
+  test.each(['completed', 'error'] as const)('an entry that is %s starts again', async (status) => {
     const queue_id = await entryIn(status);
     harness.inventory.undo([queue_id]);
     expect(await call('reprocess', queue_id)).toEqual({ queue_id, status: 'pending' });
@@ -192,26 +192,35 @@ describe('analyzing again', () => {
     expect(harness.inventory.undone.has(queue_id)).toBe(false);
   });
 
-  test.each(['pending', 'analyzing', 'saving', 'skipped'] as const)('refuses an entry that is %s', async (status) => {
-    const refused = { status: 409, response: { code: 'entry_not_finished' } };
-    await expect(call('reprocess', await entryIn(status))).rejects.toMatchObject(refused);
-  });
+  test.each(['pending', 'analyzing', 'saving', 'skipped'] as const)(
+    'an entry that is %s cannot be reprocessed',
+    async (status) => {
+      const refused = { status: 409, response: { code: 'entry_not_finished' } };
+      await expect(call('reprocess', await entryIn(status))).rejects.toMatchObject(refused);
+    },
+  );
 
-  test.each(['completed', 'error'] as const)('refuses an entry that is %s once its photo is gone', async (status) => {
-    const queue_id = await entryIn(status);
-    harness.media.erase(await imageOf(queue_id));
-    await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 410, response: { code: 'photo_gone' } });
-    expect(await harness.entry(queue_id, actor)).toMatchObject({ status });
-  });
+  test.each(['completed', 'error'] as const)(
+    'an entry that is %s cannot be reprocessed once its photo is deleted',
+    async (status) => {
+      const queue_id = await entryIn(status);
+      harness.media.erase(await imageOf(queue_id));
+      await expect(call('reprocess', queue_id)).rejects.toMatchObject({
+        status: 410,
+        response: { code: 'photo_gone' },
+      });
+      expect(await harness.entry(queue_id, actor)).toMatchObject({ status });
+    },
+  );
 
-  test('changes nothing when inventory refuses', async () => {
+  test('reprocessing changes nothing if inventory refuses', async () => {
     const queue_id = await entryIn('error');
     harness.inventory.failures = [new NotFoundException({ message: 'No entry.', code: 'entry_not_found' })];
     await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 404 });
     expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
   });
 
-  test('keeps an entry waiting if the answer of inventory got lost, because its items may be gone', async () => {
+  test("the entry keeps waiting if inventory's response is lost, because its items may be gone", async () => {
     const queue_id = await entryIn('completed');
     harness.inventory.failures = [new ServiceUnavailableException()];
     await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 503 });
@@ -220,7 +229,7 @@ describe('analyzing again', () => {
     expect(rows).toEqual([{ waits: true }]);
   });
 
-  test('leaves no batch of an entry that was removed before inventory answered', async () => {
+  test('no batch remains of an entry that was removed before inventory responded', async () => {
     const queue_id = await entryIn('completed');
     harness.inventory.beforeUndo = () => call('removeEntry', queue_id);
     await call('reprocess', queue_id);
@@ -228,7 +237,7 @@ describe('analyzing again', () => {
     expect(await source.query('select from batches where user_id = $1', [actor.id])).toEqual([]);
   });
 
-  test('is refused a second time while inventory has not answered the first, and no worker takes the entry', async () => {
+  test('a second request is refused before inventory responds to the first, and no worker takes the entry', async () => {
     const queue_id = await entryIn('completed');
     await harness.pretendWorker(service, 5);
     const pressedAgain: unknown[] = [];
@@ -245,7 +254,7 @@ describe('analyzing again', () => {
     await source.query('delete from workers');
   });
 
-  test('refuses an image that another entry is about', async () => {
+  test('an image with another open entry is refused', async () => {
     const queue_id = await entryIn('error');
     await harness.queueImage({ image_id: await imageOf(queue_id) }, actor);
     const refused = { status: 409, response: { code: 'photo_in_queue' } };
@@ -253,7 +262,7 @@ describe('analyzing again', () => {
   });
 });
 
-test('what is somebody else’s does not exist', async () => {
+test("another user's entry results in a 404", async () => {
   const queue_id = await entryIn('error');
   const stranger: Actor = { id: 99, role: 'admin' };
   const asked = [

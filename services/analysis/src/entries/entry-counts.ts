@@ -14,17 +14,17 @@ const STATS = `
     coalesce(sum(entries) filter (where status = 'error'), 0)::bigint as queue_failed
   from (select status, count(*) as entries from queue_entries group by status) by_status`;
 
-/** Dashboards ask every 5 s (docs/rules/analysis.md), several at once: counting is done once for all of them. */
+/** Several dashboards poll every 5 s (docs/rules/analysis.md). One count serves all of them. */
 const KNOWN_FOR_MS = 2_000;
 
-/** How many entries of everybody are in which state. */
+/** Counts all users' entries by state. */
 @Injectable()
 export class EntryCounts {
   private known: { stats: Promise<[QueueStats]>; until: number } | undefined;
 
   constructor(@InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>) {}
 
-  /** Entries of everybody, at most 2 s late; those skipped as duplicates are done, and count as completed. */
+  /** Counts of all users' entries, at most 2 s old. Skipped duplicates count as completed. */
   async stats(actor: Actor): Promise<QueueStats> {
     requireAdmin(actor);
     const now = performance.now();

@@ -3,10 +3,10 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/c
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Detection } from '../vision/vision-model.js';
 
-/** Entries whose user's turn may come; `queue_entries_waiting` holds just these. */
+/** Entries that can be dispatched. The index `queue_entries_waiting` contains exactly these. */
 export const WAITING = `status = 'pending' and dispatched_at is null and retry_at is null and not is_paused`;
 
-/** An image on its way to becoming items, and what its items will have in common. */
+/** An image that waits for analysis, and the place and collection of its future items. */
 @Entity('queue_entries')
 @Check('queue_entries_status', `status in ('pending', 'analyzing', 'saving', 'completed', 'error', 'skipped')`)
 @Index('queue_entries_one_active_per_image', ['image_id'], {
@@ -59,57 +59,57 @@ export class EntryEntity implements Entry {
   @Column('text')
   status!: EntryStatus;
 
-  /** How often it was handed to the workers: a job of an earlier turn counts for nothing. */
+  /** How often the entry was dispatched. Workers ignore jobs with an earlier number. */
   @Column('integer', { default: 0 })
   dispatch_number!: number;
 
   /**
-   * Begun ones, without those that ended because another service of ours was down. With the turn it tells a worker
-   * whether the entry is still its own: a takeover has the next number.
+   * Number of started attempts, except those that failed because another service was unavailable. Together with the
+   * dispatch number, it tells a worker whether it still owns the entry.
    */
   @Column('integer', { default: 0 })
   attempts!: number;
 
-  /** How often it has waited for a service of ours since something last went right. */
+  /** How often the entry has waited for another service since the last success. */
   @Column('integer', { default: 0 })
   infra_retries!: number;
 
-  /** Its batch is paused. */
+  /** True if the entry's batch is paused. */
   @Column('boolean', { default: false })
   is_paused!: boolean;
 
-  /** While it is in flight: handed to the workers, neither final nor waiting for another try. */
+  /** When the entry was dispatched. Null unless it is in flight, that is, neither final nor waiting for a retry. */
   @Column({ ...timestamp, nullable: true })
   dispatched_at!: string | null;
 
-  /** While it waits for another try. */
+  /** When the entry will be retried. Null unless it waits for a retry. */
   @Column({ ...timestamp, nullable: true })
   retry_at!: string | null;
 
-  /** The model's answer, from `saving` until completion: whoever takes over neither asks nor pays again. */
+  /** The model's response, from `saving` until completion. A worker that takes over neither asks nor pays again. */
   @Column('jsonb', { nullable: true })
   detected!: Detection | null;
 
   @Column('integer', { default: 0 })
   items_saved!: number;
 
-  /** Of the first of them. */
+  /** Names of the first saved items. */
   @Column('text', { array: true, default: [] })
   item_names!: string[];
 
-  /** Items of the model's answer without a name. */
+  /** Number of detected items without a name. */
   @Column('integer', { default: 0 })
   dropped!: number;
 
-  /** Items of the model's answer beyond the most that one image may have. */
+  /** Number of detected items beyond the maximum per image. */
   @Column('integer', { default: 0 })
   left_out!: number;
 
-  /** Also kept while a failed attempt waits to be repeated. */
+  /** Also set while a failed attempt waits for a retry. */
   @Column('text', { nullable: true })
   error_message!: string | null;
 
-  /** Why the provider refused the last attempt, in its own words: for admins. */
+  /** The provider's own message for the last failed attempt, for admins. */
   @Column('text', { nullable: true })
   provider_message!: string | null;
 
@@ -119,14 +119,14 @@ export class EntryEntity implements Entry {
   @Column({ ...timestamp, default: () => 'now()' })
   updated_at!: string;
 
-  /** When a worker first began it. */
+  /** When a worker first started the entry. */
   @Column({ ...timestamp, nullable: true })
   started_at!: string | null;
 
   @Column({ ...timestamp, nullable: true })
   completed_at!: string | null;
 
-  /** When it came to an end, whichever. */
+  /** When the entry reached a final state. */
   @Column({ ...timestamp, nullable: true })
   finished_at!: string | null;
 }

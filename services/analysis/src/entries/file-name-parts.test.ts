@@ -11,11 +11,11 @@ test.each([
   ['drill-12v.2024.jpg', 'drill-12v.2024', null, null],
   ['no extension', 'no extension', null, null],
   ['.jpg', '', null, null],
-])('%s', (file_name, name, area, location) => {
+])('the file name %s is split into name, area and location', (file_name, name, area, location) => {
   expect(fileNameParts(file_name)).toEqual({ name, area, location });
 });
 
-test('cuts places to what an item may hold', () => {
+test("places are cut to the maximum length of an item's place", () => {
   expect(fileNameParts(`x--${'a'.repeat(150)}--${'b'.repeat(99)}\u{1F4E6}.jpg`)).toEqual({
     name: 'x',
     area: 'a'.repeat(100),
@@ -42,7 +42,7 @@ test.each([
   '1717142400000',
   'untitled',
   '',
-])('a camera or a program calls an image %j, which names nothing', (name) => {
+])('the name %j was made by a camera or a program and is ignored', (name) => {
   expect(isMadeByCamera(name)).toBe(true);
 });
 
@@ -57,6 +57,6 @@ test.each([
   'decade box',
   '鍋',
   'A4 paper',
-])('%j names a thing', (name) => {
+])('the name %j names an item', (name) => {
   expect(isMadeByCamera(name)).toBe(false);
 });

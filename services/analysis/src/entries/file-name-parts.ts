@@ -1,7 +1,7 @@
 import { cutText, LENGTHS } from '../vision/cut-text.js';
 
 /**
- * What an image's file name says: `name`, `name--Area` or `name--Area--Location`, underscores for spaces
+ * The parts of an image's file name: `name`, `name--Area` or `name--Area--Location`, with underscores for spaces
  * (docs/rules/analysis.md).
  */
 export interface FileNameParts {
@@ -10,7 +10,7 @@ export interface FileNameParts {
   location: string | null;
 }
 
-/** Empty parts count as left out. */
+/** Empty parts count as missing. */
 export function fileNameParts(file_name: string): FileNameParts {
   const [name = '', area = '', ...location] = file_name
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
@@ -23,16 +23,18 @@ function place(part: string) {
   return cutText(part, LENGTHS.short) || null;
 }
 
-/** What cameras, phones, scanners and programs write before, after and between their numbers. */
+/** Words that cameras, phones, scanners and programs combine with numbers. */
 const MADE_UP =
   'img|image|images|dsc|dscn|dscf|dsci|dscim|pxl|mvimg|vid|sam|gopr|gp|dcim|cimg|imgp|pict|pic|picture|photo|foto|bild|scan|scanned|document|screenshot|bildschirmfoto|capture|camera|cover|edited|edit|copy|kopie|burst|portrait|night|hdr|mp|pano|original|orig|thumb|thumbnail|upload|uploaded|download|file|untitled|unnamed|unknown|temp|tmp|fullsizerender|signal|whatsapp|telegram|received|snapchat|wp|at|am|pm|um|uhr|clipboard|snapshot';
 const WORD = new RegExp(`^(?:${MADE_UP})$`);
 const NUMBERED = new RegExp(`^(?:${MADE_UP}|p|_?mg|wa|c|d|r)[0-9]+[a-z]?$`);
 const NUMBER = /^[0-9]+[a-z]{0,2}$/;
-/** A part of a UUID, a hash or another id. */
+/** Part of a UUID, a hash or another id. */
 const ID = /^(?=.*[0-9])[0-9a-f]{4,}$/;
 
-/** Whether a name says nothing of the thing: IMG_2034, PXL_20240531_101112, DSC01234, image (3), scan, dates and ids. */
+/**
+ * Whether a name does not describe an item: IMG_2034, PXL_20240531_101112, DSC01234, image (3), scan, dates and ids.
+ */
 export function isMadeByCamera(name: string): boolean {
   const words = name
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 
-/** What lists of entries show, and so read: not the answers of models. */
+/** The columns of an entry that lists show and read. The model's response is not among them. */
 export const LISTED: Record<keyof Entry, true> = {
   id: true,
   file_name: true,

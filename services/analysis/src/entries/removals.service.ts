@@ -7,7 +7,7 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { dropEmptyBatches, lockBatches } from '../batches/batch-rows.js';
 import { EntryEntity } from './entry.entity.js';
 
-/** Entries that go for good, with what follows from it. */
+/** Deletes entries and releases their images. */
 @Injectable()
 export class RemovalsService {
   constructor(
@@ -15,7 +15,7 @@ export class RemovalsService {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** Removes those of a user's entries in these batches, lets media know of their images, and answers how many. */
+  /** Removes matching entries of a user in these batches and releases their images. @returns how many were removed */
   async remove(
     manager: EntityManager,
     user_id: number,
@@ -35,7 +35,7 @@ export class RemovalsService {
     return raw.length;
   }
 
-  /** Lets media know of the images of entries that have gone. */
+  /** Tells media that the images of removed entries are released. */
   async release(manager: EntityManager, removed: { image_id: number }[]) {
     const image_ids = [...new Set(removed.map(({ image_id }) => image_id))];
     for (let start = 0; start < image_ids.length; start += MAX_BATCH) {

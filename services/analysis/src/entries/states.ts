@@ -1,9 +1,9 @@
 import type { EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 
-/** States of an entry that is still to come to an end. */
+/** The states of an entry that is not final. */
 export const OPEN: EntryStatus[] = ['pending', 'analyzing', 'saving'];
 
-/** What every end has in common. */
+/** The columns that every final state sets. */
 export const FINISHED = {
   dispatched_at: null,
   retry_at: null,

@@ -3,12 +3,12 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
-/** Collections that the items of an image shall go into; inventory knows them. */
+/** Checks the collections that an image's items will be added to. Inventory stores the collections. */
 @Injectable()
 export class TargetCollections {
   constructor(private readonly messenger: Messenger) {}
 
-  /** @throws NotFoundException for one that the actor does not see, or may only look at */
+  /** @throws NotFoundException if the actor cannot see the collection or has view-only access */
   async assertFillable(actor: Actor, collection_id: number | undefined): Promise<void> {
     if (collection_id === undefined) return;
     const { permission } = await this.messenger.call(collections.find, { actor, collection_id });

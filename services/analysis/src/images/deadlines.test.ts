@@ -13,7 +13,7 @@ const SHORT_MS = 100;
 
 let server: Server;
 let env: AnalysisEnv;
-/** The answer of media; empty for a service that hangs. */
+/** The raw HTTP response of media. Empty if media hangs. */
 let answer: string | Buffer = '';
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const images = (deadlines: Partial<typeof PICTURE_DEADLINES>) =>
 
 const CUT = 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\nab';
 
-/** The answer of media with the picture of a photo. */
+/** A response of media with the picture of a photo. */
 async function pictureAnswer(): Promise<Buffer> {
   const { jpeg, pixels } = await pictureOf(await plainImage('red'));
   const form = new FormData();
@@ -53,7 +53,7 @@ async function pictureAnswer(): Promise<Buffer> {
 test.each([
   ['sends nothing', ''],
   ['stops inside the picture', CUT],
-])('media that %s ends the analysis at the deadline for reading the photo', async (_, text) => {
+])('an analysis ends at the photo deadline if media %s', async (_, text) => {
   answer = text;
   await expect(images({ picture_ms: SHORT_MS }).picture(ALICE, 1)).rejects.toMatchObject({
     status: 504,
@@ -61,19 +61,19 @@ test.each([
   });
 });
 
-test('a photo that takes too long leaves its place to the next one', async () => {
+test('a photo that takes too long frees its slot for the next photo', async () => {
   answer = '';
   const one = images({ picture_ms: SHORT_MS });
   for (let place = 0; place < 20; place += 1)
     await expect(one.picture(ALICE, 1)).rejects.toMatchObject({ status: 504 });
 });
 
-test('an earlier version of media, which sends the photo itself, is a 503', async () => {
+test('a response of an earlier version of media, which sends the photo itself, results in a 503', async () => {
   answer = 'HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nContent-Length: 2\r\n\r\nab';
   await expect(images({}).picture(ALICE, 1)).rejects.toMatchObject({ status: 503 });
 });
 
-test('an analysis that gets no place ends at its deadline, and keeps no place afterwards', async () => {
+test('an analysis that gets no slot ends at its deadline and holds no slot afterward', async () => {
   answer = '';
   const one = images({ place_ms: SHORT_MS, picture_ms: 20 * SHORT_MS });
   const asked = Array.from({ length: 100 }, () => one.picture(ALICE, 1).catch(({ message }) => message));

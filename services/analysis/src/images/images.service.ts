@@ -21,15 +21,15 @@ import type { AnalysisEnv } from '../env.js';
 import type { Picture } from '../vision/vision-model.js';
 import { within } from '../within.js';
 
-/** How long each step may take until there is a picture. */
+/** Time limits for getting a slot and for fetching the picture. */
 export const PICTURE_DEADLINES = { place_ms: 20_000, picture_ms: 25_000 };
 
 const PIXEL_BYTES = 3 * COLOR_SIDE ** 2;
 
-/** The images that media keeps, and what inventory has made of them. */
+/** Reads images from media and the number of their items from inventory. */
 @Injectable()
 export class ImagesService {
-  /** More of them at once would take memory, and make the first later without making the last sooner. */
+  /** More concurrent pictures would take memory and delay the first ones without finishing the last ones earlier. */
   private readonly making = pLimit(availableParallelism());
 
   constructor(
@@ -38,7 +38,7 @@ export class ImagesService {
     @Optional() private readonly deadlines = PICTURE_DEADLINES,
   ) {}
 
-  /** @throws NotFoundException unless the actor uploaded the image. */
+  /** @throws NotFoundException unless the actor uploaded the image */
   async own(actor: Actor, image_id: number): Promise<Image> {
     const { images } = await this.messenger.call(media.ownImages, { actor, image_ids: [image_id] });
     const image = images.find(({ id }) => id === image_id);
@@ -47,15 +47,16 @@ export class ImagesService {
     return Image.parse(image);
   }
 
-  /** Live items on the image. */
+  /** Number of live items on the image. */
   async itemCount(actor: Actor, image_id: number): Promise<number> {
     const { count } = await this.messenger.call(inventory.countOnImage, { actor, image_id });
     return count;
   }
 
   /**
-   * An image as a model looks at it: JPEG of bounded size, without metadata. Media makes it: no photo is decoded here.
-   * @throws GatewayTimeoutException, UnprocessableEntityException for an image that cannot be decoded
+   * Fetches an image as the input of a model: a JPEG of limited size without metadata. Media decodes the photo, not
+   * analysis.
+   * @throws GatewayTimeoutException; UnprocessableEntityException if the image cannot be decoded
    */
   async picture(actor: Actor, image_id: number): Promise<Picture> {
     const busy = 'Too many photos are being prepared. Please try again.';
@@ -67,7 +68,7 @@ export class ImagesService {
     }
   }
 
-  /** Waits for a place, and returns how to leave it; one that comes too late is left at once. */
+  /** Waits for a slot. @returns a function that frees the slot; after an abort, the slot is freed at once */
   private place(signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve) => {
       void this.making(() => {
@@ -104,7 +105,7 @@ const REFUSALS: Record<number, () => HttpException> = {
 const unavailable = () =>
   new ServiceUnavailableException({ message: 'The photo could not be fetched.', code: 'unavailable' });
 
-/** @throws Error for another answer, such as that of an earlier version of media */
+/** @throws Error for any other response, such as that of an earlier version of media */
 async function pictureIn(response: Response): Promise<Picture> {
   const form = await response.formData();
   const [jpeg, pixels] = await Promise.all(['jpeg', 'pixels'].map((name) => bytesOf(form.get(name))));

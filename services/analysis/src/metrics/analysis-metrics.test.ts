@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => harness?.close());
 
-/** Figures by their name and labels, without the label that every one has. */
+/** Metrics by name and labels, without the label that all metrics share. */
 async function figures({ port }: RunningService): Promise<Map<string, number>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -29,7 +29,7 @@ async function figures({ port }: RunningService): Promise<Map<string, number>> {
   );
 }
 
-test('who answers for the queue tells of it, who works tells of the work', async () => {
+test('the API exports metrics of the queue, and a worker exports metrics of its jobs', async () => {
   const gate = Promise.withResolvers<void>();
   const held: Reply = (response) => void gate.promise.then(() => sees({ name: 'Mug' })(response));
   harness.vision.plan([failsWith(401), held]);

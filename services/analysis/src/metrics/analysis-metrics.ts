@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { OPEN } from '../entries/states.js';
 import type { AnalysisEnv } from '../env.js';
 
-/** What still asks for somebody's work. Entries that are done are many beside these, so no look at the figures counts them. */
+/** States that still need work. Completed entries are too numerous to be counted on every scrape. */
 const COUNTED: EntryStatus[] = [...OPEN, 'error'];
 const QUEUE = `
   select status, count(*)::float8 as entries from queue_entries where status = any($1) group by status`;
@@ -16,10 +16,10 @@ const OLDEST = `
   select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
     from queue_entries where status = 'pending'`;
 
-/** From a fast local model to one that was given up after its whole patience, twice. */
+/** From a fast local model to one that timed out twice. */
 const ENTRY_SECONDS = [0.5, 1, 2, 3, 5, 8, 13, 20, 30, 60, 120];
 
-/** What became of an attempt to make items of an image. */
+/** The result of an attempt to analyze an image. */
 export type EntryOutcome = 'completed' | 'failed' | 'retried';
 
 interface Asked {
@@ -29,7 +29,7 @@ interface Asked {
   outcome: 'answered' | 'failed';
 }
 
-/** What analysis tells Prometheus beside what every service does. */
+/** The metrics that analysis exports in addition to those of every service. */
 @Injectable()
 export class AnalysisMetrics {
   private readonly inFlight: Gauge;
@@ -45,24 +45,24 @@ export class AnalysisMetrics {
     @Inject(ENV) { ROLE }: AnalysisEnv,
   ) {
     const registers = [registry];
-    // The queue is one, however many workers there are: only those who answer for it tell of it.
+    // The queue is shared by all processes, so only the API processes export its metrics.
     if (ROLE !== 'worker') this.tellOfQueue(registers);
-    this.inFlight = new Gauge({ name: 'photos_in_flight', help: 'Photos this worker holds', registers });
+    this.inFlight = new Gauge({ name: 'photos_in_flight', help: 'Photos that this worker holds', registers });
     this.durations = new Histogram({
       name: 'photo_seconds',
-      help: 'Time from taking a photo from the queue to the end of the attempt',
+      help: 'Time from receiving a job to the end of the attempt',
       buckets: ENTRY_SECONDS,
       registers,
     });
     this.outcomes = new Counter({
       name: 'photo_attempts_total',
-      help: 'Attempts to make items of a photo, by what became of them',
+      help: 'Attempts to analyze a photo, by outcome',
       labelNames: ['outcome'],
       registers,
     });
     this.calls = new Counter({
       name: 'ai_calls_total',
-      help: 'Questions to models',
+      help: 'Requests to models',
       labelNames: ['model', 'outcome'],
       registers,
     });
@@ -74,13 +74,13 @@ export class AnalysisMetrics {
     });
     this.cost = new Counter({
       name: 'ai_cost_usd_total',
-      help: 'US dollars that questions to models have cost, where the price is known',
+      help: 'Cost of requests to models in US dollars, where the price is known',
       labelNames: ['model'],
       registers,
     });
   }
 
-  /** An image is held from now on; call what comes back at the end of the attempt. */
+  /** Counts an image as in flight. Call the returned function at the end of the attempt. */
   entryStarted(): () => void {
     this.inFlight.inc();
     const end = this.durations.startTimer();
@@ -101,12 +101,12 @@ export class AnalysisMetrics {
     this.cost.inc({ model }, cost_usd);
   }
 
-  /** While the database is away the last figures stand. */
+  /** While the database is unavailable, the last values remain. */
   private tellOfQueue(registers: Metrics['registry'][]) {
     const { source } = this;
     new Gauge({
       name: 'queue_entries',
-      help: 'Entries that are not done, by state',
+      help: 'Entries that are not final, by state',
       labelNames: ['state'],
       registers,
       async collect() {
@@ -118,7 +118,7 @@ export class AnalysisMetrics {
     });
     new Gauge({
       name: 'queue_oldest_waiting_seconds',
-      help: 'Age of the oldest entry that waits',
+      help: 'Age of the oldest pending entry',
       registers,
       async collect() {
         const rows = await source.query<{ seconds: number }[]>(OLDEST).catch(() => undefined);

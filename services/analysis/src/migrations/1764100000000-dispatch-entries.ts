@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Entries wait here until it is their person's turn; until now each had a job from the start. */
+/** Entries now wait until the dispatcher selects them. Before, each entry had a job from the start. */
 export class DispatchEntries1764100000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`
@@ -12,7 +12,7 @@ export class DispatchEntries1764100000000 implements MigrationInterface {
         add retry_at timestamptz(3),
         add started_at timestamptz(3),
         add finished_at timestamptz(3)`);
-    // Jobs of the former kind are ignored, so whatever a worker holds is begun again.
+    // Jobs of the earlier format are ignored, so entries held by workers start again.
     await runner.query(`update queue_entries set status = 'pending' where status in ('analyzing', 'saving')`);
     await runner.query(`
       update queue_entries set started_at = created_at, finished_at = coalesce(completed_at, updated_at)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The age of the oldest entry that waits is read with every look at the figures: from the index, not from all that wait. */
+/** Lets each scrape read the age of the oldest pending entry from an index. */
 export class FindOldestWaiting1764200200000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('drop index queue_entries_status_count');

@@ -7,7 +7,7 @@ export class RenameDispatchColumns1795309900000 implements MigrationInterface {
     await runner.query('alter table queue_entries rename is_held to is_paused');
     await runner.query('alter table queue_turns rename to dispatch_fairness');
     await runner.query('alter index queue_turns_pkey rename to dispatch_fairness_pkey');
-    // Jobs on their way name their dispatch by its former name and count for nothing, so these are dispatched again.
+    // Jobs in transit use the former field name and are ignored, so their entries are dispatched again.
     await runner.query(`
       update queue_entries set status = 'pending', dispatched_at = null, updated_at = now()
         where dispatched_at is not null`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of batches from before, nothing is told any more. */
+/** Marks earlier batches, so that their end is not published. */
 export class TellOfEndedBatches1795333266542 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('alter table batches add told_at timestamptz(3)');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every count begins at 0. */
+/** All counts start at 0. */
 export class LimitPhotosADay1795737011201 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** More than any number of workers calls for. */
+/** More than any number of workers needs. */
 const MOST_COUNTED = 10_000;
 
 const SETTING = (key: string) => `(select value from settings where key = '${key}')`;
 
-/** Photos a day for each user who is not an admin; null for no limit. */
+/** Daily photo limit of each user who is not an admin. Null means no limit. */
 const DAILY_LIMIT = `(
   select case when found.value is null then 100 when found.value <> 'none' then found.value::int end
   from (select ${SETTING('photos_per_user_and_day')} as value) found)`;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Entries from before count none. */
+/** Earlier entries have counts of 0. */
 export class CountLostItems1795782200000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

@@ -9,6 +9,6 @@ export class ComposeTexts1795791800004 implements MigrationInterface {
     });
   }
 
-  /** Composed texts are equal to those before. */
+  /** Nothing to undo: composed texts are canonically equal to the earlier ones. */
   async down() {}
 }

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Media looks into the images of completed entries, which held them until now. The outbox sends 500 in a message. */
+/**
+ * Releases the images of completed entries, which held them until now, so that media checks them. The outbox sends 500
+ * ids per message.
+ */
 export class ReleaseCompletedPhotos1795793000002 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`
@@ -14,6 +17,6 @@ export class ReleaseCompletedPhotos1795793000002 implements MigrationInterface {
   }
 
   async down() {
-    // Media has kept the images that entries or items hold.
+    // Nothing to undo: media keeps the images that entries or items use.
   }
 }

@@ -1,12 +1,12 @@
 import type { AiModel } from '@whereabouts/shared/contracts/vision.js';
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface Price {
   input: number;
   output: number;
 }
 
-/** A model as its provider describes it; `price` is null where nobody has told it. */
+/** A model with its properties. `price` is null if it is unknown. */
 export type KnownModel = Omit<AiModel, 'available' | 'unavailable_reason'> & { price: Price | null };
 
 /** The built-in provider (docs/rules/analysis.md). */
@@ -20,8 +20,8 @@ export const OFFLINE: KnownModel = {
 };
 
 /**
- * Models of the default endpoint that look at pictures, in words that compare them with each other. Prices are the
- * provider's list prices of 2025; `OPENAI_INPUT_PRICE` and `OPENAI_OUTPUT_PRICE` correct them for the configured model.
+ * Vision models of the default endpoint, described relative to each other. Prices are the provider's list prices of
+ * 2025. `OPENAI_INPUT_PRICE` and `OPENAI_OUTPUT_PRICE` override them for the configured model.
  */
 export const KNOWN_MODELS: KnownModel[] = [
   {
@@ -66,7 +66,7 @@ export const KNOWN_MODELS: KnownModel[] = [
   },
 ];
 
-/** A model of somebody else's endpoint, of which nothing but the name is known. */
+/** A model of another endpoint. Only its name is known. */
 export function unknownModel(id: string): KnownModel {
   return { id, name: id, speed: 'unknown', cost: 'unknown', accuracy: 'unknown', price: null };
 }

@@ -11,11 +11,11 @@ import { KNOWN_MODELS, type KnownModel, OFFLINE, type Price, unknownModel } from
 import { SettingEntity } from './setting.entity.js';
 
 const KEY = 'vision_model';
-/** In a statement: what an admin has chosen by now, if anything. */
+/** SQL expression for the model that an admin has selected, or null. */
 export const CHOSEN_MODEL = `(select value from settings where key = '${KEY}')`;
 const DEFAULT_ENDPOINT = VisionEnv.shape.OPENAI_BASE_URL.parse(undefined);
 
-/** Which model looks at images: what an admin chose, else what the environment says. */
+/** Selects the vision model: an admin's selection, or else the configured model. */
 @Injectable()
 export class ModelsService {
   private readonly models: (KnownModel & AiModel)[];
@@ -35,7 +35,7 @@ export class ModelsService {
     return { models, current_model: await this.current() };
   }
 
-  /** Counts for every image from the next one on. @throws BadRequestException for a model that cannot be used here. */
+  /** Takes effect with the next image. @throws BadRequestException if the model is not available */
   async choose(actor: Actor, id: string): Promise<AiModel> {
     requireAdmin(actor);
     const model = this.usable(id);
@@ -52,12 +52,15 @@ export class ModelsService {
     return this.currentBy(chosen?.value ?? null);
   }
 
-  /** By an admin's choice. One that the environment no longer allows, such as without its key, is as good as none. */
+  /**
+   * Resolves an admin's selection. A selection that is no longer available, for example without its API key, is
+   * ignored.
+   */
   currentBy(chosen: string | null): string {
     return chosen !== null && this.usable(chosen) ? chosen : this.configured;
   }
 
-  /** For statements that find out what `currentBy` would: what the environment says, and what an admin may choose. */
+  /** Parameters for SQL that resolves the model like `currentBy`: the configured model and the available models. */
   get choices() {
     return {
       configured: this.configured,
@@ -65,7 +68,7 @@ export class ModelsService {
     };
   }
 
-  /** What a model costs; null when nobody has told. */
+  /** The price of a model, or null if it is unknown. */
   priceOf(id: string): Price | null {
     return this.models.find((model) => model.id === id)?.price ?? null;
   }
@@ -75,7 +78,7 @@ export class ModelsService {
   }
 }
 
-/** The built-in one, the configured one, and those of the default endpoint, which other endpoints do not have. */
+/** The built-in model, the configured model and the known models, which only the default endpoint offers. */
 function modelsOf(env: AnalysisEnv): (KnownModel & AiModel)[] {
   const withKey = aiEnabled(env);
   const atDefault = env.OPENAI_BASE_URL.replace(/\/$/, '') === DEFAULT_ENDPOINT;
@@ -92,7 +95,7 @@ function modelsOf(env: AnalysisEnv): (KnownModel & AiModel)[] {
   ];
 }
 
-/** Another endpoint may serve a model of a known name at a price of its own. */
+/** Another endpoint may serve a known model at its own price. */
 function priceHere({ id, price }: KnownModel, env: AnalysisEnv, atDefault: boolean): Price | null {
   const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
   const isTold = input !== undefined || output !== undefined;

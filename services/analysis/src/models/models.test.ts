@@ -18,7 +18,7 @@ afterEach(() => service?.close());
 
 afterAll(() => harness?.close());
 
-/** One that answers commands, alone on its queue, so that it is the one asked. */
+/** Starts a single API process, so that it handles every command. */
 async function startApi(env: Record<string, string> = {}) {
   await service?.close();
   service = await harness.startAnalysis('api', env);
@@ -33,8 +33,8 @@ const reasons = async () => new Set((await list()).models.map((model) => model.u
 const NO_KEY = { OPENAI_API_KEY: '' };
 const DEFAULT_ENDPOINT = { OPENAI_BASE_URL: 'https://api.openai.com/v1/', OPENAI_MODEL: 'gpt-5-mini' };
 
-describe('what can be chosen', () => {
-  test('without a key is offline', async () => {
+describe('available models', () => {
+  test('without an API key, only the offline model is available', async () => {
     await startApi(NO_KEY);
     expect((await list()).current_model).toBe('offline');
     expect(await available()).toEqual(['offline']);
@@ -45,7 +45,7 @@ describe('what can be chosen', () => {
     expect(await reasons()).toEqual(new Set([null, 'no_key']));
   });
 
-  test('at another endpoint is its configured model, and offline', async () => {
+  test('at another endpoint, the configured model and the offline model are available', async () => {
     await startApi();
     expect((await list()).current_model).toBe('stub-vision');
     expect(await available()).toEqual(['offline', 'stub-vision']);
@@ -53,7 +53,7 @@ describe('what can be chosen', () => {
     expect(await reasons()).toEqual(new Set([null, 'not_offered']));
   });
 
-  test('at the default endpoint is every model we know', async () => {
+  test('at the default endpoint, all known models are available', async () => {
     await startApi(DEFAULT_ENDPOINT);
     const { models, current_model } = await list();
     expect([current_model, await available()]).toEqual(['gpt-5-mini', models.map(({ id }) => id)]);
@@ -63,17 +63,17 @@ describe('what can be chosen', () => {
     await expect(choose('gpt-99')).rejects.toMatchObject({ status: 400 });
   });
 
-  test('is for admins to see and to choose', async () => {
+  test('only admins can list and select models', async () => {
     await startApi();
     await expect(list(ALICE)).rejects.toMatchObject({ status: 403 });
     await expect(choose('offline', ALICE)).rejects.toMatchObject({ status: 403 });
   });
 });
 
-describe('what a model costs', () => {
+describe('model prices', () => {
   const price = (id: string) => service?.app.get(ModelsService).priceOf(id);
 
-  test('is known of those at the default endpoint, and nothing of the built-in one', async () => {
+  test('the prices of models at the default endpoint are known, and the built-in model is free', async () => {
     await startApi(DEFAULT_ENDPOINT);
     expect([price('gpt-5-mini'), price('offline')]).toEqual([
       { input: 0.25, output: 2 },
@@ -82,7 +82,7 @@ describe('what a model costs', () => {
     expect((await list()).models[0]).not.toHaveProperty('price');
   });
 
-  test('is what the environment says of the configured model, and unknown at another endpoint', async () => {
+  test('the environment sets the price of the configured model, and other prices at another endpoint are unknown', async () => {
     await startApi({ ...DEFAULT_ENDPOINT, OPENAI_INPUT_PRICE: '0.5' });
     expect([price('gpt-5-mini'), price('gpt-5')]).toEqual([
       { input: 0.5, output: 0 },
@@ -93,14 +93,14 @@ describe('what a model costs', () => {
   });
 });
 
-test('a choice that the environment no longer allows gives way to the configured model', async () => {
+test('a selected model that is no longer available is replaced by the configured model', async () => {
   await startApi(DEFAULT_ENDPOINT);
   await choose('gpt-5');
   await startApi();
   expect((await list()).current_model).toBe('stub-vision');
 });
 
-test('a running worker looks at the next image with the model chosen meanwhile', async () => {
+test('a running worker uses a newly selected model for the next image', async () => {
   await startApi();
   await harness.startAnalysis('worker');
   const photograph = async () => {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an admin has chosen for the whole installation. */
+/** A setting that an admin has chosen for the installation. */
 @Entity('settings')
 export class SettingEntity {
   @PrimaryColumn('text')

@@ -16,7 +16,7 @@ const USER_COLUMNS = {
   dispatch_fairness: 'user_id',
 };
 
-/** Compares users with those that auth has. */
+/** Reconciles users with auth. */
 @Controller()
 export class ReconciliationController {
   constructor(

@@ -1,9 +1,9 @@
 import { until } from '@whereabouts/shared/testing/until.js';
 
-/** Less than a test's own time-out, which would not tell what was wrong. */
+/** Shorter than a test's timeout, so that the test reports the actual failure. */
 const PATIENCE_MS = 120_000;
 
-/** Waits until what fails succeeds, and answers what it answers; its last failure is the test's. */
+/** Retries `attempt` until it succeeds and returns its result. After the deadline, throws its last failure. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   const answers: T[] = [];

@@ -7,24 +7,27 @@ import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-h
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
 import { startService } from '@whereabouts/shared/nest/process/service.js';
 
-/** Items in memory, behind inventory's real contracts on the real broker; an entry's items are saved once. */
+/**
+ * A fake of inventory that stores items in memory and uses the real contracts and broker. It saves an entry's items
+ * once.
+ */
 export class FakeInventory {
   readonly saved = new Map<number, SaveItemsAs>();
-  /** Entries whose items were taken back: nothing comes of them any more. */
+  /** Entries that were undone. Later items for them are refused. */
   readonly undone = new Set<number>();
-  /** What a collection is to whoever asks; without a word it is their own. */
+  /** The actor's permission for a collection. Without a value, the collection is the actor's own. */
   readonly permissions = new Map<number, Collection['permission'] | 'unknown'>();
-  /** Collections that have been deleted meanwhile. */
+  /** Collections that have been deleted. */
   readonly lostCollections = new Set<number>();
-  /** What was told of batches. */
+  /** The published ends of batches. */
   readonly endedBatches: PayloadOf<typeof analysis.batchEnded>[] = [];
-  /** Every call, also those for an entry that has its items already. */
+  /** Number of save calls, including repeated ones for an entry. */
   calls = 0;
-  /** Answers of the calls to come; without one a call saves. */
+  /** Errors for the next calls. A call without one succeeds. */
   failures: HttpException[] = [];
-  /** A call waits for it before it answers. */
+  /** Save calls wait for this promise before they return. */
   gate: Promise<void> = Promise.resolve();
-  /** Runs before a call takes items back or forgets an entry. */
+  /** Runs before a call undoes or forgets an entry. */
   beforeUndo: () => Promise<unknown> = async () => undefined;
 
   countOnImage(image_id: number): number {
@@ -47,7 +50,7 @@ export class FakeInventory {
     return first.items.length;
   }
 
-  /** Answers how many items went. */
+  /** @returns how many items were undone */
   undo(queue_ids: number[]): number {
     const failure = this.failures.shift();
     if (failure) throw failure;

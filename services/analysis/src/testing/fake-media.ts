@@ -19,24 +19,24 @@ import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/process/env
 import { startService } from '@whereabouts/shared/nest/process/service.js';
 import { pictureOf } from './picture-of.js';
 
-/** Images in memory, behind media's real contracts on the real broker and real HTTP. */
+/** A fake of media that stores images in memory and uses the real contracts, broker and HTTP. */
 export class FakeMedia {
   private readonly images = new Map<number, { owner: number; bytes: Buffer; gone: boolean }>();
 
-  /** Stores an image and answers its id. */
+  /** Stores an image. @returns its id */
   add(owner: number, bytes: Buffer): number {
     const id = this.images.size + 1;
     this.images.set(id, { owner, bytes, gone: false });
     return id;
   }
 
-  /** As media erases an image that nobody needs. */
+  /** Deletes an image, as media does with unused images. */
   erase(id: number) {
     const photo = this.images.get(id);
     if (photo) photo.owner = 0;
   }
 
-  /** The row stays, the file is lost. */
+  /** Keeps the row but loses the file. */
   loseFile(id: number) {
     const photo = this.images.get(id);
     if (photo) photo.gone = true;

@@ -19,19 +19,19 @@ const ChatRequest = z.looseObject({
 });
 type ChatRequest = z.infer<typeof ChatRequest>;
 
-/** What a provider got: the checked request and its headers. */
+/** A request that the provider received: the validated body and the headers. */
 export interface Asked {
   body: ChatRequest;
   headers: IncomingHttpHeaders;
 }
 
-/** How the stub treats one request. */
+/** Handles one request to the fake provider. */
 export type Reply = (response: ServerResponse, request?: ChatRequest) => void;
 
-/** What every answer has cost. */
+/** The token usage in every response. */
 export const USAGE = { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 };
 
-/** A provider's text as chat.completions answers it. */
+/** A chat.completions response with this text. */
 export const says =
   (content: string): Reply =>
   (response) => {
@@ -41,7 +41,7 @@ export const says =
     response.end(JSON.stringify(answer));
   };
 
-/** Items as a provider names them, filled up to what the schema asks for. */
+/** A response with these items, completed to match the schema. */
 export const sees = (...items: Record<string, unknown>[]): Reply => {
   const blank = { description: null, category: null, color: null, quantity: 1, confidence: 0.9, box: null };
   return says(JSON.stringify({ items: items.map((item) => ({ ...blank, ...item })), summary: 'Some things.' }));
@@ -54,10 +54,10 @@ export const failsWith =
     response.end(JSON.stringify({ error: { message, type: 'stub', code: null } }));
   };
 
-/** A format of answers; `text` is none. */
+/** The requested response format. `text` means none. */
 export const formatOf = ({ response_format }: ChatRequest) => response_format?.type ?? 'text';
 
-/** Refuses every other format. */
+/** Refuses every other response format. */
 export const takesOnly =
   (format: ReturnType<typeof formatOf>, reply: Reply = sees({ name: 'Thing' })): Reply =>
   (response, request) => {
@@ -77,7 +77,7 @@ export const stopsInside: Reply = (response) => {
   response.write('{"id":');
 };
 
-/** A local HTTP server that speaks chat.completions: planned replies in order, then `otherwise`. */
+/** A local HTTP server that implements chat.completions. It sends the planned replies in order, then `otherwise`. */
 export class FakeProvider {
   readonly asked: Asked[] = [];
   private planned: Reply[] = [];
@@ -104,7 +104,7 @@ export class FakeProvider {
     return { OPENAI_API_KEY: 'sk-stub', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_MODEL: 'stub-vision' };
   }
 
-  /** Forgets what was asked; the replies to come are these, then `otherwise`. */
+  /** Clears the recorded requests and sets the next replies. */
   plan(replies: Reply[], otherwise: Reply = sees({ name: 'Thing' })) {
     this.asked.length = 0;
     this.planned = replies;

@@ -2,7 +2,7 @@ import { COLOR_SIDE, PICTURE_SIDE } from '@whereabouts/shared/contracts/media.js
 import sharp from 'sharp';
 import type { Picture } from '../vision/vision-model.js';
 
-/** What media makes of a photo for vision models. */
+/** Creates the input of a vision model from a photo, as media does. */
 export async function pictureOf(photo: Buffer): Promise<Picture> {
   const { data: jpeg, info } = await sharp(photo)
     .resize({ width: PICTURE_SIDE, height: PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })

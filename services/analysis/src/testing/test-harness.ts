@@ -14,13 +14,16 @@ import { FakeInventory } from './fake-inventory.js';
 import { FakeMedia } from './fake-media.js';
 import { FakeProvider } from './fake-provider.js';
 
-/** Far below a test's patience, and growing. */
+/** Far shorter than a test's timeout, and increasing. */
 const RETRY_DELAYS_MS = '20,40,60,80';
 
 export const ALICE: Actor = { id: 1, role: 'user' };
 export const BOB: Actor = { id: 2, role: 'admin' };
 
-/** Everything around the analysis service: real broker and database, the two services it asks, a model provider. */
+/**
+ * The environment of the analysis service: real broker and database, fakes of media and inventory, and a fake model
+ * provider.
+ */
 export class TestHarness {
   private readonly running: RunningService[] = [];
   readonly media = new FakeMedia();
@@ -46,14 +49,14 @@ export class TestHarness {
     return { ...this.environment.env, MEDIA_URL, RETRY_DELAYS_MS, ...this.vision.env };
   }
 
-  /** An analysis service that stops with the rest. */
+  /** Starts an analysis service that the harness stops. */
   async startAnalysis(ROLE: 'all' | 'api' | 'worker', env: Record<string, string> = {}): Promise<RunningService> {
     const service = await start({ ...this.env, ROLE, ...env });
     this.running.push(service);
     return service;
   }
 
-  /** As if workers with so many places lived, for tests of what comes before them. */
+  /** Simulates a live worker with this many slots, for tests of the dispatcher. */
   async pretendWorker(service: RunningService, prefetch: number) {
     await service.app.get(DataSource).query(
       `insert into workers (id, prefetch, last_seen_at) values ('pretended', $1, now() + interval '1 hour')
@@ -62,7 +65,7 @@ export class TestHarness {
     );
   }
 
-  /** Queues a new image and answers its entry's id. */
+  /** Queues a new image. @returns its entry's id */
   async queueImage(entry: Partial<NewEntry> = {}, actor = ALICE): Promise<number> {
     const image_id = entry.image_id ?? this.media.add(actor.id, await plainImage('red'));
     const added = { file_name: 'IMG_1.jpg', ...entry, actor, image_id };
@@ -74,7 +77,7 @@ export class TestHarness {
     return queue.find(({ id }) => id === queue_id);
   }
 
-  /** Lets everybody who listens know, as another service would; `service` lends its outbox. */
+  /** Publishes an event, as another service would. Uses the outbox of `service`. */
   publishEvent<E extends Event>(service: RunningService, event: E, payload: z.input<E['payload']>) {
     return service.app.get(DataSource).transaction((manager) => new Outbox().publishEvent(manager, event, payload));
   }
@@ -87,7 +90,7 @@ export class TestHarness {
   }
 }
 
-/** An image of one color. */
+/** An image of a single color. */
 export function plainImage(background: string, width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

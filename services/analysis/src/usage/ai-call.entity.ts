@@ -3,7 +3,7 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/c
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { dollars } from './dollars.js';
 
-/** One question to a model, whatever came of it. */
+/** One request to a model, successful or not. */
 @Entity('ai_calls')
 @Check('ai_calls_outcome', `outcome in ('answered', 'failed')`)
 @Index('ai_calls_user', ['user_id'])
@@ -11,14 +11,14 @@ export class AiCallEntity implements AiCall {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
-  /** Whose image it was. */
+  /** The user whose image was analyzed. */
   @Column(bigint)
   user_id!: number;
 
   @Column(bigint)
   image_id!: number;
 
-  /** Null for an image that somebody waited for. */
+  /** Null for an analysis outside the queue. */
   @Column({ ...bigint, nullable: true })
   queue_id!: number | null;
 

@@ -10,7 +10,7 @@ import type { ImageSource } from '../vision/vision-model.js';
 import { AiCallEntity } from './ai-call.entity.js';
 import { monthOf } from './budget.js';
 
-/** One question to a model, as it went. */
+/** A finished request to a model. */
 export interface AskedModel {
   source: ImageSource;
   model: string;
@@ -18,17 +18,20 @@ export interface AskedModel {
   output_tokens: number;
   duration_ms: number;
   outcome: 'answered' | 'failed';
-  /** It asks to mend an answer, so no further image was looked at. */
+  /** True if the request asked the model to repair its response. Repairs do not count as photos. */
   is_repair: boolean;
 }
 
-/** What is to be written of a question. */
+/** A row to be recorded. */
 interface Call extends AskedModel {
   cost_usd: number | null;
   created_at: string;
 }
 
-/** Calls `$1`, those of deleted users only as sums. The row of a month is everybody's: it is locked last, and not for long. */
+/**
+ * Records the calls `$1`. Calls of deleted users only count in the monthly totals. All transactions share the row of a
+ * month, so it is locked last and briefly.
+ */
 const ENTER = `
   with calls as (
     select * from json_to_recordset($1) as call (
@@ -51,14 +54,20 @@ const ENTER = `
     from calls where user_id in (${ACTIVE_AMONG('array(select user_id from calls)')})`;
 
 const MILLION = 1_000_000;
-/** How long an answer waits for the books. */
+/** Maximum time that a response waits for recording. */
 const RECORD_MS = 2_000;
-/** How soon what could not be written is tried again. */
+/** Delay before failed records are retried. */
 const RETRY_MS = 1_000;
-/** What is kept in memory at most, some megabytes: hours of an outage, in which little can be asked at all. */
+/**
+ * Maximum number of records in memory, some megabytes. That is enough for hours of an outage, during which few requests
+ * succeed.
+ */
 const MAX_UNRECORDED = 10_000;
 
-/** The books of what is asked of models. What the database cannot take is kept until it can, or the process ends. */
+/**
+ * Records the requests to models. Records that the database cannot take stay in memory until they are written or the
+ * process ends.
+ */
 @Injectable()
 export class AiCallsService implements BeforeApplicationShutdown {
   private readonly log = new Logger('AiCalls');
@@ -76,12 +85,12 @@ export class AiCallsService implements BeforeApplicationShutdown {
   async beforeApplicationShutdown() {
     await this.retry();
     clearTimeout(this.timer);
-    if (this.unrecorded.length > 0) this.log.error({ calls: this.unrecorded.length }, 'never recorded');
+    if (this.unrecorded.length > 0) this.log.error({ calls: this.unrecorded.length }, 'AI usage records lost');
   }
 
   /**
-   * Never fails, and is over soon: what a model said counts more than the books. What a database that hangs has not
-   * taken by then is still written, or kept.
+   * Never fails and returns quickly: the model's response matters more than the record. After the time limit, the write
+   * continues in the background.
    */
   async record(asked: AskedModel): Promise<void> {
     const cost_usd = this.costOf(asked);
@@ -94,9 +103,9 @@ export class AiCallsService implements BeforeApplicationShutdown {
     try {
       await this.writes.add(call);
     } catch (error) {
-      this.log.warn({ error, model: call.model }, 'recorded later');
+      this.log.warn({ error, model: call.model }, 'AI usage not recorded, will retry');
       if (this.unrecorded.push(call) > MAX_UNRECORDED) {
-        this.log.error({ model: this.unrecorded.shift()?.model }, 'never recorded');
+        this.log.error({ model: this.unrecorded.shift()?.model }, 'AI usage record lost');
       }
       this.retryLater();
     }
@@ -116,7 +125,7 @@ export class AiCallsService implements BeforeApplicationShutdown {
     return this.retrying;
   }
 
-  /** One that cannot be written lets the next go first, so that it alone stays. */
+  /** A record that cannot be written moves to the end, so that it does not block others. */
   private async writeUnrecorded() {
     for (let call = this.unrecorded.shift(); call; call = this.unrecorded.shift()) {
       try {
@@ -144,7 +153,7 @@ export class AiCallsService implements BeforeApplicationShutdown {
   }
 }
 
-/** A connection that breaks after the commit leaves in doubt whether it came through. */
+/** Whether the call is already recorded: if a connection breaks after the commit, its result is unknown. */
 function isThere(manager: EntityManager, { source: { user_id, image_id }, model, created_at }: Call): Promise<boolean> {
   return manager.existsBy(AiCallEntity, { user_id, image_id, model, created_at });
 }

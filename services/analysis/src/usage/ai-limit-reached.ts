@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 
-/** The limit of photos a day is reached (docs/rules/analysis.md). */
+/** The daily photo limit is reached (docs/rules/analysis.md). */
 export class AiLimitReached extends HttpException {
   constructor(limit: number) {
     const ends_at = nextDay(Date.now());
@@ -18,5 +18,5 @@ export class AiLimitReached extends HttpException {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days are those of UTC. */
+/** Days start at midnight UTC. */
 const nextDay = (time: number) => (Math.floor(time / DAY_MS) + 1) * DAY_MS;

@@ -2,7 +2,7 @@ import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dollars } from './dollars.js';
 
-/** What a month's questions add up to, so that nobody has to add them up; it outlives the rows of users who leave. */
+/** The totals of a month's requests, so that they need not be computed. They remain when a user's rows are deleted. */
 @Entity('ai_months')
 export class AiMonthEntity {
   /** `YYYY-MM`, UTC */

@@ -7,7 +7,7 @@ import { ModelsService } from '../models/models.service.js';
 import { SettingEntity } from '../models/setting.entity.js';
 import { AiMonthEntity } from './ai-month.entity.js';
 
-/** Why nothing is analyzed any more this month, for everybody who asks. */
+/** The message for all users when the monthly budget is used up. */
 export const BUDGET_USED_UP: QueuePause = {
   code: 'budget_used_up',
   message:
@@ -16,16 +16,16 @@ export const BUDGET_USED_UP: QueuePause = {
 
 const KEY = 'monthly_cap_usd';
 
-/** Every image asks: an answer is good for this long. */
+/** How long a result is cached, because every image checks the budget. */
 const KNOWN_FOR_MS = 2_000;
 
-/** The month of a time in ISO 8601, as `YYYY-MM` in UTC. */
+/** The month of an ISO 8601 time, as `YYYY-MM` in UTC. */
 export const monthOf = (time: string) => time.slice(0, 7);
 
-/** The month that is running. */
+/** The current month. */
 export const currentMonth = () => monthOf(new Date().toISOString());
 
-/** What looking at images may cost in a month. */
+/** The monthly budget for analyzing images. */
 @Injectable()
 export class Budget {
   private known: { usedUp: Promise<boolean>; until: number } | undefined;
@@ -36,7 +36,9 @@ export class Budget {
     private readonly models: ModelsService,
   ) {}
 
-  /** Whether the running month has cost what it may; at most 2 s late. The built-in model costs nothing, and may go on. */
+  /**
+   * Whether this month's cost has reached the cap. At most 2 s old. Always false for the built-in model, which is free.
+   */
   isUsedUp(): Promise<boolean> {
     const now = performance.now();
     if (!this.known || this.known.until <= now) {
@@ -47,12 +49,12 @@ export class Budget {
     return this.known.usedUp;
   }
 
-  /** @throws ConflictException (409 `budget_used_up`) when nothing more may be asked this month. */
+  /** @throws ConflictException (409 `budget_used_up`) if the budget is used up */
   async assertAvailable(): Promise<void> {
     if (await this.isUsedUp()) throw new ConflictException(BUDGET_USED_UP);
   }
 
-  /** US dollars; null when there is no cap. */
+  /** US dollars, or null without a cap. */
   async cap(): Promise<number | null> {
     const setting = await this.settings.findOneBy({ key: KEY });
     return setting ? Number(setting.value) : null;

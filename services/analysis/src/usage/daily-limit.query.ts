@@ -4,33 +4,33 @@ import { CHOSEN_MODEL } from '../models/models.service.js';
 
 export const LIMIT_KEY = 'photos_per_user_and_day';
 export const NO_LIMIT = 'none';
-/** Until an admin chooses another one (docs/rules/analysis.md). */
+/** Applies until an admin sets another limit (docs/rules/analysis.md). */
 export const DEFAULT_LIMIT = 100;
 
-/** The clock of the database alone decides when a day ends. */
+/** The database's clock decides when a day ends. */
 const TODAY = `(now() at time zone 'utc')::date`;
 
-/** Photos a day for each user who is not an admin; null for no limit. */
+/** Daily photo limit of each user who is not an admin. Null means no limit. */
 export const LIMIT = `(
   select case when found.value is null then ${DEFAULT_LIMIT} when found.value <> '${NO_LIMIT}' then found.value::int end
   from (select (select value from settings where key = '${LIMIT_KEY}') as value) found)`;
 
 const usedToday = (day: string) => `case when ai_days.day >= ${day} then ai_days.photos else 0 end`;
 
-/** Whether the user of a row of `ai_days`, perhaps one of an outer join, has photos left today. */
+/** Whether the user of a row of `ai_days` (possibly from an outer join) has photos left today. */
 const hasPhotosLeft = (day: string) =>
   `(coalesce(ai_days.is_admin, false) or coalesce(${LIMIT} > ${usedToday(day)}, true))`;
 
-/** Whether the chosen model costs nothing, by the parameters of `ModelsService.choices`. */
+/** Whether the selected model is free. Takes the parameters from `ModelsService.choices`. */
 const isFree = (configured: string, available: string) => `(
   select case when choice.id = any(${available}::text[]) then choice.id else ${configured}::text end = '${OFFLINE.id}'
   from (select ${CHOSEN_MODEL} as id) choice)`;
 
-/** Whether a model may look at a further photo of the user of a row of `ai_days`. */
+/** Whether a model may analyze another photo of the user of a row of `ai_days`. */
 export const mayBeLookedAt = (configured: string, available: string) =>
   `(${isFree(configured, available)} or ${hasPhotosLeft(TODAY)})`;
 
-/** Counts a photo of user `$1`, and gives the day; nothing at the limit, or for a deleted user. */
+/** Counts a photo of user `$1` and returns the day. Returns no row at the limit or for a deleted user. */
 export const TAKE = `
   insert into ai_days (user_id, day, photos)
     select id, ${TODAY}, 1 from (${ACTIVE_AMONG('array[$1]::bigint[]')}) active
@@ -41,7 +41,7 @@ export const TAKE = `
   where ${hasPhotosLeft('excluded.day')}
   returning day::text`;
 
-/** Takes back a photo of user `$1` that was counted on day `$2`. */
+/** Reverts the count of a photo of user `$1` on day `$2`. */
 export const GIVE_BACK = 'update ai_days set photos = photos - 1 where user_id = $1 and day = $2 and photos > 0';
 
 export const REMEMBER_ADMIN = `
@@ -50,7 +50,7 @@ export const REMEMBER_ADMIN = `
 
 export const REMEMBER_USER = 'update ai_days set is_admin = false where user_id = $1 and is_admin';
 
-/** One row for a user `$1` whose photos wait for the next day. */
+/** Returns one row if the photos of user `$1` wait for the next day. */
 export const WAITS = `
   select ${LIMIT} as photos from (select $1::bigint as user_id) asked left join ai_days using (user_id)
   where not ${mayBeLookedAt('$2', '$3')}`;

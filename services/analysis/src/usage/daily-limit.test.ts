@@ -48,7 +48,7 @@ async function queuePhotos(count: number, who = actor): Promise<number[]> {
   return ids;
 }
 
-/** The photos that may go are done, and the others are back in the queue. */
+/** Waits until `done` photos have been analyzed and `waiting` photos are pending again. */
 const isSettled = (done: number, waiting: number) =>
   eventually(async () => {
     expect(asked()).toBe(done);
@@ -57,7 +57,7 @@ const isSettled = (done: number, waiting: number) =>
     expect(open.map(({ status, attempts }) => [status, attempts])).toEqual(Array(waiting).fill(['pending', 0]));
   });
 
-test('the limit is 100 photos a day until an admin changes it, beside the monthly cap', async () => {
+test('the limit is 100 photos a day until an admin changes it, independently of the monthly cap', async () => {
   await source.query(`delete from settings where key = 'photos_per_user_and_day'`);
   const usage = () => harness.messenger.call(vision.aiUsage, { actor: BOB });
   expect(await usage()).toMatchObject({ photos_per_user_and_day: 100, monthly_cap_usd: null });
@@ -68,8 +68,8 @@ test('the limit is 100 photos a day until an admin changes it, beside the monthl
   for (let photo = 0; photo < 3; photo += 1) await analyze();
 });
 
-describe('a user who waits for an answer', () => {
-  test('is refused at the limit with the time when it ends, and has other users at their own', async () => {
+describe('a user who waits for an analysis', () => {
+  test('the user is refused at the limit with the end time, and other users have their own limit', async () => {
     await analyze();
     await analyze();
     const refusal = await analyze().catch((error) => error);
@@ -82,19 +82,19 @@ describe('a user who waits for an answer', () => {
     await analyze({ id: 50_000 + actor.id, role: 'user' });
   });
 
-  test('is not limited as an admin', async () => {
+  test('an admin is not limited', async () => {
     actor = { ...actor, role: 'admin' };
     for (let photo = 0; photo < 4; photo += 1) await analyze();
     expect(asked()).toBe(4);
   });
 
-  test('has photos counted that a model answered for, however badly, and no others', async () => {
+  test('only photos that a model responded to are counted, even if the response was invalid', async () => {
     harness.vision.plan([failsWith(500), failsWith(401), says('no'), says('no')]);
     for (let photo = 0; photo < 3; photo += 1) await expect(analyze()).rejects.toMatchObject({ status: 503 });
     expect(await counted()).toBe(1);
   });
 
-  test('is not limited with the built-in provider', async () => {
+  test('the built-in provider is not limited', async () => {
     await harness.messenger.call(vision.chooseModel, { actor: BOB, model: 'offline' });
     for (let photo = 0; photo < 3; photo += 1) await analyze();
     expect(await counted()).toBeUndefined();
@@ -102,8 +102,8 @@ describe('a user who waits for an answer', () => {
   });
 });
 
-describe('the queue', () => {
-  test('lets no more photos through with two workers at once, and says why the others wait', async () => {
+describe('the daily limit in the queue', () => {
+  test('two workers together respect the limit, and the queue says why other photos wait', async () => {
     await setLimit(5);
     const other = { id: 60_000 + actor.id, role: 'user' } as const;
     await queuePhotos(12);
@@ -117,7 +117,7 @@ describe('the queue', () => {
     await isSettled(6, 7);
   });
 
-  test('goes on by itself when the limit is raised, and on the next day', async () => {
+  test('waiting photos continue when the limit is raised and on the next day', async () => {
     await queuePhotos(6);
     await isSettled(2, 4);
     await setLimit(4);
@@ -128,7 +128,7 @@ describe('the queue', () => {
     expect((await pending()).paused).toBeNull();
   });
 
-  test('hands no photo to workers when none is allowed', async () => {
+  test('no photo is dispatched if the limit is zero', async () => {
     await setLimit(0);
     await queuePhotos(2);
     await isSettled(0, 2);
@@ -136,7 +136,7 @@ describe('the queue', () => {
     expect(handed).toEqual([{ dispatch_number: 0 }, { dispatch_number: 0 }]);
   });
 
-  test('goes on for a user who has become an admin', async () => {
+  test('waiting photos continue when their user becomes an admin', async () => {
     await queuePhotos(4);
     await isSettled(2, 2);
     actor = { ...actor, role: 'admin' };
@@ -144,14 +144,14 @@ describe('the queue', () => {
     await isSettled(4, 0);
   });
 
-  test('does not limit photos of admins', async () => {
+  test('photos of admins in the queue are not limited', async () => {
     actor = { ...actor, role: 'admin' };
     await queuePhotos(4);
     await isSettled(4, 0);
   });
 });
 
-test('nothing of it stays of a deleted user, also of a photo that comes late', async () => {
+test('no daily count remains of a deleted user, even after a late photo', async () => {
   await analyze();
   await harness.publishEvent(services[0] as RunningService, auth.userDeleted, { id: actor.id });
   await until(async () => (await counted()) === undefined);

@@ -20,7 +20,7 @@ import {
   WAITS,
 } from './daily-limit.query.js';
 
-/** How many photos a day a model looks at for each user who is not an admin (docs/rules/analysis.md). */
+/** Limits how many photos a day a model analyzes for each user who is not an admin (docs/rules/analysis.md). */
 @Injectable()
 export class DailyLimit {
   private readonly log = new Logger('DailyLimit');
@@ -32,8 +32,8 @@ export class DailyLimit {
   ) {}
 
   /**
-   * Counts a photo before the model looks at it, so that lookers side by side cannot pass the limit together. A photo that
-   * no model has answered for counts as nothing.
+   * Counts a photo before the model analyzes it, so that concurrent analyses cannot exceed the limit. The count is
+   * reverted if no model has responded.
    * @throws AiLimitReached
    */
   async count<T>(user_id: number, { isFree }: Pick<VisionModel, 'isFree'>, look: () => Promise<T>): Promise<T> {
@@ -48,14 +48,14 @@ export class DailyLimit {
     }
   }
 
-  /** To be called for whoever sends a photo: workers do not know who is an admin. */
+  /** Records the role of a user who sends a photo, because workers do not know it. */
   async remember({ id, role }: Actor): Promise<void> {
     await this.settings.query(role === 'admin' ? REMEMBER_ADMIN : REMEMBER_USER, [id]);
   }
 
-  /** Why the actor's photos wait, if they do. */
+  /** Why the actor's photos wait, or null. */
   async pauseOf(actor: Actor): Promise<QueuePause | null> {
-    // Photos of a user who has become an admin since the last one wait no longer.
+    // Photos of a user who has become an admin no longer wait.
     if (actor.role === 'admin') {
       await this.remember(actor);
       return null;
@@ -65,7 +65,7 @@ export class DailyLimit {
     return waits ? pauseAt(waits.photos) : null;
   }
 
-  /** Photos; null when there is no limit. */
+  /** Photos per day, or null without a limit. */
   async limit(): Promise<number | null> {
     const [{ photos }] = await this.settings.query<[{ photos: number | null }]>(`select ${LIMIT} as photos`);
     return photos;
@@ -75,7 +75,7 @@ export class DailyLimit {
     await this.settings.upsert({ key: LIMIT_KEY, value: photos === null ? NO_LIMIT : String(photos) }, ['key']);
   }
 
-  /** @returns the day; undefined for a user who was deleted meanwhile, of whom nothing is written */
+  /** @returns the day, or undefined for a deleted user, who is not counted */
   private async take(user_id: number): Promise<string | undefined> {
     const [taken] = await this.settings.query<{ day: string }[]>(TAKE, [user_id]);
     if (taken) return taken.day;
@@ -86,7 +86,7 @@ export class DailyLimit {
   private async giveBack(user_id: number, day: string) {
     await this.settings
       .query(GIVE_BACK, [user_id, day])
-      .catch((error: unknown) => this.log.warn({ error, user_id }, 'photo stays counted'));
+      .catch((error: unknown) => this.log.warn({ error, user_id }, 'photo count not reverted'));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnOptions } from 'typeorm';
 
-/** US dollars with six decimals: an image may cost a small part of a cent. */
+/** US dollars with six decimals, because an image may cost a fraction of a cent. */
 export const dollars: ColumnOptions = {
   type: 'numeric',
   scale: 6,

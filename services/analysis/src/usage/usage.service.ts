@@ -11,7 +11,7 @@ import { DailyLimit } from './daily-limit.js';
 
 const RECENT = 20;
 
-/** What looking at images costs, as an admin sees it. */
+/** The cost of analyzing images, for admins. */
 @Injectable()
 export class UsageService {
   constructor(
@@ -39,7 +39,7 @@ export class UsageService {
     };
   }
 
-  /** What is left out stays as it is. */
+  /** Omitted fields remain unchanged. */
   async changeBudget(actor: Actor, { monthly_cap_usd, photos_per_user_and_day }: AiBudget): Promise<AiUsage> {
     requireAdmin(actor);
     if (monthly_cap_usd !== undefined) await this.budget.changeCap(monthly_cap_usd);

@@ -9,7 +9,7 @@ import { failsWith, type Reply, says, sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 import { BUDGET_USED_UP } from './budget.js';
 
-/** 1000 tokens in and 200 out, as the stub counts them. */
+/** The fake provider counts 1000 input tokens and 200 output tokens per request. */
 const COST = 0.004;
 
 let harness: TestHarness;
@@ -44,8 +44,8 @@ async function analyze(actor = ALICE) {
   return harness.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'x.jpg' });
 }
 
-describe('what is asked of models is in the books', () => {
-  test('from the queue and by somebody who waits, with what it cost', async () => {
+describe('AI usage records', () => {
+  test('requests from the queue and from waiting users are recorded with their cost', async () => {
     await analyze();
     const queue_id = await harness.queueImage();
     await until(async () => (await harness.entry(queue_id))?.status === 'completed');
@@ -62,7 +62,7 @@ describe('what is asked of models is in the books', () => {
     ]);
   });
 
-  test('a repair costs as well, but is no further image; a failure is kept', async () => {
+  test('a repair costs money but does not count as a photo, and failures are recorded', async () => {
     harness.vision.plan([says('no'), sees({ name: 'Mug' }), failsWith(500)]);
     await analyze();
     await expect(analyze()).rejects.toMatchObject({ status: 503 });
@@ -75,7 +75,7 @@ describe('what is asked of models is in the books', () => {
     ]);
   });
 
-  test('at most 20 of them are listed', async () => {
+  test('the usage lists at most 20 requests', async () => {
     await service.app.get(DataSource).query(
       `insert into ai_calls (user_id, image_id, model, input_tokens, output_tokens, duration_ms, outcome)
         select 1, 1, 'm', n, 0, 1, 'answered' from generate_series(1, 30) n`,
@@ -87,7 +87,7 @@ describe('what is asked of models is in the books', () => {
     expect(recent[0]?.cost_usd).toBeNull();
   });
 
-  test('and when the database is away, the answer counts all the same, and the books follow', async () => {
+  test('if the database is unavailable, the response is used and the record is written later', async () => {
     const answers: Reply = (response) => {
       database.cutAfter(0);
       database.cut();
@@ -101,7 +101,7 @@ describe('what is asked of models is in the books', () => {
     expect([recent.length, cost_usd]).toEqual([1, COST]);
   });
 
-  test('and when the database hangs, the answer does not wait for it', async () => {
+  test('if the database hangs, the response does not wait for the record', async () => {
     let answered = 0;
     const answers: Reply = (response) => {
       database.hang();
@@ -116,7 +116,7 @@ describe('what is asked of models is in the books', () => {
     await until(async () => (await usage().catch(() => null))?.photos === 1);
   });
 
-  test('until the user goes; what comes late adds to the month alone', async () => {
+  test("a deleted user's records are deleted, and later requests only count in the month", async () => {
     const leaver = { id: 77, role: 'user' } as const;
     await analyze(leaver);
     await harness.publishEvent(service, auth.userDeleted, { id: leaver.id });
@@ -128,8 +128,8 @@ describe('what is asked of models is in the books', () => {
   });
 });
 
-describe('a cap', () => {
-  test('that is reached stops what somebody waits for, in words for everybody, until it is raised', async () => {
+describe('the monthly cap', () => {
+  test('a reached cap stops analyses with a message for all users until an admin raises it', async () => {
     await analyze();
     expect(await changeBudget(COST)).toMatchObject({ monthly_cap_usd: COST, paused: true });
     const refused = { status: 409, response: BUDGET_USED_UP };
@@ -144,7 +144,7 @@ describe('a cap', () => {
     await analyze();
   });
 
-  test('that is not reached, or was reached in another month, stops nothing', async () => {
+  test('a cap that is not reached, or was reached in another month, stops nothing', async () => {
     await service.app
       .get(DataSource)
       .query(`insert into ai_months values ('2001-01', 1, 1, 1, 100), (to_char(now(), 'YYYY-MM'), 1, 1, 1, 0.5)`);
@@ -152,7 +152,7 @@ describe('a cap', () => {
     await analyze();
   });
 
-  test('does not stop the built-in model, which costs nothing', async () => {
+  test('a reached cap does not stop the built-in model, which is free', async () => {
     await changeBudget(0);
     await harness.messenger.call(vision.chooseModel, { actor: BOB, model: 'offline' });
     await until(async () => !(await usage()).paused);
@@ -161,7 +161,7 @@ describe('a cap', () => {
   });
 });
 
-test('is for admins', async () => {
+test('only admins can see and change AI usage', async () => {
   await expect(harness.messenger.call(vision.aiUsage, { actor: ALICE })).rejects.toMatchObject({ status: 403 });
   const change = { actor: ALICE, monthly_cap_usd: 1 };
   await expect(harness.messenger.call(vision.changeBudget, change)).rejects.toMatchObject({ status: 403 });

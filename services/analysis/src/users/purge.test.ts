@@ -34,7 +34,7 @@ async function rowsOf({ id }: Actor): Promise<number> {
 
 const isPurged = () => eventually(async () => expect(await rowsOf(actor)).toBe(0));
 
-test('a deleted user’s entries and batches go, and nobody else’s', async () => {
+test("deleting a user deletes the user's entries and batches, and other users keep theirs", async () => {
   const bobs = await harness.queueImage({}, BOB);
   await harness.queueImage({}, actor);
   await harness.queueImage({}, actor);
@@ -45,7 +45,7 @@ test('a deleted user’s entries and batches go, and nobody else’s', async () 
   expect(await harness.entry(bobs, BOB)).toMatchObject({ status: 'pending' });
 });
 
-test('an image that comes late is refused, also as a duplicate', async () => {
+test('an image added for a deleted user is refused, even as a duplicate', async () => {
   await service.app.get(EntriesService).purge(actor.id);
   await expect(harness.queueImage({}, actor)).rejects.toMatchObject({ status: 410 });
   const image_id = harness.media.add(actor.id, await plainImage('red'));
@@ -54,7 +54,7 @@ test('an image that comes late is refused, also as a duplicate', async () => {
   expect(await rowsOf(actor)).toBe(0);
 });
 
-test('a worker whose entry goes while it looks at the image stops and saves nothing', async () => {
+test('a worker whose entry is deleted during the analysis stops and saves nothing', async () => {
   const answers: (() => void)[] = [];
   const hold = (response: Parameters<ReturnType<typeof sees>>[0]) => {
     answers.push(() => sees({ name: 'Late' })(response));

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { EntriesService } from '../entries/entries.service.js';
 
-/** What auth tells of users. */
+/** Handles the events about users that auth publishes. */
 @Controller()
 export class UsersController {
   constructor(private readonly entries: EntriesService) {}

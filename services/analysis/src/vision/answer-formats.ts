@@ -4,7 +4,7 @@ import { VisionProblem } from './vision-problem.js';
 type Request = OpenAI.Chat.ChatCompletionCreateParamsNonStreaming;
 type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
-/** How a provider is made to answer JSON, the strictest way first. */
+/** Response formats that make a provider return JSON, the strictest first. */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type AnswerFormat = (typeof FORMATS)[number];
 export const FIRST_FORMAT = FORMATS[0];
@@ -15,7 +15,7 @@ interface AskedInFormat {
   messages: Message[];
 }
 
-/** The part of a request that depends on the format. Without `json_schema`, the schema goes into the prompt. */
+/** The parts of a request that depend on the format. Without `json_schema`, the prompt contains the schema. */
 export function inFormat(
   format: AnswerFormat,
   { name, schema, messages }: AskedInFormat,
@@ -29,17 +29,18 @@ export function inFormat(
   return { messages: withSchema, ...(format === 'json_object' && { response_format: { type: format } }) };
 }
 
-/** Statuses that servers refuse a format with. */
+/** Statuses with which servers refuse a format. */
 const MALFORMED = [400, 422];
 const REFUSING = [...MALFORMED, 404, 500, 501];
 
 const NAMES_FORMAT = /response.?format|json|schema|structured|grammar|guided/i;
-/** A plainer format would be refused for these just as well. */
+/** Reasons that are not about the format. A simpler format would be refused too. */
 const NAMES_ANOTHER = /\bmodel\b.*\b(not|unknown|invalid)\b|\bkey\b|image|context|token|policy|safety|quota|billing/i;
 
 /**
- * The format to ask in after a refusal; undefined when the refusal is not about the format. A provider that has answered
- * in a format refuses it only if its reason says so. Of one that has not, an unclear 400 may be about the format.
+ * The format to try after a refusal, or undefined if the refusal is not about the format. If the provider has already
+ * responded in this format, a refusal counts only if its reason names the format. Otherwise, an unclear 400 may be
+ * about the format.
  */
 export function nextFormat(format: AnswerFormat, error: unknown, isProven: boolean): AnswerFormat | undefined {
   if (!(error instanceof VisionProblem) || !isAboutFormat(error, isProven)) return undefined;

@@ -10,7 +10,7 @@ function boxes(...seen: SeenBox[]) {
   return seen.map((each) => unit && boxIn(unit, each));
 }
 
-test('parts of the image stay as they are, cut at its edges where they reach out a little', () => {
+test('boxes in fractions of the image are kept and cut at its edges', () => {
   expect(boxes(box(0.1, 0.2, 0.3, 0.4), box(-0.02, 0, 0.5, 1.03), box(0.9, 0.9, 0.13, 0.1))).toEqual([
     [0.1, 0.2, 0.3, 0.4],
     [0, 0, 0.48, 1],
@@ -18,7 +18,7 @@ test('parts of the image stay as they are, cut at its edges where they reach out
   ]);
 });
 
-test('a box that is not on the image, or empty, is none, and spoils no other', () => {
+test('an empty box or a box outside the image becomes null, and other boxes are kept', () => {
   expect(boxes(box(0.1, 0.1, 0.1, 0.1), box(0.5, 0.5, 0.6, 0.2), box(0.5, 0.5, 0, 0.2), box(0, 0, -0.2, 1))).toEqual([
     [0.1, 0.1, 0.1, 0.1],
     null,
@@ -27,21 +27,21 @@ test('a box that is not on the image, or empty, is none, and spoils no other', (
   ]);
 });
 
-test('thousandths are told from pixels when only they fit', () => {
+test('boxes are read as thousandths if only thousandths fit', () => {
   expect(boxes(box(0, 0, 500, 1000), box(250, 500, 250, 450))).toEqual([
     [0, 0, 0.5, 1],
     [0.25, 0.5, 0.25, 0.45],
   ]);
 });
 
-test('pixels are told from thousandths when only they fit', () => {
+test('boxes are read as pixels if only pixels fit', () => {
   expect(boxes(box(784, 0, 784, 392), box(0, 0, 1568, 784))).toEqual([
     [0.5, 0, 0.5, 0.5],
     [0, 0, 1, 1],
   ]);
 });
 
-test('what may be either, or neither, is no box', () => {
+test('boxes whose unit is ambiguous or unknown are ignored', () => {
   expect(boxes(box(100, 100, 200, 200))).toEqual([undefined]);
   expect(boxes(box(5000, 0, 100, 100))).toEqual([undefined]);
 });

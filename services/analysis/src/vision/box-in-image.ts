@@ -1,6 +1,6 @@
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 
-/** As a model writes it. */
+/** A box as a model writes it. */
 export interface SeenBox {
   left: number;
   top: number;
@@ -13,16 +13,16 @@ interface Size {
   height: number;
 }
 
-/** What models are asked for, and what some answer whatever they are asked. */
+/** The prompt asks for fractions. Some models always return thousandths. */
 const PARTS: Size = { width: 1, height: 1 };
 const THOUSANDTHS: Size = { width: 1000, height: 1000 };
 
-/** How far a box may reach out of the image and still be meant for it, as a part of the side. */
+/** How far a box may extend beyond the image, as a fraction of the side. */
 const SLIP = 0.05;
 
 /**
- * What the boxes of one answer are measured in: parts as asked, thousandths, or the image's pixels. Undefined when none
- * of them fits, or more than one of the last two does, so that it would be a guess.
+ * The unit of an answer's boxes: fractions (as requested), thousandths, or pixels of the image. Undefined if no unit
+ * fits, or if both thousandths and pixels fit.
  */
 export function unitOf(boxes: SeenBox[], image: Size): Size | undefined {
   const inParts = boxes.filter((box) => isOn(PARTS, box));
@@ -31,7 +31,7 @@ export function unitOf(boxes: SeenBox[], image: Size): Size | undefined {
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Left, top, width and height as parts of the image, cut at its edges; null for a box that is not on it. */
+/** Left, top, width and height as fractions of the image, cut at its edges. Null if the box is not on the image. */
 export function boxIn(unit: Size, box: SeenBox): Box | null {
   if (!isOn(unit, box)) return null;
   const [left, right] = [within(box.left / unit.width), within((box.left + box.width) / unit.width)];

@@ -2,15 +2,18 @@ import { COLOR_NAMES, COLORS, type Color } from '@whereabouts/shared/contracts/c
 
 export type Rgb = { r: number; g: number; b: number };
 
-/** What swatches stand for, where one color does: several colors at once are nobody's nearest. */
+/** The OKLab positions of all single-color swatches. A swatch with several colors is never the nearest. */
 const PLACES = Object.entries(COLORS)
   .filter(([, swatch]) => swatch.startsWith('#'))
   .map(([name, swatch]) => ({ name: name as Color, place: toOklab(rgb(swatch)) }));
 
-/** Pale and dark shades go by the name of their hue: pink in bright light is pink, not silver. */
+/**
+ * Lightness counts less, so that pale and dark shades get the name of their hue: pink in bright light is pink, not
+ * silver.
+ */
 const WEIGHTS = [0.5, 1, 1];
 
-/** The name nearest to the eye: distances are taken in OKLab, where equal steps look equally large. */
+/** The nearest color name. Distances are measured in OKLab, where equal distances look equal. */
 export function colorName(color: Rgb): Color {
   const target = toOklab(color);
   const distances = PLACES.map(({ name, place }) => ({
@@ -20,7 +23,7 @@ export function colorName(color: Rgb): Color {
   return distances.reduce((nearest, each) => (each.distance < nearest.distance ? each : nearest)).name;
 }
 
-/** A name of the list for a model's own words, such as "Dark grey": the last word that is one; null without any. */
+/** Maps a model's words, such as "Dark grey", to a known color name: the last known word, or null without one. */
 export function knownColor(text: string): Color | null {
   const american = text.toLowerCase().replaceAll('grey', 'gray');
   const words = american.replace(/multi[- ]?colou?r(ed)?/, 'multicolored').split(/[^a-z]+/);
@@ -35,7 +38,7 @@ function rgb(hex: string): Rgb {
 }
 
 /**
- * A color where equal distances look equally large: Björn Ottosson, "A perceptual color space for image processing"
+ * Converts to OKLab, where equal distances look equal: Björn Ottosson, "A perceptual color space for image processing"
  * (2020).
  */
 export function toOklab({ r, g, b }: Rgb): number[] {
@@ -50,7 +53,7 @@ export function toOklab({ r, g, b }: Rgb): number[] {
   ];
 }
 
-/** sRGB byte to linear light. */
+/** Converts an sRGB byte to linear light. */
 function linear(byte: number) {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,7 +1,10 @@
-/** Lengths of an item's fields (shared/contracts/fields.ts), and of what is said about a whole photo. */
+/** Maximum lengths of an item's fields (shared/contracts/fields.ts) and of a photo's summary. */
 export const LENGTHS = { name: 200, description: 4000, short: 100, summary: 500 };
 
-/** Text from outside, made to fit: PostgreSQL takes neither NUL nor half a surrogate pair, which a cut may leave. */
+/**
+ * Cuts external text to `max`. Removes NUL and half surrogate pairs, which a cut can leave, because PostgreSQL accepts
+ * neither.
+ */
 export function cutText(text: string, max: number): string {
   return text.replaceAll('\0', '').trim().slice(0, max).toWellFormed().replaceAll('\uFFFD', '').trim();
 }

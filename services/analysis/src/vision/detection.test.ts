@@ -26,66 +26,78 @@ function detected(...items: object[]) {
 
 const none = { dropped: 0, left_out: 0 };
 
-describe('an answer', () => {
-  test('that fits is taken as it is', () => {
+describe('reading an answer', () => {
+  test('a valid answer is taken unchanged', () => {
     const box = [0.1, 0.2, 0.3, 0.4];
     const items = [{ ...drill, box }];
     expect(detected(drill)).toEqual({ items, summary: 'A workbench.', named_by: 'model', ...none });
   });
 
   test.each(['', 'I cannot see anything.', '{"items": [', '"items"', '<think>one {drill}?</think>', 'See [1].'])(
-    '%j is no JSON',
+    'the answer %j is not JSON',
     (text) => {
       expect(read(text)).toEqual({ flaw: 'It is not JSON.' });
     },
   );
 
-  test('in which nothing has a name is asked for again', () => {
+  test('an answer in which no item has a name is requested again', () => {
     expect(read('{"items": [{"name": null}, {"title": "Mug"}]}')).toEqual({
       flaw: expect.stringContaining('items[0]'),
     });
   });
 });
 
-describe('an answer of a small model gives every item that has a name', () => {
+describe('an answer of a small model', () => {
   const mug = '{"name":"Blue mug","description":null,"category":null,"color":"blue","quantity":2,"confidence":0.9}';
   const cup = '{"name":"Cup","alternatives":["Glass"],"box":{"left":0,"top":0,"width":1,"height":1}}';
   const both = ['Blue mug', 'Cup'];
 
   test.each([
-    ['after a thought with a brace', `<think>I see { a mug }</think>\n{"items":[${mug},${cup}],"summary":"ok"}`, both],
-    ['after a thought with a draft', `<think>{"items":[{"name":"Vase"}]}</think>{"items":[${mug}]}`, ['Blue mug']],
-    ['after a thought without its beginning', `a { mug\n</think>{"items":[${mug}]}`, ['Blue mug']],
-    ['after a draft', `First {"items":[{"name":"Vase"}]}, no: {"items":[${mug}]}`, ['Blue mug']],
-    ['in prose and code fences', `Here [you] are:\n\`\`\`json\n{"items":[${mug},${cup}]}\n\`\`\`\nSee [1].`, both],
-    ['as a bare list', `[${mug},${cup}]`, both],
-    ['as a list of names', '["Blue mug", "Cup"]', both],
-    ['as an empty list', '[]', []],
-    ['with null for no items', '{"items": null, "summary": "Nothing."}', []],
-    ['as one item', mug, ['Blue mug']],
-    ['as one item in place of a list', `{"items":${mug}}`, ['Blue mug']],
-    ['line by line', `${mug}\n${cup}`, both],
-    ['under another name', `{"objects":[${mug},${cup}]}`, both],
-    ['inside another object', `{"result":{"items":[${mug},${cup}]}}`, both],
-    ['with braces in its texts', `{"items":[{"name":"Mug \\"}{\\""},${cup}]}`, ['Mug "}{"', 'Cup']],
-  ])('%s', (_, text, names) => {
+    [
+      'a thought with a brace before the answer',
+      `<think>I see { a mug }</think>\n{"items":[${mug},${cup}],"summary":"ok"}`,
+      both,
+    ],
+    [
+      'a thought with a draft before the answer',
+      `<think>{"items":[{"name":"Vase"}]}</think>{"items":[${mug}]}`,
+      ['Blue mug'],
+    ],
+    ['a thought without its opening tag before the answer', `a { mug\n</think>{"items":[${mug}]}`, ['Blue mug']],
+    ['a draft before the answer', `First {"items":[{"name":"Vase"}]}, no: {"items":[${mug}]}`, ['Blue mug']],
+    [
+      'an answer in prose and code fences',
+      `Here [you] are:\n\`\`\`json\n{"items":[${mug},${cup}]}\n\`\`\`\nSee [1].`,
+      both,
+    ],
+    ['an answer that is a bare list', `[${mug},${cup}]`, both],
+    ['an answer that is a list of names', '["Blue mug", "Cup"]', both],
+    ['an answer that is an empty list', '[]', []],
+    ['an answer with null instead of items', '{"items": null, "summary": "Nothing."}', []],
+    ['an answer that is a single item', mug, ['Blue mug']],
+    ['an answer with an item instead of a list', `{"items":${mug}}`, ['Blue mug']],
+    ['an answer with one item per line', `${mug}\n${cup}`, both],
+    ['an answer under another key', `{"objects":[${mug},${cup}]}`, both],
+    ['an answer nested in another object', `{"result":{"items":[${mug},${cup}]}}`, both],
+    ['an answer with braces in its texts', `{"items":[{"name":"Mug \\"}{\\""},${cup}]}`, ['Mug "}{"', 'Cup']],
+  ])('%s gives all items with a name', (_, text, names) => {
     const answer = read(text);
     expect(answer).toMatchObject({ value: none });
     expect('value' in answer && answer.value.items.map(({ name }) => name)).toEqual(names);
   });
 
-  test('that was cut off, and counts the cut one', () => {
+  test('an answer that was cut off gives the complete items and counts the incomplete one', () => {
     const answer = read(`{"items":[${mug},${cup},{"name":"Plate","alternatives":["Dish"],"desc`);
     expect(answer).toMatchObject({ value: { items: [{ name: 'Blue mug' }, { name: 'Cup' }], dropped: 1 } });
   });
 
-  test('and counts those without one', () => {
+  test('an answer counts the items without a name', () => {
     const { items, dropped } = detected({ name: 'Mug' }, { name: ' ' }, { quantity: 2 }, [], { name: ['Cup'] });
     expect([items.map(({ name }) => name), dropped]).toEqual([['Mug'], 4]);
   });
 });
 
-describe('a field of a small model is made plain, or dropped', () => {
+describe("fields of a small model's answer", () => {
   const plain = detected({ name: 'Mug' }).items[0];
 
   test.each([
@@ -116,18 +128,18 @@ describe('a field of a small model is made plain, or dropped', () => {
     ['box', [0, 0, 1, 1], null],
     ['box', { left: 0, top: 0 }, null],
     ['box', 'left', null],
-  ])('%s %j is %j', (field, value, expected) => {
+  ])('the field %s with the value %j becomes %j', (field, value, expected) => {
     const { items, dropped } = detected({ name: 'Mug', [field]: value });
     expect([items, dropped]).toEqual([[{ ...plain, [field]: expected }], 0]);
   });
 
-  test('a summary that is none is empty', () => {
+  test('an invalid summary becomes empty', () => {
     expect(read('{"items": [{"name": "Mug"}], "summary": null}')).toMatchObject({ value: { summary: '' } });
   });
 });
 
-describe('limits', () => {
-  test('are those an item can be saved with', () => {
+describe('limits of detected items', () => {
+  test("detected fields are cut to the lengths of an item's fields", () => {
     const huge = {
       name: 'n'.repeat(999),
       description: 'd'.repeat(9999),
@@ -140,7 +152,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('at most 50 items, and none without a name', () => {
+  test('an answer gives at most 50 items, all with a name', () => {
     const { items, dropped, left_out } = detected(
       { ...drill, name: ' \0 ' },
       ...Array.from({ length: 80 }, () => drill),
@@ -149,7 +161,7 @@ describe('limits', () => {
     expect(new Set(items.map(({ name }) => name))).toEqual(new Set([drill.name]));
   });
 
-  test('nothing PostgreSQL could not store', () => {
+  test('text that PostgreSQL cannot store is removed', () => {
     const { items } = detected({
       ...drill,
       name: `${'a'.repeat(199)}\u{1F528}`,
@@ -159,7 +171,7 @@ describe('limits', () => {
     expect(items[0]).toMatchObject({ name: 'a'.repeat(199), description: 'ab', category: null });
   });
 
-  test('a category and a color of the lists, or none', () => {
+  test('categories and colors are mapped to the known ones or null', () => {
     const { items } = detected(
       { ...drill, category: 'tools / power tools', color: 'Dark Grey' },
       { ...drill, category: 'Weapons', color: 'invisible' },
@@ -170,7 +182,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('a box on the image, or none', () => {
+  test('boxes outside the image become null', () => {
     const { items } = detected(drill, { ...drill, box: { left: 2, top: 0, width: 1, height: 1 }, quantity: 0 });
     expect(items.map(({ box, quantity }) => [box, quantity])).toEqual([
       [[0.1, 0.2, 0.3, 0.4], 1],
@@ -179,13 +191,13 @@ describe('limits', () => {
   });
 });
 
-test('the schema is one that strict providers take: every field required, nothing else allowed, no number bounds', () => {
+test('the schema suits strict providers: all fields are required, no others are allowed, and numbers have no bounds', () => {
   const { items } = ANSWER_SCHEMA.properties as { items: { items: Record<string, unknown> } };
   expect(items.items).toMatchObject({ additionalProperties: false, required: Object.keys(drill) });
   expect(JSON.stringify(ANSWER_SCHEMA)).not.toMatch(/"(minimum|maximum|prefixItems)"/);
 });
 
-test('the schema holds models that keep to it to the lists', () => {
+test('the schema restricts categories and colors to the known ones', () => {
   const schema = JSON.stringify(ANSWER_SCHEMA);
   expect(schema).toContain(JSON.stringify(CATEGORY_NAMES));
   expect(schema).toContain(JSON.stringify(COLOR_NAMES));

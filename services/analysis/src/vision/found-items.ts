@@ -3,18 +3,18 @@ import { jsonValuesOf } from './json-answer.js';
 interface FoundItems {
   list: unknown[];
   summary: string;
-  /** 1 when the answer ends inside an item. */
+  /** 1 if the answer ends within an item. */
   cut: number;
 }
 
 /**
- * The items of an answer: under `items` as asked, under another name, as a bare list, or one after the other where the
- * answer was cut off. Undefined when there is no JSON that could hold any.
+ * Finds the items of an answer: under `items` as requested, under another key, as a bare list, or one after another if
+ * the answer was cut off. Undefined if there is no suitable JSON.
  */
 export function foundIn(text: string): FoundItems | undefined {
   const { values, isCut } = jsonValuesOf(text);
   for (const value of values.toReversed()) {
-    // Of a cut item, its list of other names is whole.
+    // In a cut-off item, the list of alternatives may be complete. It is not the list of items.
     const isPart = isCut && Array.isArray(value) && !value.some(isNamed);
     const list = isPart ? undefined : listOf(value);
     if (list) return { list, summary: summaryOf(value), cut: 0 };
@@ -28,7 +28,7 @@ function listOf(value: object): unknown[] | undefined {
   if ('items' in value) return itemsOf(value.items);
   const parts = Object.values(value);
   const wrapped = parts.find((part) => isObject(part) && 'items' in part);
-  // An item has lists of texts itself.
+  // Items contain lists of strings too, so the list must contain named objects.
   return wrapped ? itemsOf(wrapped.items) : parts.find((part) => Array.isArray(part) && part.some(isNamed));
 }
 
@@ -40,7 +40,7 @@ function itemsOf(items: unknown): unknown[] | undefined {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Prose has brackets too, such as [1]. */
+/** Prose contains brackets too, such as [1]. */
 const isItem = (value: unknown) => typeof value === 'string' || isObject(value);
 
 const isNamed = (value: unknown) => isObject(value) && 'name' in value;

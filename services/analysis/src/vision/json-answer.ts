@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Either what a model means, or what is wrong with its answer in words the model can mend it by. */
+/** The parsed answer, or a description of its flaw with which the model can repair it. */
 export type Read<T> = { value: T } | { flaw: string };
 
-/** Reads the last JSON object of a model's words by a schema: models think, and sometimes draft, before they answer. */
+/** Parses the last JSON object of an answer with a schema. Models may write thoughts and drafts before the answer. */
 export function readJson<Schema extends z.ZodType>(text: string, schema: Schema): Read<z.output<Schema>> {
   const json = jsonValuesOf(text).values.findLast((value) => !Array.isArray(value));
   if (json === undefined) return { flaw: 'It is not JSON.' };
@@ -11,7 +11,7 @@ export function readJson<Schema extends z.ZodType>(text: string, schema: Schema)
   return success ? { value: data } : { flaw: z.prettifyError(error) };
 }
 
-/** JSON Schema for a provider; without number bounds and defaults, which strict ones refuse. */
+/** A JSON schema for a provider, without number bounds and defaults, which strict providers refuse. */
 export function schemaForProvider(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {
@@ -23,18 +23,18 @@ export function schemaForProvider(schema: z.ZodType): Record<string, unknown> {
 }
 
 export interface JsonValues {
-  /** Objects and lists, none of them inside another. */
+  /** Top-level objects and lists. */
   values: object[];
-  /** The text ends inside an object or a list, so these are only the whole parts of it. */
+  /** True if the text ends within an object or a list. `values` then contains its complete parts. */
   isCut: boolean;
 }
 
-/** A bracket that closes nothing costs a walk to the end of the text; prose has few of them. */
+/** Each unclosed bracket costs a scan to the end of the text. Prose contains few of them. */
 const MAX_UNCLOSED = 100;
 
 /**
- * The JSON in a model's words. Small and local models think before they answer, wrap their JSON in prose or code fences,
- * and stop in the middle when they run out of tokens.
+ * Finds the JSON in an answer. Small and local models write thoughts before it, wrap it in prose or code fences, and
+ * stop in the middle when they reach their token limit.
  */
 export function jsonValuesOf(text: string): JsonValues {
   const answer = text.slice(endOfThought(text));
@@ -50,7 +50,7 @@ export function jsonValuesOf(text: string): JsonValues {
   return { values, isCut: unclosed > 0 };
 }
 
-/** Some chat templates leave out the opening tag. */
+/** Some chat templates omit the opening tag. */
 function endOfThought(text: string): number {
   const ends = [...text.matchAll(/<\/think(?:ing)?>/gi)];
   const last = ends.at(-1);
@@ -62,7 +62,7 @@ function nextBracket(text: string, from: number): number {
   return found === -1 ? -1 : from + found;
 }
 
-/** Where the object or list that begins at `start` ends; null when the text ends first. */
+/** The end of the object or list that starts at `start`, or null if the text ends first. */
 function endOfValue(text: string, start: number): number | null {
   let depth = 0;
   let isInText = false;

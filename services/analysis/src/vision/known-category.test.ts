@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { knownCategory } from './known-category.js';
 
-test('every category of the list is itself', () => {
+test('every known category maps to itself', () => {
   expect(CATEGORY_NAMES.map(knownCategory)).toEqual(CATEGORY_NAMES);
 });
 
@@ -17,12 +17,12 @@ test.each([
   ['Tools > Cordless power tool', 'Tools > Power tools'],
   ['Other', 'Other > Other'],
   ['Storage', 'Furniture > Storage'],
-])('%j is %j', (text, category) => {
+])('the category %j maps to %j', (text, category) => {
   expect(knownCategory(text)).toBe(category);
 });
 
 test.each(['', 'Kitchen', 'Tools > Dragons', 'Spaceships > Large ones', '> >', 'x'.repeat(5000)])(
-  '%j is near to nothing',
+  'the category %j maps to null',
   (text) => {
     expect(knownCategory(text)).toBeNull();
   },

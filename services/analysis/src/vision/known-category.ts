@@ -3,12 +3,12 @@ import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separ
 
 const GROUPS = Object.entries(CATEGORIES).map(([group, names]) => ({ group, names: names as readonly string[] }));
 
-/** Words that tell nothing of what a thing is. */
+/** Words without meaning for the comparison. */
 const EMPTY_WORDS = new Set(['and', 'other', 'the', 'of', 'for']);
 
 /**
- * A category of the list for a model's own words: the same whatever its case and separator; else by its second level
- * alone, if one group has it; else the nearest of its group, which shares a word with it. Null when nothing is near.
+ * Maps a model's words to a known category: an equal one, regardless of case and separator; or else one whose second
+ * level is equal and unique; or else the nearest one of the group, by common words. Null if there is no match.
  */
 export function knownCategory(text: string): string | null {
   const [first = '', ...rest] = text.split(/\s*(?:>|›|»|→|\/|:|\||–| - )\s*/).map(plain);
@@ -24,7 +24,7 @@ function exactly(groups: typeof GROUPS, wanted: string): string | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** The first in the group that has the most words in common. */
+/** The first category of the group with the most common words. */
 function nearest({ group, names }: (typeof GROUPS)[0], wanted: string): string | null {
   const words = stems(wanted);
   const scored = names.map((name) => ({ name, common: stems(name).filter((stem) => words.includes(stem)).length }));
@@ -41,7 +41,7 @@ function plain(text: string) {
   return text.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ');
 }
 
-/** Words without their plural, so that "power tool" and "Power tools" meet. */
+/** Words without a plural s, so that "power tool" matches "Power tools". */
 function stems(text: string) {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
   return words.filter((word) => word.length > 2 && !EMPTY_WORDS.has(word)).map((word) => word.replace(/s$/, ''));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { knownColor } from './color-name.js';
 
-test('every color of the list is itself', () => {
+test('every known color maps to itself', () => {
   expect(COLOR_NAMES.map(knownColor)).toEqual(COLOR_NAMES);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['wooden', null],
   ['redwood', null],
   ['', null],
-])('%j is %j', (text, color) => {
+])('the color %j maps to %j', (text, color) => {
   expect(knownColor(text)).toBe(color);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A number, or one that a model wrote as text. */
+/** A number, or a string that contains one. */
 const PlainNumber = z.union([
   z.number(),
   z
@@ -20,14 +20,14 @@ const PlainText = z.union([z.string(), z.number().transform(String)]);
 
 const OptionalText = PlainText.nullable().catch(null);
 
-/** A field that is not plain is dropped, and never costs the item (docs/rules/analysis.md). */
+/** An invalid field is dropped without losing the item (docs/rules/analysis.md). */
 const Fields = z.object({
-  /** Empty where there is none. */
+  /** Empty if missing. */
   name: PlainText.catch(''),
   description: OptionalText,
   category: OptionalText,
   color: OptionalText,
-  /** Null for anything but a whole number. */
+  /** Null unless it is a whole number. */
   quantity: PlainNumber.pipe(z.int()).nullable().catch(null),
   confidence: z.union([PlainNumber, Percent]).nullable().catch(null),
   alternatives: z
@@ -40,6 +40,6 @@ const Fields = z.object({
     .catch(null),
 });
 
-/** A thing as models write it, whatever they were asked for. A text alone is a name. */
+/** An item as models actually write it. A bare string is a name. */
 export const LenientItem = z.preprocess((seen) => (typeof seen === 'string' ? { name: seen } : seen), Fields);
 export type LenientItem = z.infer<typeof LenientItem>;

@@ -1,15 +1,18 @@
 import { COLOR_SIDE as SIDE } from '@whereabouts/shared/contracts/media.js';
 import { type Rgb, toOklab } from './color-name.js';
 
-/** How wide the rim is that shows the background, in pixels. */
+/** Width of the image's rim, which shows the background, in pixels. */
 const RIM = 4;
-/** Parts of a channel that count as one color. */
+/** Number of bins per color channel. */
 const BINS = 8;
-/** So many of the rim's commonest colors are background. */
+/** The most common colors that make up this share of the rim are background. */
 const BACKGROUND_SHARE = 0.9;
-/** Distance in OKLab from which a color is another one. */
+/** Colors with at least this distance in OKLab are different. */
 const DIFFERENT = 0.09;
-/** A thing takes at least this part of an image; with less, the image shows but one surface. */
+/**
+ * An item covers at least this share of the image. If less differs from the background, the image shows a single
+ * surface.
+ */
 const LEAST_SHARE = 0.03;
 
 interface Pixel {
@@ -18,8 +21,8 @@ interface Pixel {
 }
 
 /**
- * The color of the thing in an image: of all pixels unlike the rim of the image, those in its middle counting most. A
- * image that is all one surface has that color.
+ * The color of the item in an image: the most common color that differs from the rim, with the center weighted most. If
+ * the image shows a single surface, the surface's color.
  */
 export function mainColorOf(bytes: Buffer): Rgb {
   const pixels = Array.from({ length: SIDE * SIDE }, (_, index) => ({
@@ -50,7 +53,7 @@ function isUnlike(color: Rgb, background: number[][]): boolean {
   return background.every((other) => Math.hypot(...own.map((value, axis) => value - (other[axis] ?? 0))) > DIFFERENT);
 }
 
-/** The mean colors of the heaviest bins, heaviest first, until they make up `share` of all; at least one. */
+/** The mean colors of the heaviest bins, heaviest first, until they make up `share` of the total. At least one. */
 function commonest(pixels: Pixel[], share: number): Rgb[] {
   const bins = Map.groupBy(pixels, ({ color: { r, g, b } }) =>
     [r, g, b].map((v) => Math.floor((v * BINS) / 256)).join(),

@@ -27,7 +27,7 @@ test.each([
   ['#111111', 'black'],
   ['#fafafa', 'white'],
   ['#808890', 'gray'],
-])('calls %s %s', async (value, color) => {
+])('the color %s is named %s', async (value, color) => {
   const { items } = await look({ jpeg: await plainImage(value), file_name: 'x.jpg' });
   expect(items[0]?.color).toBe(color);
 });
@@ -36,7 +36,7 @@ test.each([
   ['#c81e1e', '#202020', 'red'],
   ['#fafafa', '#6b4423', 'white'],
   ['#1d4ed8', '#f4f1ea', 'blue'],
-])('a thing of %s on %s is %s, not as what it lies on', async (thing, background, color) => {
+])('an item of color %s on a background of %s gets the color %s', async (thing, background, color) => {
   const jpeg = await sharp(await plainImage(background, 200, 200))
     .composite([{ input: await plainImage(thing, 70, 60), left: 60, top: 80 }])
     .jpeg()
@@ -44,7 +44,7 @@ test.each([
   expect((await look({ jpeg, file_name: 'x.jpg' })).items[0]?.color).toBe(color);
 });
 
-test('a speck is no thing: the image’s own color counts', async () => {
+test("a speck is ignored, and the item gets the image's own color", async () => {
   const spot = await plainImage('white', 10, 10);
   const jpeg = await sharp(await plainImage('#c81e1e', 100, 100))
     .composite([{ input: spot, left: 5, top: 5 }])
@@ -53,7 +53,7 @@ test('a speck is no thing: the image’s own color counts', async () => {
   expect((await look({ jpeg, file_name: 'x.jpg' })).items[0]?.color).toBe('red');
 });
 
-test('names one item by the file name and says that no AI has looked', async () => {
+test('offline analysis returns one item, named after the file, and says that no AI analyzed the photo', async () => {
   const jpeg = await plainImage('#1d4ed8');
   expect(await look({ jpeg, file_name: 'blue_mug--Kitchen.jpg' })).toEqual({
     items: [
@@ -78,13 +78,13 @@ test('names one item by the file name and says that no AI has looked', async () 
   }
 });
 
-test('costs nothing, and is in the books', async () => {
+test('offline analysis is free and recorded', async () => {
   recorded.length = 0;
   await look({ jpeg: await plainImage('red'), file_name: 'x.jpg' });
   expect(recorded).toMatchObject([{ source, model: 'offline', input_tokens: 0, output_tokens: 0, is_repair: false }]);
 });
 
-test('cannot correct, and says what to do instead', async () => {
+test('offline analysis cannot correct rows and suggests editing them', async () => {
   await expect(offline.correctItems()).rejects.toMatchObject({
     status: 409,
     response: { code: 'no_ai', message: expect.stringContaining('edit them yourself') },

@@ -11,7 +11,7 @@ import type { Detection, ProviderSlot, VisionImage, VisionModel } from './vision
 
 const CONFIDENCE = 0.1;
 
-/** Needs no key and no network: one item, named by the file name, with the color of what stands out in the image. */
+/** Works without key and network: returns one item with the name from the file name and the main color of the image. */
 export class OfflineVision implements VisionModel {
   readonly isFree = true;
 

@@ -42,8 +42,8 @@ const withoutWaiting: ProviderSlot = (put) => put(new AbortController().signal);
 const look = () => model.detectItems(photo, withoutWaiting);
 const BROKEN = says('{"items": [{"name": null}], "summary": "?"}');
 
-describe('what leaves', () => {
-  test('is the pixels, the prompt and the schema, and nothing about the user', async () => {
+describe('requests to the provider', () => {
+  test('a request contains the pixels, the prompt and the schema, and nothing about the user', async () => {
     stub.plan([sees({ name: 'Mug' }, { name: 'Plate', quantity: 4 })]);
     expect((await look()).items.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Mug', 1],
@@ -63,11 +63,11 @@ describe('what leaves', () => {
   });
 });
 
-describe('an answer that does not fit', () => {
+describe('an invalid answer', () => {
   test.each([
-    ['no JSON', says('Sorry, no.'), 'It is not JSON.'],
-    ['wrong fields', BROKEN, 'items[0].name'],
-  ])('%s: is asked for again once, with what is wrong', async (_case, reply, flaw) => {
+    ['an answer without JSON', says('Sorry, no.'), 'It is not JSON.'],
+    ['an answer with wrong fields', BROKEN, 'items[0].name'],
+  ])('%s is requested again once, with a description of the flaw', async (_case, reply, flaw) => {
     stub.plan([reply, sees({ name: 'Mug' })]);
     expect((await look()).items[0]?.name).toBe('Mug');
     const repair = stub.asked[1]?.body.messages;
@@ -75,7 +75,7 @@ describe('an answer that does not fit', () => {
     expect(repair?.[3]?.content).toContain(flaw);
   });
 
-  test('twice is rejected', async () => {
+  test('a second invalid answer is refused', async () => {
     stub.plan([], BROKEN);
     await expect(look()).rejects.toMatchObject({
       kind: 'permanent',
@@ -85,7 +85,7 @@ describe('an answer that does not fit', () => {
   });
 });
 
-test('a place at the provider is kept for the question alone, not for the books', async () => {
+test('the slot at the provider is held during the request, not during recording', async () => {
   const log: string[] = [];
   const slot: ProviderSlot = async (put) => {
     log.push('begins');
@@ -96,29 +96,32 @@ test('a place at the provider is kept for the question alone, not for the books'
   expect(log).toEqual(['begins', 'ends', 'booked', 'begins', 'ends', 'booked']);
 });
 
-describe('a provider that refuses a format', () => {
+describe('a provider that refuses a response format', () => {
   const formats = () => stub.asked.map(({ body }) => formatOf(body));
   const lookBy = (vision: OpenAiVision) => vision.detectItems(photo, withoutWaiting);
 
   test.each([
     ['json_object', ['json_schema', 'json_object']],
     ['text', ['json_schema', 'json_object', 'text']],
-  ] as const)('is asked in plainer ones until it takes %s, and in that one from then on', async (format, asked) => {
-    const vision = visionOf(stub.env);
-    stub.plan([], takesOnly(format, sees({ name: 'Mug' })));
-    expect((await lookBy(vision)).items[0]?.name).toBe('Mug');
-    expect(formats()).toEqual(asked);
-    expect(stub.asked.at(-1)?.body.messages[0]?.content).toContain('"additionalProperties":false');
-    stub.plan([], takesOnly(format, sees({ name: 'Cup' })));
-    expect((await lookBy(vision)).items[0]?.name).toBe('Cup');
-    expect(formats()).toEqual([format]);
-  });
+  ] as const)(
+    'the provider gets simpler formats until it accepts %s, and then only that format',
+    async (format, asked) => {
+      const vision = visionOf(stub.env);
+      stub.plan([], takesOnly(format, sees({ name: 'Mug' })));
+      expect((await lookBy(vision)).items[0]?.name).toBe('Mug');
+      expect(formats()).toEqual(asked);
+      expect(stub.asked.at(-1)?.body.messages[0]?.content).toContain('"additionalProperties":false');
+      stub.plan([], takesOnly(format, sees({ name: 'Cup' })));
+      expect((await lookBy(vision)).items[0]?.name).toBe('Cup');
+      expect(formats()).toEqual([format]);
+    },
+  );
 
   test.each([
-    ['that names the format in a 404', 404, 'No endpoint supports structured output'],
-    ['without a reason', 400, ''],
-    ['in words of its own', 422, 'Unrecognized request argument'],
-  ])('is understood %s', async (_case, status, reason) => {
+    ['names the format in a 404', 404, 'No endpoint supports structured output'],
+    ['gives no reason', 400, ''],
+    ['uses its own words', 422, 'Unrecognized request argument'],
+  ])('the next format is tried if the provider %s', async (_case, status, reason) => {
     stub.plan([failsWith(status, {}, reason), sees({ name: 'Mug' })]);
     await lookBy(visionOf(stub.env));
     expect(formats()).toEqual(['json_schema', 'json_object']);
@@ -130,13 +133,13 @@ describe('a provider that refuses a format', () => {
     [404, 'model "stub-vision" not found'],
     [401, 'Incorrect API key'],
     [503, 'overloaded'],
-  ])('is told apart from a %i that says: %s', async (status, reason) => {
+  ])('a %i with the reason "%s" does not lead to another format', async (status, reason) => {
     stub.plan([], failsWith(status, {}, reason));
     await expect(lookBy(visionOf(stub.env))).rejects.toMatchObject({ status, provider_message: reason });
     expect(stub.asked).toHaveLength(1);
   });
 
-  test('gives its last reason when it takes none, and is asked by schema again', async () => {
+  test('the last refusal is reported if no format is accepted, and the next request starts with the schema', async () => {
     const vision = visionOf(stub.env);
     stub.plan([], failsWith(400, {}, ''));
     await expect(lookBy(vision)).rejects.toMatchObject({ kind: 'permanent', status: 400 });
@@ -146,10 +149,10 @@ describe('a provider that refuses a format', () => {
   });
 });
 
-describe('the books', () => {
+describe('recorded requests', () => {
   const kept = () => recorded.map(({ outcome, is_repair, input_tokens }) => [outcome, is_repair, input_tokens]);
 
-  test('have every question with its tokens, a repair included', async () => {
+  test('every request is recorded with its tokens, including a repair', async () => {
     recorded.length = 0;
     stub.plan([BROKEN, sees({ name: 'Mug' })]);
     await look();
@@ -160,7 +163,7 @@ describe('the books', () => {
     expect(recorded[0]).toMatchObject({ source, model: 'stub-vision', output_tokens: 200 });
   });
 
-  test('have failures too, and what cannot be counted as nothing', async () => {
+  test('failed requests are recorded too, and invalid token counts become zero', async () => {
     recorded.length = 0;
     const odd = { choices: [{ message: { content: '{}' } }], usage: { prompt_tokens: 'many', completion_tokens: -1 } };
     stub.plan([failsWith(500), (response) => response.end(JSON.stringify(odd)), hangsUp]);
@@ -171,7 +174,7 @@ describe('the books', () => {
   });
 });
 
-describe('a failure', () => {
+describe('failures of the provider', () => {
   const answers =
     (body: string, type = 'application/json'): Reply =>
     (response) => {
@@ -186,20 +189,20 @@ describe('a failure', () => {
 
   test.each([
     ['429', failsWith(429, { 'retry-after': '7' }), 'temporary', 7_000],
-    ['429 without a wish', failsWith(429), 'temporary', 0],
+    ['429 without Retry-After', failsWith(429), 'temporary', 0],
     ['500', failsWith(500), 'temporary', 0],
     ['503', failsWith(503), 'temporary', 0],
     ['408', failsWith(408), 'temporary', 0],
-    ['hanging up', hangsUp, 'temporary', 0],
+    ['a closed connection', hangsUp, 'temporary', 0],
     ['400', failsWith(400), 'permanent', 0],
     ['401', failsWith(401), 'permanent', 0],
     ['403', failsWith(403), 'permanent', 0],
     ['404', failsWith(404), 'permanent', 0],
     ['a refusal', refusal, 'permanent', 0],
-    ['another body than asked for', answers('<html>', 'text/html'), 'permanent', 0],
-    ['nothing at all', answers('null'), 'permanent', 0],
-    ['no text', answers('{"choices": [{"message": {"content": [7]}}]}'), 'permanent', 0],
-  ])('%s is asked once and told apart', async (_case, reply, kind, retry_after_ms) => {
+    ['a body of another type', answers('<html>', 'text/html'), 'permanent', 0],
+    ['an empty answer', answers('null'), 'permanent', 0],
+    ['an answer without text', answers('{"choices": [{"message": {"content": [7]}}]}'), 'permanent', 0],
+  ])('the failure "%s" is classified without a second request', async (_case, reply, kind, retry_after_ms) => {
     stub.plan([], reply);
     await expect(look()).rejects.toMatchObject({ kind, retry_after_ms });
     expect(stub.asked).toHaveLength(1);
@@ -211,14 +214,14 @@ describe('a failure', () => {
     expect(Math.round(retry_after_ms / 10_000)).toBe(6);
   });
 
-  test('silence ends with the given patience', async () => {
+  test('a silent provider times out at the given limit', async () => {
     stub.plan([staysSilent]);
     await expect(model.detectItems(photo, (put) => put(AbortSignal.timeout(50)))).rejects.toMatchObject({
       kind: 'timeout',
     });
   });
 
-  test('nobody there is temporary', async () => {
+  test('an unreachable provider is a temporary failure', async () => {
     const nowhere = visionOf({ ...stub.env, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
     await expect(nowhere.detectItems(photo, withoutWaiting)).rejects.toMatchObject({ kind: 'temporary' });
   });

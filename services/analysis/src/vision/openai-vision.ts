@@ -20,7 +20,7 @@ import type { Detection, ImageSource, Picture, ProviderSlot, VisionImage, Vision
 
 type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
-/** What is asked about an image, and how the answer is read. */
+/** A request about an image and the parser of its answer. */
 interface Question<T> {
   name: string;
   schema: Record<string, unknown>;
@@ -28,12 +28,18 @@ interface Question<T> {
   read: (text: string) => Read<T>;
 }
 
-/** Any endpoint that speaks OpenAI's chat.completions with images. It gets the pixels and the words, nothing else. */
+/**
+ * A model at any endpoint that implements OpenAI's chat.completions with images. The endpoint gets the pixels and the
+ * prompt, nothing else.
+ */
 export class OpenAiVision implements VisionModel {
   readonly isFree = false;
   private readonly client: OpenAI;
   private readonly key: string | undefined;
-  /** The one that last brought an answer. Not stored: after a restart, the refusals that find it again cost nothing. */
+  /**
+   * The format of the last successful answer. It is not stored: after a restart, the refusals until the format is found
+   * again are free.
+   */
   private format: AnswerFormat | undefined;
 
   constructor(
@@ -48,7 +54,7 @@ export class OpenAiVision implements VisionModel {
       organization: null,
       project: null,
       timeout: VISION_TIMEOUT_MS,
-      // Retries are the job queue's: they outlive this process.
+      // The job queue retries. Its retries survive a restart of this process.
       maxRetries: 0,
       logLevel: 'off',
     });
@@ -78,7 +84,7 @@ export class OpenAiVision implements VisionModel {
     return this.answer(question, source, slot);
   }
 
-  /** An answer that does not fit may be mended once. */
+  /** Lets the model repair an invalid answer once. */
   private async answer<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot): Promise<T> {
     const text = await this.askInFormats(question, source, slot, false);
     const first = question.read(text);
@@ -93,7 +99,7 @@ export class OpenAiVision implements VisionModel {
     throw unreadable();
   }
 
-  /** Asks in ever plainer formats until the provider takes one, and begins with that one from then on. */
+  /** Tries simpler formats until the provider accepts one, and starts with that format from then on. */
   private async askInFormats<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot, is_repair: boolean) {
     let format = this.format ?? FIRST_FORMAT;
     for (;;) {
@@ -109,7 +115,7 @@ export class OpenAiVision implements VisionModel {
     }
   }
 
-  /** One call of the provider, entered in the books whatever comes of it. */
+  /** A single request to the provider. It is recorded whether it succeeds or not. */
   private async ask<T>(
     question: Question<T>,
     format: AnswerFormat,
@@ -151,7 +157,7 @@ export class OpenAiVision implements VisionModel {
   }
 }
 
-/** Asked once after an answer that does not fit. */
+/** The request for a repair. */
 const repairRequest = (flaw: string) =>
   `Your answer does not fit the schema.\n${flaw}\nAnswer again with the whole corrected JSON and nothing else.`;
 
@@ -164,7 +170,7 @@ function aboutImage({ jpeg }: Picture, prompt: string, words: string[]): Message
   ];
 }
 
-/** Servers that only resemble the default one may answer anything. */
+/** Servers that only resemble OpenAI may return any body. */
 function textOf(completion: ChatCompletion | null): string {
   const message = completion?.choices?.[0]?.message;
   if (message?.refusal) throw refused();
@@ -172,7 +178,7 @@ function textOf(completion: ChatCompletion | null): string {
   return message.content;
 }
 
-/** More than an image can take; servers that count none, or in their own way, must not spoil the books. */
+/** More tokens than an image can use. Missing or invalid counts of servers must not distort the records. */
 const MOST_TOKENS = 10_000_000;
 
 function tokens(count: unknown): number {

@@ -3,12 +3,12 @@ import { providerReason } from './provider-reason.js';
 import { VisionProblem } from './vision-problem.js';
 
 const TOO_MANY_REQUESTS = 429;
-/** Statuses below 500 that another try may mend: request time-out, too early, too many requests. */
+/** Statuses below 500 that a retry may fix: request timeout, too early, too many requests. */
 const PASSING = [408, 425, TOO_MANY_REQUESTS];
 
-/** What went wrong with a provider, in words for the user whose image it is. */
+/** Converts a provider error to a problem with a message for the image's owner. */
 export function problemOf(error: unknown, signal: AbortSignal, key?: string): VisionProblem {
-  // The client has a time limit of its own, which may end a call before the signal does.
+  // The client has its own timeout, which may end a call before the signal does.
   if (signal.aborted || error instanceof APIConnectionTimeoutError)
     return new VisionProblem('The AI service did not answer in time.', 'timeout');
   if (error instanceof APIConnectionError) return new VisionProblem('The AI service cannot be reached.', 'temporary');
@@ -45,7 +45,7 @@ function refusalOf(status: number): string {
   return `The AI service refused the request (status ${status}). An admin can see why.`;
 }
 
-/** Seconds or a date (RFC 9110); anything else says nothing. */
+/** Seconds or a date (RFC 9110). Other values are ignored. */
 function retryAfter(headers: Headers | undefined): number {
   const value = headers?.get('retry-after') ?? '';
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

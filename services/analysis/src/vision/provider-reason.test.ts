@@ -4,25 +4,25 @@ import { providerReason } from './provider-reason.js';
 
 const KEY = 'sk-live-1234567890';
 
-/** As the client makes it of an answer. */
+/** The error that the client creates from a response. */
 const errorOf = (body: unknown, text?: string) => APIError.generate(400, body as object, text, new Headers());
 
 test.each([
-  ['of OpenAI', { error: { message: 'model not found', code: 'x' } }, 'model not found'],
-  ['as a text', { error: 'schema not supported' }, 'schema not supported'],
-  ['as a detail', { error: { detail: 'no such model' } }, 'no such model'],
+  ["in OpenAI's format", { error: { message: 'model not found', code: 'x' } }, 'model not found'],
+  ['as a string', { error: 'schema not supported' }, 'schema not supported'],
+  ['as `detail`', { error: { detail: 'no such model' } }, 'no such model'],
   ['as a list', { error: { detail: [{ loc: ['body'], msg: 'extra field' }] } }, 'extra field'],
-  ['in lines', { error: { message: 'one\n  two\0' } }, 'one two'],
-  ['of nothing', { error: {} }, null],
-])('a reason %s is found', (_, body, reason) => {
+  ['with line breaks', { error: { message: 'one\n  two\0' } }, 'one two'],
+  ['of an empty error', { error: {} }, null],
+])('a reason %s is read', (_, body, reason) => {
   expect(providerReason(errorOf(body), KEY)).toBe(reason);
 });
 
 test.each([
   ['plain text', 'model is loading', 'model is loading'],
   ['HTML of a proxy', ' <html><h1>Bad Request</h1>', null],
-  ['no body', '', null],
-])('an answer that is no JSON: %s', (_, text, reason) => {
+  ['an empty body', '', null],
+])('a response that is not JSON is handled: %s', (_, text, reason) => {
   expect(providerReason(errorOf(undefined, text), KEY)).toBe(reason);
 });
 
@@ -32,13 +32,13 @@ test.each([
   ['Authorization: Bearer abcdef was refused'],
   ['cannot fetch http://user:secret@host/model'],
   [`cannot decode data:image/jpeg;base64,${'QUJD'.repeat(40)}`],
-])('a secret is not part of it: %s', (message) => {
+])('secrets are removed from the reason: %s', (message) => {
   const reason = providerReason(errorOf({ error: { message } }), KEY);
   expect(reason).toContain('…');
   expect(reason).not.toMatch(/1234567890|abc|secret|QUJD/);
 });
 
-test('the text that servers without keys take as one stays, and a long reason is cut', () => {
+test('a short key is not removed from the reason, and a long reason is cut', () => {
   expect(providerReason(errorOf({ error: { message: 'ollama: model not found' } }), 'ollama')).toContain('ollama');
   expect(providerReason(errorOf({ error: { message: 'word '.repeat(200) } }))).toHaveLength(299);
 });

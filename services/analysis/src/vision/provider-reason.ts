@@ -2,10 +2,10 @@ import type { APIError } from 'openai';
 import { cutText } from './cut-text.js';
 
 const LONGEST = 300;
-/** Servers without keys take any text as one, which may be a word of the reason. */
+/** Servers without keys accept any short text as key, which may be a word of the reason. */
 const SHORTEST_KEY = 8;
 
-/** Keys by their usual prefixes, what follows "Bearer", logins in addresses, and runs such as tokens and images. */
+/** Keys with common prefixes, bearer tokens, credentials in URLs, and long strings such as tokens and images. */
 const SECRETS = [
   /\b(?:sk|pk|rk|gsk|xai|hf|key)[-_][\w*.-]{6,}/gi,
   /(?<=\bBearer\s+)\S+/gi,
@@ -13,7 +13,9 @@ const SECRETS = [
   /[\w+/=-]{44,}/g,
 ];
 
-/** A provider's own reason for a refusal, as one line for admins. Null where it gave none, such as a proxy's HTML. */
+/**
+ * The provider's reason for a refusal as one line for admins. Null if there is none, for example for a proxy's HTML.
+ */
 export function providerReason({ error, message }: Pick<APIError, 'error' | 'message'>, key?: string): string | null {
   const text = reasonIn(error ?? message.replace(/^\d+ (status code \(no body\))?/, ''));
   if (!text || /^\s*</.test(text)) return null;
@@ -22,7 +24,10 @@ export function providerReason({ error, message }: Pick<APIError, 'error' | 'mes
   return cutText(withoutSecrets.replaceAll(/\s+/g, ' '), LONGEST) || null;
 }
 
-/** `message` as OpenAI does, or as other servers do: a text, `detail`, or a list of `msg`. The client has unwrapped `error`. */
+/**
+ * Reads the reason in OpenAI's format (`message`) or in those of other servers: a string, `detail`, or a list of `msg`.
+ * The client has already unwrapped `error`.
+ */
 function reasonIn(body: unknown): string | null {
   if (typeof body === 'string') return body;
   if (typeof body !== 'object' || body === null) return null;

@@ -34,18 +34,18 @@ function corrected(answer: object) {
 
 const kept = (index: number) => ({ ...ROWS[index], confidence: 1, alternatives: [], row: index });
 
-describe('rows', () => {
-  test('that nobody spoke of are as they were sent', () => {
+describe('corrected rows', () => {
+  test('rows that the answer does not name are unchanged', () => {
     expect(corrected({})).toEqual({ items: [kept(0), kept(1), kept(2)], summary: 'Done.', left_out: 0 });
   });
 
-  test('that were changed have what was named, and nothing else of the answer', () => {
+  test('a changed row gets the named fields only', () => {
     const item = seen('Red lamp', { description: 'Not asked for.', quantity: 9 });
     const { items } = corrected({ changed: [{ row: 1, fields: ['name', 'color'], item }] });
     expect(items).toEqual([{ ...kept(0), name: 'Red lamp', color: 'red', confidence: 0.8 }, kept(1), kept(2)]);
   });
 
-  test('that were removed are gone, and new ones come last', () => {
+  test('removed rows are dropped, and added rows come last', () => {
     const { items } = corrected({ removed: [1], added: [seen('Left lamp'), seen(' '), seen('Right lamp')] });
     expect(items.map(({ name, row: index }) => [name, index])).toEqual([
       ['Vase  of  glass', 1],
@@ -59,13 +59,13 @@ describe('rows', () => {
     [47, 50, 0],
     [48, 50, 1],
     [60, 50, 13],
-  ])('beyond the most of one photo are counted: %i more than three', (count, items, left_out) => {
+  ])('rows beyond the maximum per photo are counted: %i added to three', (count, items, left_out) => {
     const added = Array.from({ length: count }, (_, index) => seen(`Book ${index}`));
     const answer = corrected({ added });
     expect([answer.items.length, answer.left_out]).toEqual([items, left_out]);
   });
 
-  test('lose nothing to a name, category or color that is none, but may be cleared', () => {
+  test('an invalid name, category or color changes nothing, and null clears category and color', () => {
     const fields = ['name', 'category', 'color'];
     const none = seen('\0', { category: 'Weapons', color: 'shiny' });
     const clear = seen('Vase', { category: null, color: null });
@@ -79,7 +79,7 @@ describe('rows', () => {
     expect(items[1]).toMatchObject({ name: 'Vase', category: null, color: null });
   });
 
-  test('are read from numbers as text, and lose nothing to a quantity that is none', () => {
+  test('numbers may be strings, and an invalid quantity changes nothing', () => {
     const fields = ['name', 'quantity'];
     const { items } = corrected({
       changed: [
@@ -95,7 +95,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('stay within the limits', () => {
+  test('corrected rows stay within the limits', () => {
     const added = Array.from({ length: 80 }, () => seen('n'.repeat(999), { quantity: -5 }));
     const { items } = corrected({ added });
     expect([items.length, items[49]?.name.length, items[49]?.quantity]).toEqual([50, 200, 1]);
@@ -103,7 +103,7 @@ describe('rows', () => {
   });
 });
 
-describe('an answer that cannot be meant says why', () => {
+describe('an answer that cannot be applied', () => {
   test.each([
     [{ removed: [4] }, 'There is no row 4'],
     [{ changed: [{ row: 0, fields: ['name'], item: seen('x') }] }, 'There is no row 0'],
@@ -111,11 +111,11 @@ describe('an answer that cannot be meant says why', () => {
     [{ removed: [1], changed: [{ row: 1, fields: ['name'], item: seen('x') }] }, 'Row 1 is named twice'],
     [{ changed: [{ row: 1, fields: ['user_id'], item: seen('x') }] }, 'changed[0].fields[0]'],
     [{ added: 'all' }, 'added'],
-  ])('%j', (answer, flaw) => {
+  ])('the answer %j is refused with a reason', (answer, flaw) => {
     expect(read({ ...NOTHING, ...answer })).toEqual({ flaw: expect.stringContaining(flaw) });
   });
 });
 
-test('the schema is one that strict providers take', () => {
+test('the schema suits strict providers', () => {
   expect(CHANGES_SCHEMA).toMatchObject({ additionalProperties: false, required: Object.keys(NOTHING) });
 });

@@ -10,10 +10,13 @@ import { cutText, LENGTHS } from './cut-text.js';
 import { knownCategory } from './known-category.js';
 import type { LenientItem } from './lenient-item.js';
 
-/** A provider that keeps to schemas keeps to the list; other models' words are mapped to it afterwards. */
+/** The schema restricts strict providers to the list. The words of other models are mapped to it later. */
 const oneOf = (names: string[]) => z.string().meta({ enum: names }).nullable();
 
-/** A thing as a model is asked to write it; `LenientItem` reads it. Bounds are not part of it: a value out of bounds is cut. */
+/**
+ * The schema of an item in the model's answer. `LenientItem` parses it. The schema has no bounds, because values out of
+ * bounds are cut.
+ */
 export const SeenItem = z.object({
   name: z
     .string()
@@ -32,7 +35,7 @@ export const SeenItem = z.object({
   color: oneOf(COLOR_NAMES).describe(`its main colour, one of: ${COLOR_NAMES.join(', ')}; null when none stands out`),
   quantity: z.int().describe('how many identical ones are visible, at least 1'),
   confidence: z.number().describe('how sure you are of name and existence, from 0 to 1'),
-  // Small models leave it out.
+  // Small models omit it.
   alternatives: z
     .array(z.string())
     .default([])
@@ -45,7 +48,7 @@ export const SeenItem = z.object({
     ),
 });
 
-/** Rules for every field, for models that are held to the schema's shape without seeing its descriptions. */
+/** Rules for every field, for models that are restricted to the schema's structure but do not see its descriptions. */
 const FIELD_RULES = Object.entries(SeenItem.shape)
   .map(([field, { description }]) => `- ${field}: ${description}`)
   .join('\n');
@@ -54,7 +57,7 @@ const CATEGORY_LIST = Object.entries(CATEGORIES)
   .map(([group, names]) => `- ${group}: ${names.join(', ')}`)
   .join('\n');
 
-/** How a model is to write things, in every prompt. */
+/** Part of every prompt: how to describe items. */
 export const DESCRIBING = `How to describe each
 ${FIELD_RULES}
 
@@ -63,16 +66,16 @@ ${CATEGORY_LIST}
 
 Write in English.`;
 
-/** A thing whose confidence is not known is one to look at again. */
+/** Confidence of an item without a valid one, so low that the item is marked for review. */
 const UNKNOWN_CONFIDENCE = 0.5;
 
-/** Things with names, each as it can be saved. */
+/** Converts items to detected items within the limits, without those that have no name. */
 export function withinLimits(items: LenientItem[], image: { width: number; height: number }): DetectedItem[] {
   const boxOf = boxReader(items, image);
   return items.map((item) => limited(item, boxOf)).filter(({ name }) => name);
 }
 
-/** Boxes of one answer are measured alike. */
+/** Converts the boxes of an answer, which all have the same unit. */
 export function boxReader(items: LenientItem[], image: { width: number; height: number }) {
   const unit = unitOf(
     items.map(({ box }) => box).filter((box) => box !== null),
@@ -81,7 +84,7 @@ export function boxReader(items: LenientItem[], image: { width: number; height: 
   return (box: SeenBox) => (unit ? boxIn(unit, box) : null);
 }
 
-/** What an item can be saved with; only its name may be empty. */
+/** Cuts an item to the limits of a stored item. Only the name may be empty. */
 export function limited(
   { name, description, category, color, quantity, confidence, alternatives, box }: LenientItem,
   boxOf: (box: SeenBox) => DetectedItem['box'],

@@ -9,7 +9,7 @@ import type { VisionModel } from './vision-model.js';
 
 @Injectable()
 export class VisionModelResolver {
-  /** Most images meet the model of the one before. */
+  /** Cached, because most images use the model of the previous image. */
   private last: { model: string; vision: VisionModel } | undefined;
 
   constructor(
@@ -18,19 +18,19 @@ export class VisionModelResolver {
     private readonly calls: AiCallsService,
   ) {}
 
-  /** The model that is chosen at this moment. */
+  /** The currently selected model. */
   async current(): Promise<VisionModel> {
     return this.called(await this.models.current());
   }
 
-  /** By an admin's choice: read for each image, it reaches running workers with their next one. */
+  /** Resolves an admin's selection. Workers read it for each image, so a change takes effect with the next one. */
   chosen(choice: string | null): Promise<VisionModel> {
     return this.called(this.models.currentBy(choice));
   }
 
   private async called(model: string): Promise<VisionModel> {
     if (model === OFFLINE.id) return new OfflineVision(this.calls);
-    // The client is large, and many go without it.
+    // Loaded on demand, because the client is large and many installations do not need it.
     const { OpenAiVision } = await import('./openai-vision.js');
     if (this.last?.model !== model) this.last = { model, vision: new OpenAiVision(this.env, model, this.calls) };
     return this.last.vision;

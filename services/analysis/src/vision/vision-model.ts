@@ -1,24 +1,27 @@
 import type { Correction, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import type { RowChanges } from './row-changes.js';
 
-/** A picture as it may leave for a provider. */
+/** The input of a model, as it may be sent to a provider. */
 export interface Picture {
   jpeg: Buffer;
-  /** Its pixels. */
+  /** Size of the JPEG in pixels. */
   width: number;
   height: number;
-  /** The whole picture as a square of `COLOR_SIDE` pixels a side, three bytes each: red, green, blue. */
+  /**
+   * The whole picture, scaled to a square with `COLOR_SIDE` pixels per side and three bytes per pixel: red, green,
+   * blue.
+   */
   pixels: Buffer;
 }
 
-/** What a model may look at. */
+/** The image to analyze. */
 export interface VisionImage extends Picture {
   file_name: string;
-  /** For the books alone: no provider learns of it. */
+  /** For recording only. It is not sent to the provider. */
   source: ImageSource;
 }
 
-/** Whose image it is, and how it came here; `queue_id` is null for one that somebody waits for. */
+/** The owner of an image and its queue entry. `queue_id` is null for an analysis outside the queue. */
 export interface ImageSource {
   user_id: number;
   image_id: number;
@@ -28,29 +31,32 @@ export interface ImageSource {
 export interface Detection {
   items: DetectedItem[];
   summary: string;
-  /** Whether a model has looked, or the file name alone has given the name. */
+  /** Whether a model has analyzed the image or the name comes from the file name only. */
   named_by: 'model' | 'file_name';
-  /** Items of the answer that have no name, and so are lost. */
+  /** Number of items without a name, which are lost. */
   dropped: number;
-  /** Items beyond the most that one image may have. */
+  /** Number of items beyond the maximum per image. */
   left_out: number;
 }
 
 /**
- * Puts one question to a provider as soon as there is a place for it; the signal ends the patience for its answer. What
- * comes before and after, such as making ready and keeping books, keeps no place from anybody.
+ * Sends a request to a provider as soon as a slot is free. The signal aborts at the timeout. Preparation and recording
+ * run outside the slot.
  */
 export type ProviderSlot = <T>(put: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** Looks at an image and says what is in it. */
+/** Detects the items in an image. */
 export interface VisionModel {
-  /** Costs nothing, so no limit counts its photos. */
+  /** True if the model costs nothing, so that no limit counts its photos. */
   readonly isFree: boolean;
 
-  /** @throws VisionProblem when it cannot. */
+  /** @throws VisionProblem if the model fails */
   detectItems(image: VisionImage, slot: ProviderSlot): Promise<Detection>;
 
-  /** Says what of the rows is to be different. @throws VisionProblem when it cannot, ConflictException if it never can. */
+  /**
+   * Determines the changes of rows. @throws VisionProblem if the model fails; ConflictException if it does not support
+   * corrections
+   */
   correctItems(
     image: VisionImage,
     correction: Pick<Correction, 'instruction' | 'items'>,

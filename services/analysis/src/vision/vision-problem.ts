@@ -1,18 +1,18 @@
-/** `timeout` and `temporary` may go better next time, `permanent` never will. */
+/** A retry may fix `timeout` and `temporary`, but never `permanent`. */
 export type VisionProblemKind = 'temporary' | 'timeout' | 'permanent';
 
 interface Details {
-  /** The provider asked not to be called before. */
+  /** Minimum delay before a retry, as requested by the provider. */
   retry_after_ms?: number;
-  /** A model has looked, and the answer was of no use. */
+  /** True if a model has responded, even if its answer was invalid. */
   is_answered?: boolean;
-  /** The provider's own reason, without secrets: for admins. */
+  /** The provider's own reason, without secrets, for admins. */
   provider_message?: string | null;
   /** HTTP status of the provider's refusal. */
   status?: number | null;
 }
 
-/** Why a model gave no answer, in words for the user whose image it is. */
+/** Why a model has given no result, with a message for the image's owner. */
 export class VisionProblem extends Error {
   readonly retry_after_ms: number;
   readonly is_answered: boolean;

@@ -18,13 +18,13 @@ import { delayQueue } from './job-queues.js';
 type Job = PayloadOf<typeof analysis.processEntry>;
 type Change = QueryDeepPartialEntity<EntryEntity>;
 
-/** One that a version before has stored lacks the counts. */
+/** Detections stored by an earlier version lack the counts. */
 type StoredDetection = Omit<Detection, keyof LostItems> & Partial<LostItems>;
 
-/** Why an attempt failed: for its user, and in the provider's own words for admins. */
+/** Why an attempt failed: a message for the user and the provider's own message for admins. */
 export type FailureReason = Pick<EntryEntity, 'error_message' | 'provider_message'>;
 
-/** What a worker needs of the entry it holds. */
+/** The columns that a worker needs. */
 const CLAIMED_COLUMNS = [
   'id',
   'user_id',
@@ -44,10 +44,10 @@ const CLAIMED_COLUMNS = [
 
 export type ClaimedEntry = Pick<EntryEntity, (typeof CLAIMED_COLUMNS)[number]> & { chosen_model: string | null };
 
-/** Of how many items the entry keeps the names (contract `Entry`). */
+/** Number of item names that the entry stores (contract `Entry`). */
 const NAMES_KEPT = 3;
 
-/** Begins another attempt of entry `$1` in its dispatch `$2`. */
+/** Starts the next attempt of entry `$1` with dispatch number `$2`. */
 const BEGIN = `
   update queue_entries set attempts = attempts + 1, started_at = coalesce(started_at, now()), updated_at = now(),
     status = case when detected is null then 'analyzing' else 'saving' end
@@ -55,9 +55,9 @@ const BEGIN = `
   returning ${CLAIMED_COLUMNS.join(', ')}, ${CHOSEN_MODEL} as chosen_model`;
 
 /**
- * The steps of an entry through its states. A step holds only while its attempt is the latest, so that a worker which
- * was cut off and replaced changes nothing any more; it answers whether it did hold. Whatever ends an attempt makes
- * room for somebody's next image.
+ * Moves an entry through its states. A change applies only while its attempt is the latest, so that a replaced worker
+ * changes nothing. The methods return whether the change applied. The end of an attempt frees a place for the next
+ * entry.
  */
 @Injectable()
 export class AttemptsService {
@@ -71,27 +71,27 @@ export class AttemptsService {
     private readonly metrics: AnalysisMetrics,
   ) {}
 
-  /** Starts the next attempt; null when the entry is final, removed, paused, or handed over anew since. */
+  /** Starts the next attempt. Returns null if the entry is final, removed, paused or dispatched again. */
   async begin({ queue_id: id, dispatch_number }: Job): Promise<ClaimedEntry | null> {
     const [[entry]] = await this.entries.query<[[ClaimedEntry?]]>(BEGIN, [id, dispatch_number, OPEN]);
     if (entry) {
       this.tell(this.entries.manager, entry);
       return entry;
     }
-    // If the pause before another try is over, it waits for its turn like any other from here on.
+    // If the retry delay is over, the entry now waits to be dispatched like any other.
     await this.entries.update({ id, dispatch_number, retry_at: Not(IsNull()) }, { retry_at: null });
     this.dispatcher.wake();
     return null;
   }
 
-  /** Keeps what the model said. */
+  /** Stores the model's answer. */
   keepAnswer(entry: ClaimedEntry, detected: Detection): Promise<boolean> {
     return this.step(this.entries.manager, entry, { status: 'saving', detected, infra_retries: 0 });
   }
 
   /**
-   * The entry lets go of its image, which stays as long as items are on it.
-   * For an entry undone meanwhile, `items_saved` is smaller than the number detected, and no names are kept.
+   * Completes the entry, which releases its image. Media keeps the image while items use it. If the entry was undone in
+   * the meantime, `items_saved` is smaller than the number of detected items, and the names are not stored.
    */
   async complete(entry: ClaimedEntry, { items, dropped = 0, left_out = 0 }: StoredDetection, items_saved: number) {
     const named = items.slice(0, Math.min(NAMES_KEPT, items_saved));
@@ -125,7 +125,7 @@ export class AttemptsService {
     return isOurs;
   }
 
-  /** Ends an entry whose job nobody could finish. */
+  /** Fails an entry whose job reached the delivery limit. */
   async giveUp({ queue_id, dispatch_number }: Job, error_message: string) {
     const change = { ...FINISHED, status: 'error', error_message, provider_message: null } as const;
     const query = this.entries.createQueryBuilder().update(change);
@@ -136,8 +136,8 @@ export class AttemptsService {
   }
 
   /**
-   * Another attempt after `delay` milliseconds; `counts` is false for the same one again, where a service of ours was
-   * down.
+   * Schedules another attempt after `delay` milliseconds. If `counts` is false, the attempt is repeated without being
+   * counted, because another service was unavailable.
    */
   async postpone(entry: ClaimedEntry, reason: FailureReason, delay: number, counts: boolean): Promise<boolean> {
     const { id, dispatch_number } = entry;
@@ -155,7 +155,7 @@ export class AttemptsService {
     return isOurs;
   }
 
-  /** The entry waits for its turn as if this attempt had never begun: its user has no photos left today. */
+  /** Makes the entry wait as if this attempt had never started, because its user has no photos left today. */
   async wait(entry: ClaimedEntry): Promise<void> {
     await this.entries.manager.transaction(async (manager) => {
       const is_paused = await isPaused(manager, entry);
@@ -176,7 +176,7 @@ export class AttemptsService {
   }
 }
 
-/** The entry, as long as it is this attempt's. */
+/** Condition for the entry while this attempt owns it. */
 function held({ id, dispatch_number, attempts }: ClaimedEntry) {
   return { id, dispatch_number, attempts, status: In(OPEN), dispatched_at: Not(IsNull()) };
 }

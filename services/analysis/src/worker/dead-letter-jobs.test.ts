@@ -26,7 +26,7 @@ afterAll(async () => {
   await harness?.close();
 });
 
-/** Queues an image and takes its job, as a worker does. No worker lives yet. */
+/** Queues an image and takes its job, as a worker does. No worker runs yet. */
 async function takenJob(channel: Channel) {
   const queue_id = await harness.queueImage();
   const job = await eventually(async () => {
@@ -40,7 +40,7 @@ async function takenJob(channel: Channel) {
 const endsInError = (queue_id: number) =>
   eventually(async () => expect(await harness.entry(queue_id)).toMatchObject({ status: 'error' }));
 
-test('a dead message that is no job is dropped, and the dead job behind it ends its entry', async () => {
+test('an invalid dead letter is dropped, and the dead-lettered job after it fails its entry', async () => {
   const channel = await connection.createChannel();
   const { queue_id, job } = await takenJob(channel);
   for (const content of [Buffer.from('no json'), Buffer.from('{"data":{"queue_id":"none"}}'), job])
@@ -49,7 +49,7 @@ test('a dead message that is no job is dropped, and the dead job behind it ends 
   await channel.close();
 });
 
-test('a dead job is retried until its entry has ended, if the database is away', async () => {
+test('a dead-lettered job is retried while the database is unavailable', async () => {
   const channel = await connection.createChannel();
   const { queue_id, job } = await takenJob(channel);
   jest.spyOn(api.app.get(AttemptsService), 'giveUp').mockRejectedValueOnce(new Error('database away'));
@@ -58,7 +58,7 @@ test('a dead job is retried until its entry has ended, if the database is away',
   await channel.close();
 });
 
-test('a job that kills every worker ends with its entry in error, and the next one goes on', async () => {
+test('a job that crashes every worker fails its entry, and the next job is processed', async () => {
   const live = await hearLiveUpdates(harness.env.RABBITMQ_URL);
   const isTold = () => live.of(ALICE.id).includes('queue');
   const queue_id = await harness.queueImage();

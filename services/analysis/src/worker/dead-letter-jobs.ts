@@ -20,7 +20,7 @@ const DeadLetterJob = z.preprocess(parsed, z.object({ data: analysis.processEntr
 const RETRY_MS = 1_000;
 const GIVEN_UP = 'This photo could not be analyzed: every attempt broke off. Please try again later.';
 
-/** Reads what the broker gave up on after too many broken deliveries, so that its entry says so. */
+/** Consumes jobs that reached the delivery limit and fails their entries. */
 @Injectable()
 export class DeadLetterJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('DeadLetterJobs');
@@ -53,16 +53,19 @@ export class DeadLetterJobs implements OnApplicationBootstrap, BeforeApplication
     await this.handling;
   }
 
-  /** Not given back while the database is away: a broker counts that, and drops what comes back too often. */
+  /**
+   * Retries in memory while the database is unavailable. Requeuing would count toward the delivery limit, and the
+   * broker would drop the job.
+   */
   private async take(message: ConsumeMessage, channel: Channel, isOpen: () => boolean) {
     const began = performance.now();
-    // A channel that has closed has given the message back: another delivery takes care of it.
+    // The broker redelivers the messages of a closed channel, so this delivery can be dropped.
     while (!this.closing && isOpen()) {
       try {
         await this.end(message);
         return channel.ack(message);
       } catch (error) {
-        this.log.error({ error }, 'dead-lettered job not handled yet');
+        this.log.error({ error }, 'dead-lettered job not handled, retrying');
         const mayWait = performance.now() - began < LONGEST_HOLD_MS;
         if (!mayWait && (await this.queues.bury(message))) return channel.ack(message);
         await delay(RETRY_MS);
@@ -72,9 +75,9 @@ export class DeadLetterJobs implements OnApplicationBootstrap, BeforeApplication
 
   private async end({ content }: ConsumeMessage) {
     const { success, data } = DeadLetterJob.safeParse(content.toString());
-    if (!success) return this.log.error('dead letter is no job');
+    if (!success) return this.log.error('dead letter is not a job, dropped');
     await this.attempts.giveUp(data.data, GIVEN_UP);
-    this.log.error({ queue_id: data.data.queue_id }, 'given up');
+    this.log.error({ queue_id: data.data.queue_id }, 'dead-lettered job handled, entry failed');
   }
 }
 

@@ -20,8 +20,9 @@ import { ProviderSlots } from './provider-slots.js';
 type Job = PayloadOf<typeof analysis.processEntry>;
 
 /**
- * One attempt to make items of an entry's image. It may stop anywhere, and run again elsewhere: the answer is kept
- * before it is used, and inventory saves an entry's items once, however often it is asked.
+ * Runs one attempt to analyze an entry's image. An attempt may be interrupted anywhere and run again in another
+ * process: the model's answer is stored before it is used, and inventory saves an entry's items once, however often it
+ * is called.
  */
 @Controller()
 export class EntryRunner {
@@ -44,8 +45,8 @@ export class EntryRunner {
   }
 
   /**
-   * Returns when nothing is left to do for this job: done, given up, to be tried later, or somebody else's by now. A
-   * broken connection brings the same job again while its first delivery is still being worked on: both end together.
+   * Resolves when the job is done: the entry is completed, failed, scheduled for a retry or taken over. After a lost
+   * connection, the broker redelivers a job that is still running. Both deliveries then end together.
    */
   run(job: Job): Promise<void> {
     const key = `${job.queue_id}/${job.dispatch_number}`;
@@ -79,7 +80,10 @@ export class EntryRunner {
     throw new VisionProblem('No items were found in this photo.', 'permanent');
   }
 
-  /** Answers how many. A collection that has gone, or has been closed to the entry's owner, costs no item. */
+  /**
+   * Saves the items. If the collection was deleted or the owner may no longer add to it, the items are saved without
+   * it. @returns how many were saved
+   */
   private async saveItems(call: SaveItemsAs): Promise<number> {
     try {
       return (await this.messenger.call(inventory.saveItems, call)).total_saved;
@@ -90,19 +94,19 @@ export class EntryRunner {
   }
 }
 
-/** 404 `collection_not_found`, or 403 where it may only be looked at by now. */
+/** 404 `collection_not_found`, or 403 if the owner has view-only access. */
 function isShut(error: unknown): boolean {
   if (!(error instanceof HttpException)) return false;
   const { code } = error.getResponse() as { code?: string };
   return code === 'collection_not_found' || error.getStatus() === 403;
 }
 
-/** On whose behalf a worker acts. */
+/** The user on whose behalf the worker acts. */
 function ownerOf(entry: ClaimedEntry): Actor {
   return { id: entry.user_id, role: 'user' };
 }
 
-/** What is to be saved: the file name's places win over the entry's, which fill the rest (docs/rules/analysis.md). */
+/** The items to save. Places in the file name take precedence over the entry's places (docs/rules/analysis.md). */
 function itemsOf(entry: ClaimedEntry, { items, named_by }: Detection): SaveItemsAs {
   const named = fileNameParts(entry.file_name);
   return {

@@ -32,8 +32,8 @@ const reaches = (queue_id: number, expected: Partial<Entry>) =>
 
 const itemsOf = (queue_id: number) => harness.inventory.saved.get(queue_id);
 
-describe('an image becomes items', () => {
-  test('with what the model saw, where the entry and the file name say', async () => {
+describe('analyzing a queued image', () => {
+  test('detected items are saved with the places of the entry and the file name', async () => {
     harness.vision.plan([sees({ name: 'Mug', color: 'blue', quantity: 2 }, { name: 'Plate' })]);
     const live = await hearLiveUpdates(harness.env.RABBITMQ_URL);
     const queue_id = await harness.queueImage({
@@ -62,7 +62,7 @@ describe('an image becomes items', () => {
     });
   });
 
-  test('in the collection that was chosen, and without it when it has gone meanwhile', async () => {
+  test('items go into the selected collection, or into none if it was deleted', async () => {
     harness.inventory.lostCollections.add(13);
     const [chosen, lost] = await Promise.all([12, 13].map((collection_id) => harness.queueImage({ collection_id })));
     for (const id of [chosen, lost]) await reaches(id as number, { status: 'completed', items_saved: 1, attempts: 1 });
@@ -70,7 +70,7 @@ describe('an image becomes items', () => {
     expect(itemsOf(lost as number)).not.toHaveProperty('collection_id');
   });
 
-  test('without the collection that was chosen when it has become read-only for the user', async () => {
+  test('items go into no collection if the selected one has become read-only for the user', async () => {
     const message = 'You may only look at this collection.';
     harness.inventory.failures = [new ForbiddenException({ message, code: 'read_only' })];
     const queue_id = await harness.queueImage({ collection_id: 12 });
@@ -78,22 +78,22 @@ describe('an image becomes items', () => {
     expect(itemsOf(queue_id)).not.toHaveProperty('collection_id');
   });
 
-  test('of many images each gets its own items once', async () => {
+  test('each of many images gets its own items once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => harness.queueImage()));
     for (const id of ids) await reaches(id, { status: 'completed' });
     expect(harness.inventory.calls).toBe(ids.length);
   });
 });
 
-describe('what may pass', () => {
-  test('is tried again until it does', async () => {
+describe('temporary failures', () => {
+  test('a temporary failure is retried until it succeeds', async () => {
     harness.vision.plan([failsWith(429, { 'retry-after': '1' }), failsWith(500), hangsUp, staysSilent]);
     const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'completed', attempts: 5, error_message: null });
     expect(harness.inventory.calls).toBe(1);
   });
 
-  test('ends in an error after the fifth attempt, and can then be removed', async () => {
+  test('an entry fails after the fifth attempt and can then be removed', async () => {
     harness.vision.plan([], failsWith(503));
     const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'error', attempts: 5, error_message: 'The AI service failed (status 503).' });
@@ -104,8 +104,8 @@ describe('what may pass', () => {
 
   test.each([
     ['an outage', () => new ServiceUnavailableException()],
-    ['a late answer', () => new GatewayTimeoutException()],
-  ])('of inventory costs neither a second look at the image nor an attempt: %s', async (_what, failure) => {
+    ['a late response', () => new GatewayTimeoutException()],
+  ])('%s of inventory costs neither another request to the model nor an attempt', async (_what, failure) => {
     harness.inventory.failures = Array.from({ length: 7 }, failure);
     const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'completed', attempts: 1, error_message: null });
@@ -113,7 +113,7 @@ describe('what may pass', () => {
     expect(harness.inventory.calls).toBe(8);
   });
 
-  test('of our own database leaves the job to another delivery', async () => {
+  test('a failure of the own database leads to a redelivery of the job', async () => {
     const complete = jest.spyOn(worker.app.get(AttemptsService), 'complete');
     complete.mockRejectedValueOnce(new Error('database away'));
     const queue_id = await harness.queueImage();
@@ -122,7 +122,7 @@ describe('what may pass', () => {
     expect(harness.vision.asked).toHaveLength(1);
   });
 
-  test('of inventory is not waited for without an end', async () => {
+  test('an entry fails if inventory stays unavailable', async () => {
     harness.inventory.failures = Array.from({ length: 100 }, () => new ServiceUnavailableException());
     const queue_id = await harness.queueImage();
     const calls = 4 + MAX_INFRA_RETRIES + 1;
@@ -136,25 +136,25 @@ describe('what may pass', () => {
   });
 });
 
-describe('what no other try can mend fails at once', () => {
+describe('permanent failures', () => {
   test.each([
     ['a refused key', failsWith(401), 'The AI service refused access (status 401). Its key needs checking.'],
-    ['an answer that stays unreadable', says('no'), 'The AI service gave an answer that cannot be read.'],
-    ['a photo of nothing', sees(), 'No items were found in this photo.'],
-  ])('%s', async (_case, reply, error_message) => {
+    ['an answer that stays invalid', says('no'), 'The AI service gave an answer that cannot be read.'],
+    ['a photo without items', sees(), 'No items were found in this photo.'],
+  ])('%s fails the entry at once', async (_case, reply, error_message) => {
     harness.vision.plan([], reply);
     const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'error', attempts: 1, error_message });
   });
 
-  test('an image whose file is gone', async () => {
+  test('an image whose file is missing fails at once', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     harness.media.loseFile(image_id);
     const queue_id = await harness.queueImage({ image_id });
     await reaches(queue_id, { status: 'error', attempts: 1, error_message: 'The photo is no longer there.' });
   });
 
-  test('an image that is none', async () => {
+  test('a file that is not an image fails at once', async () => {
     const image_id = harness.media.add(ALICE.id, Buffer.from('no photo'));
     const queue_id = await harness.queueImage({ image_id });
     await reaches(queue_id, { status: 'error', attempts: 1, error_message: 'The photo could not be read.' });

@@ -6,26 +6,26 @@ import { VisionProblem } from '../vision/vision-problem.js';
 import { AttemptsService, type ClaimedEntry } from './attempts.service.js';
 import { nextDelay, nextInfraRetry } from './next-delay.js';
 
-/** What a service of ours answers, or what is answered for it, while it is down or starting. */
+/** Statuses of another service that is unavailable or starting. */
 const AWAY = [503, 504];
 
-/** The server has no room: this ends only when somebody makes room, and then the entry should go on soon. */
+/** The server has no space left. The entry should continue soon after an admin frees space. */
 const isFull = (status: number, code: unknown) => status === 507 || code === 'server_full';
 
-/** Why an attempt led to nothing, in words for the user whose image it is. */
+/** Why an attempt failed, with a message for the image's owner. */
 interface Failure {
   message: string;
   provider_message: string | null;
   temporary: boolean;
-  /** Another service of ours is down, so it does not count as an attempt: those are the provider's (docs/rules/analysis.md). */
+  /** True if another service is unavailable. Such failures do not count as attempts (docs/rules/analysis.md). */
   is_ours: boolean;
-  /** It waits as long as it takes. */
+  /** True if the entry should be retried without limit. */
   is_full?: boolean;
-  /** 0 when nobody asked for a pause. */
+  /** 0 if no delay was requested. */
   retry_after_ms: number;
 }
 
-/** Decides what becomes of an entry when an attempt has failed. */
+/** Decides what happens to an entry after a failed attempt. */
 @Injectable()
 export class FailedAttempts {
   private readonly log = new Logger('Worker');
@@ -36,7 +36,7 @@ export class FailedAttempts {
     private readonly metrics: AnalysisMetrics,
   ) {}
 
-  /** It is tried again later, or has ended in an error. @throws the error itself if it was unforeseen */
+  /** Schedules a retry or fails the entry. @throws the error itself if it is unexpected */
   async settle(entry: ClaimedEntry, error: unknown) {
     const failure = failureOf(error);
     if (!failure) throw error;
@@ -54,7 +54,7 @@ export class FailedAttempts {
     this.metrics.entryEnded(outcome);
   }
 
-  /** Undefined when it was the last. */
+  /** Undefined after the last attempt. */
   private pauseAfter(
     { attempts, infra_retries }: ClaimedEntry,
     { temporary, is_ours, is_full, retry_after_ms }: Failure,
@@ -66,7 +66,10 @@ export class FailedAttempts {
   }
 }
 
-/** What a provider or another service said; undefined for anything unforeseen, such as our own database being away. */
+/**
+ * Converts an error of the provider or another service. Undefined for unexpected errors, such as an unavailable
+ * database.
+ */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof VisionProblem) {
     const temporary = error.kind !== 'permanent';

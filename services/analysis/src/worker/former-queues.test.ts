@@ -3,7 +3,7 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type ChannelModel, connect } from 'amqplib';
 import { TestHarness } from '../testing/test-harness.js';
 
-/** Of an earlier version, by the delays of the harness. */
+/** Queue names of an earlier version, with the delays of the harness. */
 const [EMPTY, IN_USE, PRESENT] = ['wait-20', 'wait-40', 'pause-20'].map(
   (name) => `${analysis.processEntry.pattern}.${name}`,
 ) as [string, string, string];
@@ -21,7 +21,7 @@ afterAll(async () => {
   await harness?.close();
 });
 
-/** How many messages a queue holds; undefined where there is no such queue. */
+/** Number of messages in a queue, or undefined if the queue does not exist. */
 async function messagesIn(queue: string): Promise<number | undefined> {
   const channel = await connection.createChannel();
   channel.on('error', () => undefined);
@@ -30,7 +30,7 @@ async function messagesIn(queue: string): Promise<number | undefined> {
   return found?.messageCount;
 }
 
-test('a start deletes the empty waiting queues of an earlier version, and none that holds a job', async () => {
+test('a start deletes the empty delay queues of an earlier version and keeps those with jobs', async () => {
   const channel = await connection.createConfirmChannel();
   for (const queue of [EMPTY, IN_USE])
     await channel.assertQueue(queue, { durable: true, arguments: { 'x-queue-type': 'quorum' } });

@@ -4,8 +4,8 @@ import type { ChannelModel } from 'amqplib';
 const log = new Logger('FormerQueues');
 
 /**
- * Deletes queues of earlier versions that hold no messages any more. A queue that still holds some goes at a later
- * start. RabbitMQ does not take `ifEmpty` for quorum queues, so the count is asked for first.
+ * Deletes empty queues of earlier versions. A queue with messages is deleted on a later start. RabbitMQ does not
+ * support `ifEmpty` for quorum queues, so the message count is checked first.
  */
 export async function deleteEmptyQueues(connection: ChannelModel, queues: string[]): Promise<void> {
   for (const queue of queues) {
@@ -16,7 +16,7 @@ export async function deleteEmptyQueues(connection: ChannelModel, queues: string
 }
 
 async function deleteIfEmpty(connection: ChannelModel, queue: string) {
-  // One for each, because the broker closes the channel of a client that asks for a queue that is not there.
+  // One channel per queue, because the broker closes the channel if the queue does not exist.
   const channel = await connection.createChannel();
   channel.on('error', () => undefined);
   const found = await channel.checkQueue(queue).catch(() => null);

@@ -21,19 +21,19 @@ import { deleteEmptyQueues } from './former-queues.js';
 
 const JOBS = analysis.processEntry.pattern;
 
-/** Name of the queue in which jobs wait `delay` milliseconds. */
+/** Name of the queue that delays jobs by `delay` milliseconds. */
 export function delayQueue(delay: number) {
   return `${JOBS}.pause-${delay}`;
 }
 
-/** Its name in an earlier version. */
+/** Name of the delay queue in earlier versions. */
 const formerDelayQueue = (delay: number) => `${JOBS}.wait-${delay}`;
 
-/** Makes sure that no job is handed to a queue that does not exist yet, whichever of api and worker starts first. */
+/** Declares the job queues, so that no job is published to a missing queue, whichever process starts first. */
 @Injectable()
 export class JobQueues implements OnModuleInit, OnApplicationShutdown {
   private readonly connection: AmqpConnectionManager;
-  /** Of a connection of its own, for what the transports of Nest do not do. */
+  /** A separate channel for operations that Nest's transports do not support. */
   readonly channel: ChannelWrapper;
 
   constructor(@Inject(ENV) env: AnalysisEnv) {
@@ -46,7 +46,7 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Puts a dead-lettered job at the end of its queue. @returns whether it is there */
+  /** Publishes a dead-lettered job to the end of the dead-letter queue. @returns whether the broker confirmed it */
   async bury({ content, properties: { headers } }: ConsumeMessage): Promise<boolean> {
     const published = this.channel.publish(DEAD_EXCHANGE, JOBS, content, { persistent: true, headers, timeout: 5_000 });
     return published.then(
@@ -55,7 +55,7 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** A consumer that the broker has ended comes back with a new connection. */
+  /** Reconnects, because a consumer that the broker has canceled only returns with a new connection. */
   startAgain() {
     reconnect(this.connection);
   }
@@ -75,13 +75,13 @@ async function declareQueues(channel: Channel, delays: number[]) {
   await assertDurableQueue(channel, JOBS);
   for (const delay of delays) {
     await channel.assertQueue(delayQueue(delay), expiringInto(JOBS, delay));
-    // The second key stands in the outbox of an earlier version.
+    // The outbox of an earlier version may contain messages with the former key.
     for (const key of [delayQueue(delay), formerDelayQueue(delay)])
       await channel.bindQueue(delayQueue(delay), EVENT_EXCHANGE, key);
   }
 }
 
-/** `at-least-once` keeps a job in the waiting queue until the broker has it safe in the other. */
+/** With `at-least-once`, a job stays in the delay queue until the broker has stored it in the target queue. */
 function expiringInto(queue: string, delay: number) {
   return {
     durable: true,

@@ -29,24 +29,24 @@ async function analyzed(actor: Actor) {
 
 const SIXTY = Array.from({ length: 60 }, (_, number) => ({ name: `Thing ${number}` }));
 
-test('an entry and its batch count the items that are lost', async () => {
+test('an entry and its batch count the lost items', async () => {
   harness.vision.plan([], sees({ name: '' }, { name: null }, ...SIXTY));
   const { queue, batches } = await queued(ALICE, { status: 'completed', items_saved: 50, dropped: 2, left_out: 10 });
   const { batch_id } = queue.at(-1) ?? {};
   expect(batches.find(({ id }) => id === batch_id)).toMatchObject({ dropped: 2, left_out: 10 });
 });
 
-test('an analysis counts the items that are lost', async () => {
+test('an analysis counts the lost items', async () => {
   harness.vision.plan([], sees({ name: '' }, ...SIXTY));
   expect(await analyzed(ALICE)).toMatchObject({ total_items: 50, dropped: 1, left_out: 10 });
 });
 
-test('a provider that takes no schema names the items of a queued photo', async () => {
+test('a provider without schema support names the items of a queued photo', async () => {
   harness.vision.plan([], takesOnly('text', sees({ name: 'Mug' })));
   await queued(ALICE, { status: 'completed', item_names: ['Mug'], attempts: 1 });
 });
 
-test('only admins get the reason of the provider', async () => {
+test("only admins see the provider's reason", async () => {
   harness.vision.plan([], failsWith(404, {}, 'model stub-vision not found, key sk-stub-abcdefgh'));
   const provider_message = 'model stub-vision not found, key …';
   await queued(BOB, { status: 'error', provider_message });

@@ -3,7 +3,7 @@ import { MAX_INFRA_RETRIES, nextDelay, nextInfraRetry } from './next-delay.js';
 
 const delays = [2_000, 10_000, 30_000, 120_000];
 
-test('grows with every attempt and ends after the fifth', () => {
+test('the delay grows with every attempt and ends after the fifth', () => {
   expect([1, 2, 3, 4, 5, 6].map((attempts) => nextDelay(delays, attempts, 0))).toEqual([
     ...delays,
     undefined,
@@ -12,15 +12,15 @@ test('grows with every attempt and ends after the fifth', () => {
 });
 
 test.each([
-  ['shorter than due anyway', 2, 5_000, 10_000],
-  ['longer than due', 1, 12_000, 30_000],
-  ['longer than any pause', 1, 3_600_000, 120_000],
+  ['shorter than the due delay', 2, 5_000, 10_000],
+  ['longer than the due delay', 1, 12_000, 30_000],
+  ['longer than every delay', 1, 3_600_000, 120_000],
   ['after the last attempt', 5, 1_000, undefined],
-])('a provider asks for a pause %s', (_case, attempts, retry_after_ms, delay) => {
+])('the next delay is correct if the provider requests a delay %s', (_case, attempts, retry_after_ms, delay) => {
   expect(nextDelay(delays, attempts, retry_after_ms)).toBe(delay);
 });
 
-test('a service of ours is waited for an hour, soon at first', () => {
+test('an unavailable service is retried for an hour, soon at first', () => {
   const pauses = Array.from(
     { length: delays.length + MAX_INFRA_RETRIES },
     (_, infra_retries) => nextInfraRetry(delays, infra_retries) ?? 0,

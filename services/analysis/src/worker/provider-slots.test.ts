@@ -12,7 +12,7 @@ const env = AnalysisEnv.parse({
   PREFETCH: '4',
 });
 
-test('there is a reserve while half as many images wait as there are places', async () => {
+test('there is a reserve while the number of waiting images is at least half the number of slots', async () => {
   const slots = new ProviderSlots(env);
   const ends: (() => void)[] = [];
   const put = () => slots.slot(() => new Promise<void>((resolve) => ends.push(resolve)));

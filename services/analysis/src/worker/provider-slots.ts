@@ -4,7 +4,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { AnalysisEnv } from '../env.js';
 import type { ProviderSlot } from '../vision/vision-model.js';
 
-/** Places of this process at the provider: the images it holds beyond these are made ready meanwhile. */
+/**
+ * Limits the concurrent requests of this process to the provider. Other images that it holds are prepared in the
+ * meantime.
+ */
 @Injectable()
 export class ProviderSlots {
   private readonly slots: LimitFunction;
@@ -15,7 +18,7 @@ export class ProviderSlots {
 
   readonly slot: ProviderSlot = (put) => this.slots(() => put(AbortSignal.timeout(this.env.VISION_TIMEOUT_MS)));
 
-  /** Whether so many images wait ready that the next ones may be brought some at a time. */
+  /** Whether enough images are waiting that the next ones can be dispatched together. */
   hasReserve(): boolean {
     return this.slots.pendingCount >= this.env.PREFETCH / 2;
   }

@@ -32,7 +32,7 @@ const remove = (queue_id: number) => harness.messenger.call(analysis.removeEntry
 const waits = (queue: string, messageCount: number) =>
   eventually(async () => expect(await channel.checkQueue(queue)).toMatchObject({ messageCount }));
 
-test('an entry removed before a worker came costs nothing', async () => {
+test('an entry removed before a worker takes its job costs nothing', async () => {
   const queue_id = await harness.queueImage();
   await waits(analysis.processEntry.pattern, 1);
   await remove(queue_id);
@@ -44,7 +44,7 @@ test('an entry removed before a worker came costs nothing', async () => {
   expect(harness.inventory.saved.has(queue_id)).toBe(false);
 });
 
-test('an entry removed between two attempts is not tried again', async () => {
+test('an entry removed between two attempts is not retried', async () => {
   harness.vision.plan([failsWith(500)]);
   const queue_id = await harness.queueImage();
   await waits(delayQueue(DELAY_MS), 1);

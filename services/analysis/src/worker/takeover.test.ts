@@ -32,7 +32,7 @@ async function startWorker() {
   workers.push({ service, runs: jest.spyOn(service.app.get(EntryRunner), 'run') });
 }
 
-/** The broker delivers again what the worker holds, and the worker does not know. */
+/** Cuts the worker's connection, so that the broker redelivers its jobs without the worker's knowledge. */
 function cutConnection({ service }: SpiedWorker) {
   for (const server of service.app.getMicroservices()) server.unwrap<AmqpConnectionManager>().reconnect();
 }
@@ -53,7 +53,7 @@ async function holder(): Promise<SpiedWorker> {
   return workers.find(({ runs }) => runs.mock.calls.length > 0) as SpiedWorker;
 }
 
-test('a job that comes again to the worker that still holds it is done once', async () => {
+test('a job redelivered to the worker that still holds it runs once', async () => {
   const { inventory, vision } = harness;
   const open = closedGate();
   vision.plan([sees({ name: 'Mug' })], sees({ name: 'Something else' }));
@@ -68,7 +68,7 @@ test('a job that comes again to the worker that still holds it is done once', as
   expect([vision.asked.length, inventory.calls]).toEqual([1, 1]);
 });
 
-test('a job delivered to another worker between answer and items saves that answer, once', async () => {
+test("a job redelivered to another worker after the model's answer saves that answer once", async () => {
   await startWorker();
   const { inventory, vision } = harness;
   const open = closedGate();
@@ -86,7 +86,7 @@ test('a job delivered to another worker between answer and items saves that answ
   expect(vision.asked).toHaveLength(1);
 });
 
-test('an answer that comes while the next attempt is under way is not used', async () => {
+test('an answer that arrives during the next attempt is not used', async () => {
   const { inventory, vision } = harness;
   const answers: (() => void)[] = [];
   const held =
@@ -108,7 +108,7 @@ test('an answer that comes while the next attempt is under way is not used', asy
   expect(inventory.calls).toBe(1);
 });
 
-test('an answer that comes when the next attempt is done is not used', async () => {
+test('an answer that arrives after the next attempt is not used', async () => {
   const { inventory, vision } = harness;
   const late: (() => void)[] = [];
   vision.plan([(response) => late.push(() => sees({ name: 'Late' })(response))], sees({ name: 'In time' }));

@@ -1,10 +1,13 @@
-/** Counts restarts, in the settings. */
+/** Settings key of the restart counter. */
 export const RESTARTS = 'worker_restarts';
 
-/** Rows of workers that were killed are kept a little longer than these count as living. */
+/** Rows of killed workers are deleted a little after the workers count as gone. */
 const FORGOTTEN_AFTER = '1 minute';
 
-/** Says that the worker $1 lives, forgets others that have not for long, and answers how many restarts there were. */
+/**
+ * Records a heartbeat of worker $1, deletes rows of workers that have been gone for long, and returns the number of
+ * restarts.
+ */
 export const HEARTBEAT = `
   with expired as (
     delete from workers where id <> $1 and last_seen_at < now() - interval '${FORGOTTEN_AFTER}'

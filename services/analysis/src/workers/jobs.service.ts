@@ -13,7 +13,7 @@ const RECENT_JOBS = `
     extract(epoch from finished_at - coalesce(started_at, finished_at))::float8 as duration_seconds
   from queue_entries order by id desc limit 10`;
 
-/** Entries skipped as duplicates took nobody's time, so they are no part of it. */
+/** Excludes skipped duplicates, because they took no processing time. */
 const THROUGHPUT = `
   select minute as at, coalesce(completed, 0)::integer as completed, coalesce(failed, 0)::integer as failed
   from generate_series(date_trunc('minute', now()) - interval '59 minutes', now(), interval '1 minute') as minute
@@ -26,7 +26,7 @@ const THROUGHPUT = `
 
 type Row<T extends { [key in K]: string }, K extends string> = Omit<T, K> & Record<K, Date>;
 
-/** The queue of everybody, in numbers. */
+/** Statistics of all users' queue entries. */
 @Injectable()
 export class JobsService {
   constructor(

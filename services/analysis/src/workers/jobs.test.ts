@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => harness?.close());
 
-/** An entry begun and ended so many seconds ago. */
+/** Inserts an entry that started and finished this many seconds ago. */
 function enter(status: string, started: number | null, finished: number | null) {
   return api.app.get(DataSource).query(
     `insert into queue_entries (user_id, image_id, file_name, batch_id, status, is_paused, started_at, finished_at)
@@ -24,7 +24,7 @@ function enter(status: string, started: number | null, finished: number | null) 
   );
 }
 
-test('the queue in numbers: a skipped image counts as completed, and the latest ten come first', async () => {
+test('the statistics count a skipped image as completed and list the latest ten jobs first', async () => {
   for (let count = 0; count < 5; count += 1) await enter('completed', 100, 98);
   await enter('pending', null, null);
   await enter('analyzing', 3, null);
@@ -51,7 +51,7 @@ test('the queue in numbers: a skipped image counts as completed, and the latest 
   ]);
 });
 
-test('throughput has every minute of the last hour, oldest first, and nothing older', async () => {
+test('throughput contains every minute of the last hour, oldest first', async () => {
   const { minutes } = await harness.messenger.call(workers.throughput, { actor: BOB });
   expect(minutes).toHaveLength(60);
   const ats = minutes.map(({ at }) => Date.parse(at));

@@ -17,7 +17,7 @@ import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { HEARTBEAT } from './heartbeat.query.js';
 import { WorkerEntity } from './worker.entity.js';
 
-/** A process that takes jobs tells that it lives, and what it does; it follows restarts. */
+/** Sends heartbeats with the worker's state, and restarts the job consumer on request. */
 @Injectable()
 export class WorkerHeartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('WorkerHeartbeat');
@@ -25,7 +25,7 @@ export class WorkerHeartbeat implements OnApplicationBootstrap, BeforeApplicatio
   private started_at = new Date().toISOString();
   private processed = 0;
   private in_flight = 0;
-  /** Restarts from before its time do not concern it. */
+  /** The number of restarts that the worker has handled. Restarts before its start are ignored. */
   private restartsSeen: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   private beat = Promise.resolve();
@@ -36,11 +36,11 @@ export class WorkerHeartbeat implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(ENV) private readonly env: AnalysisEnv,
     @InjectRepository(WorkerEntity) private readonly workers: Repository<WorkerEntity>,
     private readonly metrics: AnalysisMetrics,
-    /** None where no jobs are taken. */
+    /** Undefined if this process takes no jobs. */
     @Optional() private readonly jobs?: JobConsumer,
   ) {}
 
-  /** Counts a job while it runs, and when it has come to an end, whatever that is. */
+  /** Counts a job while it runs and when it ends. */
   async track<T>(job: Promise<T>): Promise<T> {
     this.in_flight += 1;
     const ended = this.metrics.entryStarted();
@@ -65,14 +65,16 @@ export class WorkerHeartbeat implements OnApplicationBootstrap, BeforeApplicatio
     this.stopping = true;
     clearInterval(this.timer);
     await this.beat;
-    await this.workers.delete({ id: this.id }).catch((error: unknown) => this.log.warn({ error }, 'row not removed'));
+    await this.workers
+      .delete({ id: this.id })
+      .catch((error: unknown) => this.log.warn({ error }, 'worker row not deleted'));
   }
 
-  /** One after the other, also while the database is slow. */
+  /** Sends heartbeats one at a time, even if the database is slow. */
   private sendInOrder(): Promise<void> {
     this.beat = this.beat
       .then(() => this.send())
-      .catch((error: unknown) => this.log.warn({ error }, 'heartbeat failed'));
+      .catch((error: unknown) => this.log.warn({ error }, 'heartbeat failed, retrying on next interval'));
     return this.beat;
   }
 
@@ -83,14 +85,14 @@ export class WorkerHeartbeat implements OnApplicationBootstrap, BeforeApplicatio
     const [{ restarts }] = await this.workers.query<[{ restarts: number }]>(HEARTBEAT, row);
     this.restartsSeen ??= restarts;
     if (restarts > this.restartsSeen && !this.restarting) {
-      this.restart(restarts).catch((error: unknown) => this.log.error({ error }, 'restart failed'));
+      this.restart(restarts).catch((error: unknown) => this.log.error({ error }, 'worker restart failed'));
     }
   }
 
-  /** Heartbeats go on meanwhile: what it holds may take as long as the provider's patience. */
+  /** Heartbeats continue during the restart, which may take as long as the provider's timeout. */
   private async restart(restarts: number) {
     this.restarting = true;
-    this.log.log({ restarts }, 'restarting');
+    this.log.log({ restarts }, 'worker restarting');
     await this.jobs?.restart().finally(() => {
       this.restarting = false;
     });

@@ -2,20 +2,20 @@ import type { Worker } from '@whereabouts/shared/contracts/workers.js';
 import { timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A process that takes images from the queue, as it last told of itself. A handful of rows, so no index of their own. */
+/** A worker process and its state at the last heartbeat. The table has few rows, so it needs no index. */
 @Entity('workers')
 export class WorkerEntity implements Worker {
   @PrimaryColumn('text')
   id!: string;
 
-  /** When it began, or began anew after a restart. */
+  /** When the worker started or last restarted. */
   @Column({ ...timestamp, default: () => 'now()' })
   started_at!: string;
 
   @Column({ ...timestamp, default: () => 'now()' })
   last_seen_at!: string;
 
-  /** Images it takes at a time at most. */
+  /** Maximum number of images that the worker analyzes at a time. */
   @Column('integer')
   prefetch!: number;
 
@@ -25,7 +25,7 @@ export class WorkerEntity implements Worker {
   @Column('integer', { default: 0 })
   processed!: number;
 
-  /** The last restart it has followed. */
+  /** The number of restarts that the worker has handled. */
   @Column('integer', { default: 0 })
   restarts_seen!: number;
 }

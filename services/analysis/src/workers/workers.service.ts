@@ -12,7 +12,7 @@ const COUNT_RESTART = `
   insert into settings (key, value) values ('${RESTARTS}', '1')
     on conflict (key) do update set value = (settings.value::integer + 1)::text`;
 
-/** The processes that take images from the queue, as an admin sees them. */
+/** Status and restart of the worker processes, for admins. */
 @Injectable()
 export class WorkersService {
   constructor(
@@ -26,7 +26,7 @@ export class WorkersService {
     return { status: living.length > 0 ? 'online' : 'offline', restarts: await this.restarts(), workers: living };
   }
 
-  /** Every worker follows with its next heartbeat (docs/rules/analysis.md). */
+  /** Requests a restart. Every worker restarts after its next heartbeat (docs/rules/analysis.md). */
   async restart(actor: Actor): Promise<void> {
     requireAdmin(actor);
     await this.settings.query(COUNT_RESTART);

@@ -23,19 +23,19 @@ const status = () => harness.messenger.call(workers.status, { actor: BOB });
 const restart = () => harness.messenger.call(workers.restart, { actor: BOB });
 const isDone = (id: number) => until(async () => (await harness.entry(id))?.status === 'completed');
 
-/** A worker as a killed process leaves it behind. */
+/** Inserts the row of a killed worker. */
 function leaveBehind(id: string, seen: string) {
   const row = `insert into workers (id, prefetch, last_seen_at) values ($1, 1, now() - $2::interval)`;
   return api.app.get(DataSource).query(row, [id, seen]);
 }
 
-/** Replies that come when they are let go. */
+/** A reply that is sent when `release` is called. */
 function held(): { reply: Reply; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { reply: (response) => void promise.then(() => sees({ name: 'Mug' })(response)), release: resolve };
 }
 
-test('a worker is seen from its start to its stop, with what it does', async () => {
+test('a worker is listed with its state from its start to its stop', async () => {
   expect(await status()).toEqual({ status: 'offline', restarts: 0, workers: [] });
   const worker = await startWorker();
   expect(await status()).toMatchObject({ status: 'online', workers: [{ in_flight: 0, processed: 0 }] });
@@ -51,7 +51,7 @@ test('a worker is seen from its start to its stop, with what it does', async () 
   expect(await status()).toMatchObject({ status: 'offline', workers: [] });
 });
 
-test('a restart lets every worker finish what it holds before it begins anew, and a later one is left alone', async () => {
+test('a restart lets every worker finish its jobs first and does not affect workers started later', async () => {
   const worker = await startWorker();
   const [before] = (await status()).workers;
   const { reply, release } = held();
@@ -75,7 +75,7 @@ test('a restart lets every worker finish what it holds before it begins anew, an
   await worker.close();
 });
 
-test('a killed worker is gone after 15 seconds, and later forgotten', async () => {
+test('a killed worker counts as gone after 15 seconds and is deleted later', async () => {
   await leaveBehind('just-seen', '14 seconds');
   await leaveBehind('gone', '16 seconds');
   await leaveBehind('long-gone', '2 minutes');
@@ -86,6 +86,6 @@ test('a killed worker is gone after 15 seconds, and later forgotten', async () =
   await worker.close();
 });
 
-test.each(['status', 'restart', 'stats', 'throughput'] as const)('%s is for admins', async (call) => {
+test.each(['status', 'restart', 'stats', 'throughput'] as const)('only admins can call %s', async (call) => {
   await expect(harness.messenger.call(workers[call], { actor: ALICE })).rejects.toMatchObject({ status: 403 });
 });
