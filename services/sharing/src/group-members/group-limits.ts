@@ -8,9 +8,10 @@ import type { EntityManager } from 'typeorm';
 export const MAX_MEMBERS = 200;
 export const MAX_OWNED_GROUPS = 200;
 
-/** People in the group `$1` or on their way into it, but for the e-mail `$2`, which may be invited again. */
-const TAKEN =
-  'The members of and invitations to group `$1`. Ignores the invitation of email `$2`, which may be invited again.';
+/** Members and invitations of group `$1`. Ignores the invitation of email `$2`, which may be invited again. */
+const TAKEN = `
+  select (select count(*) from group_members where group_id = $1::bigint)
+    + (select count(*) from invitations where group_id = $1::bigint and email <> $2 and expires_at > now()) as taken`;
 
 /** Exact while the group is locked. @throws ConflictException `group_full` */
 export async function requireRoom(manager: EntityManager, group_id: number, email: string) {
