@@ -34,7 +34,7 @@ import { UsersController } from './users/users.controller.js';
 import { VisionModelResolver } from './vision/vision-model-resolver.js';
 import { AttemptsService } from './worker/attempts.service.js';
 import { DeadLetterJobs } from './worker/dead-letter-jobs.js';
-import { EntryRunner } from './worker/entry-runner.controller.js';
+import { EntryRunnerController } from './worker/entry-runner.controller.js';
 import { FailedAttempts } from './worker/failed-attempts.js';
 import { JobQueues } from './worker/job-queues.js';
 import { ProviderSlots } from './worker/provider-slots.js';
@@ -52,7 +52,7 @@ import { WorkersService } from './workers/workers.service.js';
     AnalysesController,
     BatchesController,
     EntriesController,
-    EntryRunner,
+    EntryRunnerController,
     ModelsController,
     ReconciliationController,
     UsersController,

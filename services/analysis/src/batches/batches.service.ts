@@ -9,7 +9,7 @@ import { Any, In, Repository } from 'typeorm';
 import { Dispatcher } from '../dispatch/dispatcher.js';
 import { EntryEntity } from '../entries/entry.entity.js';
 import { entryFor } from '../entries/entry-view.js';
-import { LISTED } from '../entries/listed.js';
+import { ENTRY_LIST_COLUMNS } from '../entries/entry-list-columns.js';
 import { RemovalsService } from '../entries/removals.service.js';
 import { OPEN } from '../entries/states.js';
 import { BatchEntity } from './batch.entity.js';
@@ -50,7 +50,7 @@ export class BatchesService {
     const where = { user_id, batch_id };
     const order = { id: 'ASC' } as const;
     const queue = await this.batches.manager.find(EntryEntity, {
-      select: LISTED,
+      select: ENTRY_LIST_COLUMNS,
       where,
       order,
       take: MAX_BATCH_ENTRIES,

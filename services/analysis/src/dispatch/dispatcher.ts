@@ -58,7 +58,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   onApplicationBootstrap() {
-    this.tick = setInterval(() => this.look(), TICK_MS);
+    this.tick = setInterval(() => this.poll(), TICK_MS);
   }
 
   async onApplicationShutdown() {
@@ -71,7 +71,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
    * A job of this process has ended. While prepared images wait here, the wake-up is delayed, so that one dispatch
    * fills several places.
    */
-  roomMade() {
+  onSlotFreed() {
     if (this.slots.hasReserve()) this.later ??= setTimeout(() => this.wake(), RESERVE_LASTS_MS);
     else this.wake();
   }
@@ -109,7 +109,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Idle check: one cheap query per tick. */
-  private async look() {
+  private async poll() {
     if (performance.now() < this.idleUntil) return;
     // A wake-up in the meantime resets this.
     this.idleUntil = performance.now() + IDLE_TICK_MS;

@@ -18,7 +18,7 @@ import { AiCallEntity } from '../usage/ai-call.entity.js';
 import { AiDayEntity } from '../usage/ai-day.entity.js';
 import { DailyLimit } from '../usage/daily-limit.js';
 import { EntryEntity } from './entry.entity.js';
-import { LISTED } from './listed.js';
+import { ENTRY_LIST_COLUMNS } from './entry-list-columns.js';
 import { RemovalsService } from './removals.service.js';
 import { FINISHED } from './states.js';
 import { TargetCollections } from './target-collections.js';
@@ -74,7 +74,7 @@ export class EntriesService {
   /** All entries that are not completed, and recently completed ones, oldest first. */
   async pending({ id: user_id }: Actor): Promise<Entry[]> {
     const lately = Raw((column) => `${column} > now() - interval '${COMPLETED_SHOWN_S} seconds'`);
-    const listed = { select: LISTED, order: { id: 'ASC' }, take: LISTED_MAX } as const;
+    const listed = { select: ENTRY_LIST_COLUMNS, order: { id: 'ASC' }, take: LISTED_MAX } as const;
     const [open, completed] = await Promise.all([
       this.entries.find({ where: { user_id, status: Not('completed') }, ...listed }),
       this.entries.find({ where: { user_id, status: 'completed', completed_at: lately }, ...listed }),

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { boxIn, type SeenBox, unitOf } from './box-in-image.js';
+import { boxIn, type DetectedBox, unitOf } from './box-in-image.js';
 
 const IMAGE = { width: 1568, height: 784 };
 
-const box = (left: number, top: number, width: number, height: number): SeenBox => ({ left, top, width, height });
+const box = (left: number, top: number, width: number, height: number): DetectedBox => ({ left, top, width, height });
 
-function boxes(...seen: SeenBox[]) {
+function boxes(...seen: DetectedBox[]) {
   const unit = unitOf(seen, IMAGE);
   return seen.map((each) => unit && boxIn(unit, each));
 }

@@ -1,7 +1,7 @@
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 
 /** A box as a model writes it. */
-export interface SeenBox {
+export interface DetectedBox {
   left: number;
   top: number;
   width: number;
@@ -24,7 +24,7 @@ const SLIP = 0.05;
  * The unit of an answer's boxes: fractions (as requested), thousandths, or pixels of the image. Undefined if no unit
  * fits, or if both thousandths and pixels fit.
  */
-export function unitOf(boxes: SeenBox[], image: Size): Size | undefined {
+export function unitOf(boxes: DetectedBox[], image: Size): Size | undefined {
   const inParts = boxes.filter((box) => isOn(PARTS, box));
   if (inParts.length * 2 >= boxes.length) return PARTS;
   const others = [THOUSANDTHS, image].filter((unit) => boxes.every((box) => isOn(unit, box)));
@@ -32,7 +32,7 @@ export function unitOf(boxes: SeenBox[], image: Size): Size | undefined {
 }
 
 /** Left, top, width and height as fractions of the image, cut at its edges. Null if the box is not on the image. */
-export function boxIn(unit: Size, box: SeenBox): Box | null {
+export function boxIn(unit: Size, box: DetectedBox): Box | null {
   if (!isOn(unit, box)) return null;
   const [left, right] = [within(box.left / unit.width), within((box.left + box.width) / unit.width)];
   const [top, bottom] = [within(box.top / unit.height), within((box.top + box.height) / unit.height)];
@@ -40,7 +40,7 @@ export function boxIn(unit: Size, box: SeenBox): Box | null {
   return width > 0 && height > 0 ? [rounded(left), rounded(top), width, height] : null;
 }
 
-function isOn(unit: Size, { left, top, width, height }: SeenBox): boolean {
+function isOn(unit: Size, { left, top, width, height }: DetectedBox): boolean {
   const fits = (start: number, length: number, side: number) =>
     start >= -SLIP * side && start + length <= (1 + SLIP) * side;
   return fits(left, width, unit.width) && fits(top, height, unit.height);

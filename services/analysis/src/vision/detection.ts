@@ -4,7 +4,7 @@ import { cutText, LENGTHS } from './cut-text.js';
 import { foundIn } from './found-items.js';
 import { type Read, schemaForProvider } from './json-answer.js';
 import { LenientItem } from './lenient-item.js';
-import { DESCRIBING, SeenItem, withinLimits } from './seen-item.js';
+import { DESCRIBING, DetectedItemSchema, withinLimits } from './detected-item.schema.js';
 import type { Detection } from './vision-model.js';
 
 /** The system prompt for analyzing an image. */
@@ -25,7 +25,7 @@ export const QUESTION = 'Which belongings are in this photo?';
 
 /** The schema of the model's answer. */
 const Answer = z.object({
-  items: z.array(SeenItem),
+  items: z.array(DetectedItemSchema),
   summary: z.string().describe('one sentence about the whole photo'),
 });
 

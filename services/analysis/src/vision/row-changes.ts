@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { cutText, LENGTHS } from './cut-text.js';
 import { type Read, readJson, schemaForProvider } from './json-answer.js';
 import { LenientItem } from './lenient-item.js';
-import { boxReader, DESCRIBING, limited, SeenItem, withinLimits } from './seen-item.js';
+import { boxReader, DESCRIBING, limited, DetectedItemSchema, withinLimits } from './detected-item.schema.js';
 
 type Row = Correction['items'][0];
 
@@ -45,14 +45,14 @@ const RowNumber = z.coerce.number<unknown>().int();
 const ChangedRow = z.object({
   row: z.int().describe('number of the row'),
   fields: z.array(z.enum(FIELDS)).describe('the fields that are to be different; all others stay'),
-  item: SeenItem.describe('the row as it is to be; only the fields named in "fields" count'),
+  item: DetectedItemSchema.describe('the row as it is to be; only the fields named in "fields" count'),
 });
 
 /** The schema of the answer to a correction. Rows that it does not name stay unchanged. */
 const Answer = z.object({
   changed: z.array(ChangedRow),
   removed: z.array(z.int()).describe('numbers of rows that are to go'),
-  added: z.array(SeenItem).describe('things that have no row yet'),
+  added: z.array(DetectedItemSchema).describe('things that have no row yet'),
   summary: z.string().describe('one sentence on what was changed, for the person who asked'),
 });
 

@@ -112,7 +112,7 @@ export class AttemptsService {
       if (holds) await this.outbox.publishEvent(manager, analysis.imagesReleased, { image_ids: [entry.image_id] });
       return holds;
     });
-    this.dispatcher.roomMade();
+    this.dispatcher.onSlotFreed();
     if (!isOurs) return;
     const { id: queue_id, image_id, attempts } = entry;
     this.log.log({ queue_id, image_id, attempts, items: items_saved }, 'completed');
@@ -121,7 +121,7 @@ export class AttemptsService {
 
   async fail(entry: ClaimedEntry, reason: FailureReason): Promise<boolean> {
     const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, status: 'error', ...reason });
-    this.dispatcher.roomMade();
+    this.dispatcher.onSlotFreed();
     return isOurs;
   }
 

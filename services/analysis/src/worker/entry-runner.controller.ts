@@ -25,7 +25,7 @@ type Job = PayloadOf<typeof analysis.processEntry>;
  * is called.
  */
 @Controller()
-export class EntryRunner {
+export class EntryRunnerController {
   private readonly running = new Map<string, Promise<void>>();
 
   constructor(

@@ -4,11 +4,11 @@ import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { eventually } from '../testing/eventually.js';
 import { type Reply, sees } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';
-import { EntryRunner } from './entry-runner.controller.js';
+import { EntryRunnerController } from './entry-runner.controller.js';
 
 interface SpiedWorker {
   service: RunningService;
-  runs: jest.SpiedFunction<EntryRunner['run']>;
+  runs: jest.SpiedFunction<EntryRunnerController['run']>;
 }
 
 let harness: TestHarness;
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function startWorker() {
   const service = await harness.startAnalysis('worker');
-  workers.push({ service, runs: jest.spyOn(service.app.get(EntryRunner), 'run') });
+  workers.push({ service, runs: jest.spyOn(service.app.get(EntryRunnerController), 'run') });
 }
 
 /** Cuts the worker's connection, so that the broker redelivers its jobs without the worker's knowledge. */

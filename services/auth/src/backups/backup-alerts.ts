@@ -8,7 +8,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { BackupsService, type BackupTrouble } from './backups.service.js';
 
 /** A check costs three small queries. */
-const LOOK_MS = 60_000;
+const CHECK_MS = 60_000;
 
 /** A user may have become an admin since the last notice. */
 const REPEAT_MS = 60 * 60_000;
@@ -27,14 +27,14 @@ export class BackupAlerts implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit() {
-    this.timer = setInterval(() => this.background.run('backup alert', () => this.look()), LOOK_MS);
+    this.timer = setInterval(() => this.background.run('backup alert', () => this.check()), CHECK_MS);
   }
 
   onApplicationShutdown() {
     clearInterval(this.timer);
   }
 
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const found = await this.state.trouble();
     const trouble = JSON.stringify(found);
     if (!found || (this.told?.trouble === trouble && Date.now() < this.told.at + REPEAT_MS)) return;

@@ -93,13 +93,13 @@ test('admins are notified of failures since the last good backup, and again only
   const { last_good_at } = await state();
   await run(26 * HOUR, { error: 'The disk is full.' });
   const alerts = running.app.get(BackupAlerts);
-  for (let look = 0; look < 3; look += 1) await alerts.look();
+  for (let round = 0; round < 3; round += 1) await alerts.check();
   await until(() => told.length > 0);
   await run(2 * HOUR, { error: 'The disk is full.' });
-  await alerts.look();
+  await alerts.check();
   await plan(2 * HOUR);
   await running.source.query('delete from backups where error is not null');
-  await alerts.look();
+  await alerts.check();
   await until(() => told.length > 1);
   const user_ids = [running.admin.id];
   expect(told).toEqual([

@@ -26,7 +26,7 @@ const KEPT = `interval '1 day'`;
  * How soon auth publishes the users again if a service has not responded. After a restore, a service may start later
  * than auth.
  */
-const LOOK_MS = 120_000;
+const POLL_MS = 120_000;
 
 /** The next run after `$1` that is unpublished or, for an hour, lacks results of some of the `$2` services. */
 const NEXT = `
@@ -45,7 +45,7 @@ const RECORD = `
 export class ReconciliationService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Reconciliation');
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
+  private polling: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -55,21 +55,21 @@ export class ReconciliationService implements OnApplicationBootstrap, OnApplicat
 
   /** A restored backup contains a requested run. */
   onApplicationBootstrap() {
-    this.timer = setInterval(() => this.look(), LOOK_MS);
-    return this.look();
+    this.timer = setInterval(() => this.poll(), POLL_MS);
+    return this.poll();
   }
 
   async onApplicationShutdown() {
     clearInterval(this.timer);
-    await this.looking;
+    await this.polling;
   }
 
   /** Publishes new runs, and republishes runs that a service has not responded to. Never fails. */
-  look(): Promise<void> {
-    this.looking = this.looking
+  poll(): Promise<void> {
+    this.polling = this.polling
       .then(() => this.tellAll())
       .catch((error: unknown) => this.log.warn({ error }, 'reconciliation not published, will retry'));
-    return this.looking;
+    return this.polling;
   }
 
   async begin(): Promise<ResponseOf<typeof reconciliation.begin>> {

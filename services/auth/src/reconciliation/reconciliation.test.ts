@@ -86,7 +86,7 @@ test('a run is published again for an hour while services have not responded', a
   const answered = await run(5, [...RECONCILERS]);
   const old = await run(61, ['media']);
   const unanswered = await run(5, ['inventory', 'sharing', 'media']);
-  await service.look();
+  await service.poll();
   await until(() => partsOf(unanswered).length === 2);
   expect([partsOf(answered), partsOf(old)]).toEqual([[], []]);
 });

@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
-import { DefaultGroups } from './default-groups.service.js';
+import { DefaultGroupsService } from './default-groups.service.js';
 
 @Controller()
 export class DefaultGroupsController {
-  constructor(private readonly defaultGroups: DefaultGroups) {}
+  constructor(private readonly defaultGroups: DefaultGroupsService) {}
 
   @OnCommand(groups.defaultGroup)
   async find({ actor }: RequestOf<typeof groups.defaultGroup>) {

@@ -14,7 +14,7 @@ const HOLD_CHOICE = `
 
 /** Reads and changes the group that a user's new items are shared with. */
 @Injectable()
-export class DefaultGroups {
+export class DefaultGroupsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly transactions: GroupTransactions,
@@ -31,7 +31,7 @@ export class DefaultGroups {
    * @throws as `requireRole` does
    */
   async change(actor: Actor, group_id: number | null): Promise<void> {
-    await this.transactions.by([actor.id], async (manager, changes) => {
+    await this.transactions.asUsers([actor.id], async (manager, changes) => {
       await manager.query(HOLD_CHOICE, [actor.id]);
       const former = await manager.findOneBy(DefaultGroupEntity, { user_id: actor.id });
       const ids = [former?.group_id, group_id].filter((id) => typeof id === 'number');

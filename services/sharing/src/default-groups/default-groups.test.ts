@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { ItemShares } from '../shares/item-shares.service.js';
+import { ItemSharesService } from '../shares/item-shares.service.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
 
@@ -22,7 +22,7 @@ afterAll(() => service?.close());
 /** Handles the event for a new item whose owner had this default group when inventory created it. */
 async function made(by: TestUser, group_id: number | null, group_since: number | null = null): Promise<number> {
   const item_id = by.item();
-  await service.app.get(ItemShares).shareNew({ user_id: by.id, item_ids: [item_id], group_id, group_since });
+  await service.app.get(ItemSharesService).shareNew({ user_id: by.id, item_ids: [item_id], group_id, group_since });
   return item_id;
 }
 

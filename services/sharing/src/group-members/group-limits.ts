@@ -35,7 +35,7 @@ export async function requireRoomAsOwner(manager: EntityManager, user_id: number
   );
   if (owned < MAX_OWNED_GROUPS) return;
   throw new ConflictException({
-    message: `A person owns at most ${MAX_OWNED_GROUPS} groups.`,
+    message: `A user owns at most ${MAX_OWNED_GROUPS} groups.`,
     code: 'too_many_groups',
   });
 }

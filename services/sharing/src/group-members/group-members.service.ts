@@ -23,7 +23,7 @@ export class GroupMembersService {
    */
   change(actor: Actor, group_id: number, user_id: number, role: GroupRole): Promise<void> {
     const target = { id: group_id, rule: canManageMembers };
-    return this.transactions.in(actor, target, async (manager, { group, role: mine, changes }) => {
+    return this.transactions.inGroup(actor, target, async (manager, { group, role: mine, changes }) => {
       requireHandling(mine, role);
       const member = await requireMember(manager, group_id, user_id);
       requireHandling(mine, member.role);
@@ -43,7 +43,7 @@ export class GroupMembersService {
   remove(actor: Actor, group_id: number, user_id: number): Promise<void> {
     const leaves = user_id === actor.id;
     const target = { id: group_id, rule: leaves ? canSee : canManageMembers };
-    return this.transactions.in(actor, target, async (manager, { group, role: mine, changes }) => {
+    return this.transactions.inGroup(actor, target, async (manager, { group, role: mine, changes }) => {
       const member = await requireMember(manager, group_id, user_id);
       if (!leaves) requireHandling(mine, member.role);
       await requireAnotherOwner(manager, member);

@@ -51,7 +51,7 @@ export class NewGroupMembers {
   }
 
   private async take(actor: Actor, wanted: Wanted, user_id: number) {
-    await this.in(actor, wanted, user_id, async (manager, { group, changes }) => {
+    await this.inGroup(actor, wanted, user_id, async (manager, { group, changes }) => {
       const { group_id, email, role } = wanted;
       if (await manager.existsBy(GroupMemberEntity, { group_id, user_id })) throw alreadyMember();
       await addGroupMember(manager, changes, group, user_id, role, { isCounted: false });
@@ -66,7 +66,7 @@ export class NewGroupMembers {
   private async invite(actor: Actor, wanted: Wanted, invitation: PendingInvitation): Promise<AddedGroupMember> {
     const { token, token_hash, invite_url, expires_at } = invitation;
     try {
-      await this.in(actor, wanted, actor.id, async (manager, { role: mine }) => {
+      await this.inGroup(actor, wanted, actor.id, async (manager, { role: mine }) => {
         await this.invitations.requireHandling(manager, mine, { group_id: wanted.group_id, email: wanted.email });
         await this.invitations.end(manager, { group_id: wanted.group_id, email: wanted.email });
         await this.invitations.add(manager, { ...wanted, token_hash, expires_at, invited_by: actor.id });
@@ -79,14 +79,14 @@ export class NewGroupMembers {
   }
 
   /** Checks permissions and limits again, because they may have changed during the call to auth. */
-  private in(
+  private inGroup(
     actor: Actor,
     wanted: Wanted,
     to: number,
     work: (manager: EntityManager, locked: Locked) => Promise<void>,
   ) {
     const { group_id, email, role } = wanted;
-    return this.transactions.in(actor, { id: group_id, rule: canManageMembers, to }, async (manager, locked) => {
+    return this.transactions.inGroup(actor, { id: group_id, rule: canManageMembers, to }, async (manager, locked) => {
       requireHandling(locked.role, role);
       await requireRoom(manager, group_id, email);
       await work(manager, locked);

@@ -43,7 +43,7 @@ export class GroupTransactions {
   ) {}
 
   /** Runs `work` for existing users. @throws GoneException if one of them has been deleted */
-  by<T>(user_ids: number[], work: (manager: EntityManager, changes: GrantChanges) => Promise<T>): Promise<T> {
+  asUsers<T>(user_ids: number[], work: (manager: EntityManager, changes: GrantChanges) => Promise<T>): Promise<T> {
     return this.run(async (manager, changes) => {
       for (const id of user_ids.toSorted((a, b) => a - b)) await this.deletedUsers.assertActive(manager, id);
       return work(manager, changes);
@@ -51,9 +51,9 @@ export class GroupTransactions {
   }
 
   /** Runs `work` with one group locked. @throws as `requireRole` does */
-  in<T>(actor: Actor, target: Target, work: (manager: EntityManager, locked: Locked) => Promise<T>): Promise<T> {
+  inGroup<T>(actor: Actor, target: Target, work: (manager: EntityManager, locked: Locked) => Promise<T>): Promise<T> {
     const { id, rule, to = actor.id } = target;
-    return this.by([...new Set([actor.id, to])], async (manager, changes) => {
+    return this.asUsers([...new Set([actor.id, to])], async (manager, changes) => {
       const [group] = await lockGroups(manager, [id]);
       if (!group) throw groupNotFound();
       const role = requireRole(await roleIn(manager, actor, id), rule);

@@ -33,7 +33,7 @@ export class GroupsService {
 
   /** @throws ConflictException `too_many_groups` */
   create(actor: Actor, { name, type, description = null }: NewRow): Promise<BareGroup> {
-    return this.transactions.by([actor.id], async (manager, changes) => {
+    return this.transactions.asUsers([actor.id], async (manager, changes) => {
       await requireRoomAsOwner(manager, actor.id);
       const group = await manager.save(manager.create(GroupEntity, { name, type, description, version: 0 }));
       await addGroupMember(manager, changes, group, actor.id, 'owner');
@@ -42,7 +42,7 @@ export class GroupsService {
   }
 
   change(actor: Actor, id: number, change: GroupChange): Promise<BareGroup> {
-    return this.transactions.in(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
+    return this.transactions.inGroup(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
       const { name, description } = { ...group, ...change };
       await manager.update(GroupEntity, { id }, { name, description });
       if (name !== group.name) changes.renamed(group, name);
@@ -52,7 +52,7 @@ export class GroupsService {
 
   /** Foreign keys also delete the memberships and the members' shares. */
   delete(actor: Actor, id: number): Promise<void> {
-    return this.transactions.in(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
+    return this.transactions.inGroup(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
       changes.deleted(group);
       await this.invitations.end(manager, { group_id: id });
       await manager.delete(GroupEntity, { id });

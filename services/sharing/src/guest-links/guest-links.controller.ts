@@ -3,7 +3,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { GuestLinksService } from './guest-links.service.js';
-import { GuestVisits } from './guest-visits.service.js';
+import { GuestVisitsService } from './guest-visits.service.js';
 
 const SUCCESS = { success: true as const };
 
@@ -11,7 +11,7 @@ const SUCCESS = { success: true as const };
 export class GuestLinksController {
   constructor(
     private readonly links: GuestLinksService,
-    private readonly visits: GuestVisits,
+    private readonly visits: GuestVisitsService,
   ) {}
 
   @OnCommand(guestLinks.list)

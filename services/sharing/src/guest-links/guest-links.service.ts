@@ -6,7 +6,7 @@ import { type guestLinks, StoredLink } from '@whereabouts/shared/contracts/guest
 import { secretToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { CollectionShares } from '../shares/collection-shares.service.js';
+import { CollectionSharesService } from '../shares/collection-shares.service.js';
 import { GuestLinkEntity } from './guest-link.entity.js';
 import { linkEnd } from './link-end.js';
 import { PinLocks } from './pin-locks.js';
@@ -14,13 +14,13 @@ import { hashPin } from './pins.js';
 
 const MAX_LINKS = 100;
 
-/** The owner's operations on guest links. Every method throws as `CollectionShares.requireOwn` does. */
+/** The owner's operations on guest links. Every method throws as `CollectionSharesService.requireOwn` does. */
 @Injectable()
 export class GuestLinksService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly deletedUsers: DeletedUsers,
-    private readonly shares: CollectionShares,
+    private readonly shares: CollectionSharesService,
     private readonly locks: PinLocks,
   ) {}
 

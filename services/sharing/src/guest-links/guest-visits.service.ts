@@ -35,7 +35,7 @@ type VisitedLink = Pick<GuestLinkEntity, Columns> & Visit;
 
 /** Admits visitors by a link and checks what the link allows (docs/rules/guests.md). */
 @Injectable()
-export class GuestVisits {
+export class GuestVisitsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly pins: Pins,

@@ -28,7 +28,7 @@ export class InvitationsService {
 
   /** @throws NotFoundException `invitation_not_found` if the invitation belongs to another group or no longer exists */
   withdraw(actor: Actor, group_id: number, id: number): Promise<void> {
-    return this.transactions.in(actor, { id: group_id, rule: canManageMembers }, async (manager, { role }) => {
+    return this.transactions.inGroup(actor, { id: group_id, rule: canManageMembers }, async (manager, { role }) => {
       await this.pending.requireHandling(manager, role, { id, group_id });
       if (await this.pending.end(manager, { id, group_id })) return;
       throw new NotFoundException({ message: 'The invitation was not found.', code: 'invitation_not_found' });
@@ -54,7 +54,7 @@ export class InvitationsService {
    */
   async accept(actor: Actor, token: string): Promise<BareGroup> {
     const token_hash = hashOfToken(token);
-    const group_id = await this.transactions.by([actor.id], async (manager, changes) => {
+    const group_id = await this.transactions.asUsers([actor.id], async (manager, changes) => {
       const [invited] = await lockInvitations(manager, [token_hash]);
       if (!invited) throw invalidInvitation();
       const { group, role } = invited;

@@ -11,8 +11,8 @@ import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { reconcile } from '@whereabouts/shared/nest/messaging/reconciliation/reconcile.js';
 import { DataSource } from 'typeorm';
 import { GuestLinksService } from '../guest-links/guest-links.service.js';
-import { CollectionShares } from '../shares/collection-shares.service.js';
-import { ItemShares } from '../shares/item-shares.service.js';
+import { CollectionSharesService } from '../shares/collection-shares.service.js';
+import { ItemSharesService } from '../shares/item-shares.service.js';
 import { UsersService } from '../users/users.service.js';
 
 const USER_COLUMNS = { group_members: 'user_id', guest_links: 'owner_id', invitations: 'invited_by' };
@@ -32,8 +32,8 @@ export class ReconciliationController {
     private readonly outbox: Outbox,
     private readonly messenger: Messenger,
     private readonly users: UsersService,
-    private readonly itemShares: ItemShares,
-    private readonly collectionShares: CollectionShares,
+    private readonly itemShares: ItemSharesService,
+    private readonly collectionShares: CollectionSharesService,
     private readonly guestLinks: GuestLinksService,
   ) {}
 

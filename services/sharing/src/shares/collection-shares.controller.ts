@@ -4,12 +4,12 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { GuestLinksService } from '../guest-links/guest-links.service.js';
-import { CollectionShares } from './collection-shares.service.js';
+import { CollectionSharesService } from './collection-shares.service.js';
 
 @Controller()
 export class CollectionSharesController {
   constructor(
-    private readonly shares: CollectionShares,
+    private readonly shares: CollectionSharesService,
     private readonly guestLinks: GuestLinksService,
   ) {}
 

@@ -17,7 +17,7 @@ import { IS_SHARED_WITH, SEEING_COUNT, SHARED_GROUPS } from './shared-groups.que
  * (`collection_not_found`), or a ForbiddenException (`not_owner`) if the actor can see the collection.
  */
 @Injectable()
-export class CollectionShares {
+export class CollectionSharesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly transactions: GroupTransactions,
@@ -36,7 +36,7 @@ export class CollectionShares {
   /** If the collection is already shared with the group, this changes the permission. @throws as `requireRole` does */
   async share(actor: Actor, collection_id: number, group_id: number, permission: SharePermission): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    await this.transactions.in(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
+    await this.transactions.inGroup(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
       const isNew = !(await manager.existsBy(CollectionShareEntity, { collection_id, group_id }));
       const share = { collection_id, group_id, owner_id: actor.id, permission };
       await manager.upsert(CollectionShareEntity, share, ['collection_id', 'group_id']);
@@ -61,7 +61,7 @@ export class CollectionShares {
   /** Does nothing if the collection is not shared with the group. */
   async unshare(actor: Actor, collection_id: number, group_id: number): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    await this.transactions.in(actor, { id: group_id, rule: canSee }, (manager, { group, changes }) =>
+    await this.transactions.inGroup(actor, { id: group_id, rule: canSee }, (manager, { group, changes }) =>
       end(manager, changes, group, [collection_id]),
     );
   }

@@ -3,11 +3,11 @@ import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contrac
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
-import { ItemShares } from './item-shares.service.js';
+import { ItemSharesService } from './item-shares.service.js';
 
 @Controller()
 export class ItemSharesController {
-  constructor(private readonly shares: ItemShares) {}
+  constructor(private readonly shares: ItemSharesService) {}
 
   @OnCommand(sharing.shareItems)
   async share({ actor, group_id, item_ids }: RequestOf<typeof sharing.shareItems>) {

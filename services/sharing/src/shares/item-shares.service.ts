@@ -18,7 +18,7 @@ import { RefusedShareEntity } from './refused-share.entity.js';
 
 /** Shares items directly with groups. Items in the trash stay shared. */
 @Injectable()
-export class ItemShares {
+export class ItemSharesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly transactions: GroupTransactions,
@@ -31,7 +31,7 @@ export class ItemShares {
    */
   async share(actor: Actor, group_id: number, item_ids: number[]): Promise<number> {
     const { own, visible } = await this.ownership.items(actor, item_ids);
-    return this.transactions.in(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
+    return this.transactions.inGroup(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
       if (item_ids.some((id) => !visible.has(id))) throw itemNotFound();
       if (item_ids.some((id) => !own.has(id))) throw notYoursToShare();
       await manager.delete(RefusedShareEntity, { group_id, item_id: In(item_ids) });
@@ -47,18 +47,22 @@ export class ItemShares {
    */
   async unshare(actor: Actor, group_id: number, item_id: number): Promise<void> {
     const { visible, owners } = await this.ownership.items(actor, [item_id]);
-    return this.transactions.in(actor, { id: group_id, rule: canSee }, async (manager, { group, role, changes }) => {
-      if (!visible.has(item_id)) throw itemNotFound();
-      const share = await manager.findOneBy(ItemShareEntity, { item_id, group_id });
-      const owner_id = share?.owner_id ?? owners.get(item_id);
-      const mayEnd = owner_id === actor.id || canManage(role);
-      if (share && !mayEnd) throw notYours();
-      if (!mayEnd || owner_id === undefined) return;
-      if (!(await manager.existsBy(GroupMemberEntity, { group_id, user_id: owner_id }))) return;
-      await manager.delete(ItemShareEntity, { item_id, group_id });
-      await manager.upsert(RefusedShareEntity, { item_id, group_id, owner_id }, ['item_id', 'group_id']);
-      changes.items(group, owner_id, [item_id], false);
-    });
+    return this.transactions.inGroup(
+      actor,
+      { id: group_id, rule: canSee },
+      async (manager, { group, role, changes }) => {
+        if (!visible.has(item_id)) throw itemNotFound();
+        const share = await manager.findOneBy(ItemShareEntity, { item_id, group_id });
+        const owner_id = share?.owner_id ?? owners.get(item_id);
+        const mayEnd = owner_id === actor.id || canManage(role);
+        if (share && !mayEnd) throw notYours();
+        if (!mayEnd || owner_id === undefined) return;
+        if (!(await manager.existsBy(GroupMemberEntity, { group_id, user_id: owner_id }))) return;
+        await manager.delete(ItemShareEntity, { item_id, group_id });
+        await manager.upsert(RefusedShareEntity, { item_id, group_id, owner_id }, ['item_id', 'group_id']);
+        changes.items(group, owner_id, [item_id], false);
+      },
+    );
   }
 
   /** The actor's groups that share the items. An unknown item has no groups, like an unshared one. */

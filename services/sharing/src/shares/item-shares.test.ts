@@ -3,7 +3,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
-import { ItemShares } from './item-shares.service.js';
+import { ItemSharesService } from './item-shares.service.js';
 
 let service: SharingService;
 let me: TestUser;
@@ -101,7 +101,7 @@ describe('items', () => {
     const [mug, lamp, vase] = [me.item(), me.item(), me.item()];
     await me.unshareItem(id, mug);
     const created = { user_id: me.id, item_ids: [mug, lamp], group_id: id, group_since: null };
-    const make = () => service.app.get(ItemShares).shareNew(created);
+    const make = () => service.app.get(ItemSharesService).shareNew(created);
     await make();
     expect(third.items()).toEqual([lamp]);
     await me.unshareItem(id, lamp);
@@ -112,7 +112,7 @@ describe('items', () => {
     expect(third.items()).toEqual([mug]);
     await me.shareItems(id, [vase]);
     await other.unshareItem(id, vase);
-    await service.app.get(ItemShares).shareNew({ ...created, item_ids: [vase] });
+    await service.app.get(ItemSharesService).shareNew({ ...created, item_ids: [vase] });
     expect(third.items()).toEqual([mug]);
   });
 

@@ -4,7 +4,7 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
-import { ItemShares } from '../shares/item-shares.service.js';
+import { ItemSharesService } from '../shares/item-shares.service.js';
 import { group, runConcurrently } from '../testing/run-concurrently.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
@@ -150,7 +150,7 @@ describe('a deleted account', () => {
     await expect(ada.add(id, me.email)).rejects.toMatchObject(gone);
     await service.app.get(InvitationsService).use(me.id, [hashOfToken(token)]);
     const created = { user_id: me.id, item_ids: [me.item()], group_id: id, group_since: null };
-    await service.app.get(ItemShares).shareNew(created);
+    await service.app.get(ItemSharesService).shareNew(created);
     expect(await rowsOf(me)).toEqual(NOTHING);
     expect((await ada.find(id)).member_count).toBe(1);
   });

@@ -1,7 +1,7 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 
 /** The columns of an entry that lists show and read. The model's response is not among them. */
-export const LISTED: Record<keyof Entry, true> = {
+export const ENTRY_LIST_COLUMNS: Record<keyof Entry, true> = {
   id: true,
   file_name: true,
   status: true,

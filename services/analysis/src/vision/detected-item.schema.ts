@@ -4,7 +4,7 @@ import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
-import { boxIn, type SeenBox, unitOf } from './box-in-image.js';
+import { boxIn, type DetectedBox, unitOf } from './box-in-image.js';
 import { knownColor } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import { knownCategory } from './known-category.js';
@@ -17,7 +17,7 @@ const oneOf = (names: string[]) => z.string().meta({ enum: names }).nullable();
  * The schema of an item in the model's answer. `LenientItem` parses it. The schema has no bounds, because values out of
  * bounds are cut.
  */
-export const SeenItem = z.object({
+export const DetectedItemSchema = z.object({
   name: z
     .string()
     .describe(
@@ -49,7 +49,7 @@ export const SeenItem = z.object({
 });
 
 /** Rules for every field, for models that are restricted to the schema's structure but do not see its descriptions. */
-const FIELD_RULES = Object.entries(SeenItem.shape)
+const FIELD_RULES = Object.entries(DetectedItemSchema.shape)
   .map(([field, { description }]) => `- ${field}: ${description}`)
   .join('\n');
 
@@ -81,13 +81,13 @@ export function boxReader(items: LenientItem[], image: { width: number; height: 
     items.map(({ box }) => box).filter((box) => box !== null),
     image,
   );
-  return (box: SeenBox) => (unit ? boxIn(unit, box) : null);
+  return (box: DetectedBox) => (unit ? boxIn(unit, box) : null);
 }
 
 /** Cuts an item to the limits of a stored item. Only the name may be empty. */
 export function limited(
   { name, description, category, color, quantity, confidence, alternatives, box }: LenientItem,
-  boxOf: (box: SeenBox) => DetectedItem['box'],
+  boxOf: (box: DetectedBox) => DetectedItem['box'],
 ): DetectedItem {
   return {
     name: cutText(name, LENGTHS.name),
