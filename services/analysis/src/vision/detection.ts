@@ -1,10 +1,10 @@
 import { MAX_DETECTED } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
 import { cutText, LENGTHS } from './cut-text.js';
+import { DESCRIBING, DetectedItemSchema, withinLimits } from './detected-item.schema.js';
 import { foundIn } from './found-items.js';
 import { type Read, schemaForProvider } from './json-answer.js';
 import { LenientItem } from './lenient-item.js';
-import { DESCRIBING, DetectedItemSchema, withinLimits } from './detected-item.schema.js';
 import type { Detection } from './vision-model.js';
 
 /** The system prompt for analyzing an image. */

@@ -6,9 +6,9 @@ import {
 } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
 import { cutText, LENGTHS } from './cut-text.js';
+import { boxReader, DESCRIBING, DetectedItemSchema, limited, withinLimits } from './detected-item.schema.js';
 import { type Read, readJson, schemaForProvider } from './json-answer.js';
 import { LenientItem } from './lenient-item.js';
-import { boxReader, DESCRIBING, limited, DetectedItemSchema, withinLimits } from './detected-item.schema.js';
 
 type Row = Correction['items'][0];
 
