@@ -42,7 +42,7 @@ export const MediaEnv = DatabaseEnv.extend({
 });
 export type MediaEnv = z.infer<typeof MediaEnv>;
 
-/** Folder for uploads while they are received and checked. It is next to the images, because there is room for them. */
+/** Folder for uploads while they are received and checked. It is on the disk of the images, which has room for them. */
 export function uploadFolder({ PHOTO_DIR }: Pick<MediaEnv, 'PHOTO_DIR'>): string {
   return PHOTO_DIR ? join(PHOTO_DIR, '.uploads') : join(tmpdir(), 'whereabouts-uploads');
 }

@@ -79,8 +79,8 @@ export class BatchesService {
   }
 
   /**
-   * Undoes a batch. Inventory comes first: after that, results of workers are discarded. Then the open entries are
-   * removed. @returns how many items moved to the trash
+   * Undoes the batch in inventory first, which then discards later results of workers. Afterward, removes the open
+   * entries. @returns how many items moved to the trash
    */
   async undo(actor: Actor, batch_id: string): Promise<number> {
     const user_id = actor.id;

@@ -90,7 +90,7 @@ describe('batches in the queue', () => {
   });
 });
 
-describe('a batch', () => {
+describe('contents of a batch', () => {
   test('a batch is listed completely, including completed entries', async () => {
     const ids = await batchOf('completed', 'error', 'pending');
     await source.query(`update queue_entries set completed_at = now() - interval '1 day' where id = $1`, [ids[0]]);

@@ -6,7 +6,7 @@ import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 import { UNTOLD } from './batch.entity.js';
 
-/** How long a batch must be idle, because a browser adds its photos one after another. */
+/** A batch must be idle for this long, because a browser adds its photos one after another. */
 const REST = `interval '10 seconds'`;
 
 /** Maximum number of batches per transaction. */

@@ -96,7 +96,7 @@ describe('the number of dispatched entries', () => {
     await eventually(async () => expect((await channel.checkQueue(JOBS)).messageCount).toBe(1));
   });
 
-  test("the dispatcher fills the workers' slots and as many more for preparation", async () => {
+  test("the dispatcher fills the workers' slots and dispatches one more entry per slot for preparation", async () => {
     await queue(somebody(), 3);
     await harness.pretendWorker(service, 1);
     await reachesInFlight(2);

@@ -41,9 +41,9 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private readonly dispatching = new CoalescedTask(() => this.dispatchAll(), GATHERED_MS);
   private tick: NodeJS.Timeout | undefined;
   private later: NodeJS.Timeout | undefined;
-  /** `performance.now()` until which an idle dispatcher skips its checks. */
+  /** An idle dispatcher skips its checks until `performance.now()` reaches this time. */
   private idleUntil = 0;
-  /** In `performance.now()` time. */
+  /** When the next search for lost jobs is due, by `performance.now()`. */
   private nextRecovery = 0;
 
   constructor(
@@ -127,8 +127,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private async recover() {
     if (performance.now() < this.nextRecovery) return;
     this.nextRecovery = performance.now() + RECOVERY_MS;
-    // The longest time between two updates by a worker: the wait for the provider and its timeout, both also for a
-    // repair, plus a margin.
+    // The longest time between two updates by a worker: the wait for a slot and the provider's timeout, both twice if
+    // the answer is repaired, plus a margin.
     const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
     const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);
     if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs reclaimed');

@@ -63,7 +63,7 @@ describe('adding entries', () => {
     },
   );
 
-  test('an image with items is skipped with the number of items', async () => {
+  test('an image that already has items is skipped, and the message says how many items there are', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     const items = [{ name: 'Cup' }, { name: 'Saucer' }];
     harness.inventory.saved.set(-1, { actor: ALICE, image_id, items });

@@ -229,7 +229,7 @@ describe('reprocessing an entry', () => {
     expect(rows).toEqual([{ waits: true }]);
   });
 
-  test('no batch remains of an entry that was removed before inventory responded', async () => {
+  test('an entry removed before inventory responds leaves no batch', async () => {
     const queue_id = await entryIn('completed');
     harness.inventory.beforeUndo = () => call('removeEntry', queue_id);
     await call('reprocess', queue_id);

@@ -1,6 +1,6 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 
-/** The columns of an entry that lists show and read. The model's response is not among them. */
+/** The columns that lists of entries read. The model's answer is not among them. */
 export const ENTRY_LIST_COLUMNS: Record<keyof Entry, true> = {
   id: true,
   file_name: true,

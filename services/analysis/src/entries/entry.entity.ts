@@ -86,7 +86,10 @@ export class EntryEntity implements Entry {
   @Column({ ...timestamp, nullable: true })
   retry_at!: string | null;
 
-  /** The model's response, from `saving` until completion. A worker that takes over neither asks nor pays again. */
+  /**
+   * The model's answer, from `saving` until completion. A worker that takes over the entry does not call the model
+   * again.
+   */
   @Column('jsonb', { nullable: true })
   detected!: Detection | null;
 

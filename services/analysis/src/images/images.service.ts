@@ -29,7 +29,7 @@ const PIXEL_BYTES = 3 * COLOR_SIDE ** 2;
 /** Reads images from media and the number of their items from inventory. */
 @Injectable()
 export class ImagesService {
-  /** More concurrent pictures would take memory and delay the first ones without finishing the last ones earlier. */
+  /** A higher limit would take memory and delay the first pictures without finishing the last ones earlier. */
   private readonly making = pLimit(availableParallelism());
 
   constructor(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Entries now wait until the dispatcher selects them. Before, each entry had a job from the start. */
+/** Entries now wait until the dispatcher selects them. In earlier versions, each entry had a job from the start. */
 export class DispatchEntries1764100000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

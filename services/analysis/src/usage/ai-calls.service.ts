@@ -153,7 +153,7 @@ export class AiCallsService implements BeforeApplicationShutdown {
   }
 }
 
-/** Whether the call is already recorded: if a connection breaks after the commit, its result is unknown. */
+/** Whether the call is already recorded. After a connection breaks during the commit, this is unknown. */
 function isThere(manager: EntityManager, { source: { user_id, image_id }, model, created_at }: Call): Promise<boolean> {
   return manager.existsBy(AiCallEntity, { user_id, image_id, model, created_at });
 }

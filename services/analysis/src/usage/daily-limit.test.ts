@@ -151,7 +151,7 @@ describe('the daily limit in the queue', () => {
   });
 });
 
-test('no daily count remains of a deleted user, even after a late photo', async () => {
+test("a deleted user's daily count is deleted and does not return with a late photo", async () => {
   await analyze();
   await harness.publishEvent(services[0] as RunningService, auth.userDeleted, { id: actor.id });
   await until(async () => (await counted()) === undefined);

@@ -41,7 +41,7 @@ test('boxes are read as pixels if only pixels fit', () => {
   ]);
 });
 
-test('boxes whose unit is ambiguous or unknown are ignored', () => {
+test('boxes with an ambiguous or unknown unit are ignored', () => {
   expect(boxes(box(100, 100, 200, 200))).toEqual([undefined]);
   expect(boxes(box(5000, 0, 100, 100))).toEqual([undefined]);
 });

@@ -66,10 +66,10 @@ ${CATEGORY_LIST}
 
 Write in English.`;
 
-/** Confidence of an item without a valid one, so low that the item is marked for review. */
+/** Confidence of an item for which the model gave none. It is low enough to mark the item for review. */
 const UNKNOWN_CONFIDENCE = 0.5;
 
-/** Converts items to detected items within the limits, without those that have no name. */
+/** Converts items within the limits, and drops items without a name. */
 export function withinLimits(items: LenientItem[], image: { width: number; height: number }): DetectedItem[] {
   const boxOf = boxReader(items, image);
   return items.map((item) => limited(item, boxOf)).filter(({ name }) => name);

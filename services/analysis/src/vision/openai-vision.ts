@@ -37,8 +37,8 @@ export class OpenAiVision implements VisionModel {
   private readonly client: OpenAI;
   private readonly key: string | undefined;
   /**
-   * The format of the last successful answer. It is not stored: after a restart, the refusals until the format is found
-   * again are free.
+   * The format of the last successful answer. It is not stored: after a restart, the provider's refusals cost nothing
+   * until the format is found again.
    */
   private format: AnswerFormat | undefined;
 

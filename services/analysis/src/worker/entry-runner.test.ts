@@ -113,7 +113,7 @@ describe('temporary failures', () => {
     expect(harness.inventory.calls).toBe(8);
   });
 
-  test('a failure of the own database leads to a redelivery of the job', async () => {
+  test("a failure of analysis's own database leads to a redelivery of the job", async () => {
     const complete = jest.spyOn(worker.app.get(AttemptsService), 'complete');
     complete.mockRejectedValueOnce(new Error('database away'));
     const queue_id = await harness.queueImage();

@@ -12,13 +12,16 @@ test('the delay grows with every attempt and ends after the fifth', () => {
 });
 
 test.each([
-  ['shorter than the due delay', 2, 5_000, 10_000],
-  ['longer than the due delay', 1, 12_000, 30_000],
+  ['shorter than the scheduled delay', 2, 5_000, 10_000],
+  ['longer than the scheduled delay', 1, 12_000, 30_000],
   ['longer than every delay', 1, 3_600_000, 120_000],
   ['after the last attempt', 5, 1_000, undefined],
-])('the next delay is correct if the provider requests a delay %s', (_case, attempts, retry_after_ms, delay) => {
-  expect(nextDelay(delays, attempts, retry_after_ms)).toBe(delay);
-});
+])(
+  'the next delay is one of the configured delays if the provider requests a delay %s',
+  (_case, attempts, retry_after_ms, delay) => {
+    expect(nextDelay(delays, attempts, retry_after_ms)).toBe(delay);
+  },
+);
 
 test('an unavailable service is retried for an hour, soon at first', () => {
   const pauses = Array.from(

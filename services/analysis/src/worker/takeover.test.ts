@@ -68,7 +68,7 @@ test('a job redelivered to the worker that still holds it runs once', async () =
   expect([vision.asked.length, inventory.calls]).toEqual([1, 1]);
 });
 
-test("a job redelivered to another worker after the model's answer saves that answer once", async () => {
+test("a job redelivered to another worker after the model's answer saves the stored answer once", async () => {
   await startWorker();
   const { inventory, vision } = harness;
   const open = closedGate();

@@ -60,7 +60,10 @@ export class BackupsService {
     return (await this.firstAttempt()) ?? new Date().toISOString();
   }
 
-  /** The start of the period without a backup if no backup has ever succeeded. */
+  /**
+   * When backups were scheduled or first attempted. If no backup has ever succeeded, changes since then are in no
+   * backup.
+   */
   private async firstAttempt(): Promise<string | undefined> {
     const plan = await this.source.manager.findOneBy(BackupPlanEntity, {});
     const first = await this.source.manager.findOne(BackupEntity, { where: {}, order: { id: 'ASC' } });

@@ -47,8 +47,8 @@ export class GoogleService {
   }
 
   /**
-   * Connects a Google user to an account by the account's password, where Google's word is not enough. This does not
-   * prove the email address.
+   * Connects a Google user to an account by the account's password, for addresses that Google does not vouch for. This
+   * does not prove the email address.
    * @throws NotFoundException if Google sign-in is not configured; UnauthorizedException; HttpException 429
    */
   async link({ token, password, nonce, caller }: RequestOf<typeof auth.googleLink>): Promise<UserEntity> {

@@ -118,7 +118,7 @@ describe('group invitations where sign-up is closed', () => {
     await setOpen(true);
   });
 
-  test('where sign-up is closed, a group invitation admits its email once, and other services learn who used it', async () => {
+  test('where sign-up is closed, a group invitation admits its email once, and an event reports the user', async () => {
     const { token, token_hash } = await invite('emil@example.org');
     await expect(running.register('other@example.org', { invite_token: token })).rejects.toMatchObject(closed);
     const { user } = await running.register('emil@example.org', { invite_token: token });

@@ -5,7 +5,7 @@ import { ReconciliationEntity } from './reconciliation.entity.js';
 
 const primaryKeyConstraintName = 'reconciliation_results_pkey';
 
-/** What a service has repaired for one part. */
+/** The repairs of one service for one part. */
 @Entity('reconciliation_results')
 export class ReconciliationResultEntity {
   @PrimaryColumn({ ...bigint, primaryKeyConstraintName })

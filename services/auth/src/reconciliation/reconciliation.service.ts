@@ -23,8 +23,8 @@ import { StandingUsers } from './standing-users.js';
 const KEPT = `interval '1 day'`;
 
 /**
- * How soon auth publishes the users again if a service has not responded. After a restore, a service may start later
- * than auth.
+ * Interval at which auth publishes the users again if a service has not responded. After a restore, a service may start
+ * later than auth.
  */
 const POLL_MS = 120_000;
 

@@ -91,7 +91,7 @@ test('a run is published again for an hour while services have not responded', a
   expect([partsOf(answered), partsOf(old)]).toEqual([[], []]);
 });
 
-test('where there is no user, nothing is told: every user would count as deleted', async () => {
+test('a run without users publishes nothing, because every user would count as deleted', async () => {
   await running.source.query('delete from users');
   const { run_id } = await running.messenger.call(reconciliation.begin, {});
   expect(await running.messenger.call(reconciliation.progress, { run_id })).toMatchObject({ parts: 0 });

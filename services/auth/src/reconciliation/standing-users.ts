@@ -11,7 +11,7 @@ const USERS_PER_PART = 500;
 export class StandingUsers {
   /**
    * The table lock blocks new users until the transaction ends. So every id up to the last assigned one is in the parts
-   * or belongs to no user. Without any user the result is empty, because services would delete all data.
+   * or belongs to no user. If there is no user, the result is empty: otherwise the services would delete all data.
    */
   async inParts(manager: EntityManager, run_id: number): Promise<UsersStanding[]> {
     await manager.query('lock table users in share mode');

@@ -122,7 +122,7 @@ describe('signing out and deletion', () => {
     expect(jwt.decode((await running.login(email)).token)).toMatchObject({ ver: 1 });
   });
 
-  test("a user deletes the account only with the password, all of auth's data goes, and an event reports it", async () => {
+  test('a user deletes the account only with the password, which removes all data in auth and publishes an event', async () => {
     await expect(remove({})).rejects.toMatchObject(wrongPassword);
     await expect(remove({ password: 'wrong' })).rejects.toMatchObject(wrongPassword);
     await expect(remove({ google_token: 'any' })).rejects.toMatchObject(wrongPassword);

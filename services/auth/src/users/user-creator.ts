@@ -13,7 +13,7 @@ import { UserEntity } from './user.entity.js';
 export type NewUser = Pick<UserEntity, 'email' | 'display_name'> &
   Partial<Pick<UserEntity, 'password_hash' | 'google_id' | 'email_proven'>>;
 
-/** What entitles a new user to sign up. */
+/** The credentials that entitle a new user to sign up. */
 export interface Admission {
   invite_token?: string | undefined;
   setup_code?: string | undefined;

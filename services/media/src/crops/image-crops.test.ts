@@ -67,7 +67,7 @@ test('a crop is created once and not resent to a browser that has it', async () 
   expect(await media.files()).toHaveLength(files + 2);
 });
 
-test('the processing time of a crop counts for the user who requests it', async () => {
+test('cropping takes the turn of the user who requests the crop', async () => {
   media.uses.viewers.set(id, [bob.id]);
   const made = jest.spyOn(media.app.get(PhotoProcessor), 'crop');
   const response = await media.content(bob, `${path}?thumb=1&box=${BOX.join()}`);
@@ -86,7 +86,7 @@ test.each([
   'thumb=1&box=0.5,0,0.6,1',
   'thumb=1&box=a,b,c,d',
   'box=0,0,1,1',
-])('%s gets a 400 that names the field', async (query) => {
+])('the query %s is refused with a 400 that names the field', async (query) => {
   const response = await media.content(ann, `${path}?${query}`);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'invalid', field: 'box' });

@@ -21,7 +21,7 @@ import { BEGIN_CROPS, STORE_CROPS } from './image-crops.query.js';
 
 /** Maximum number of stored crops per image. The oldest are deleted first. */
 const CROPS_PER_IMAGE = 100;
-/** How many crops one processing run creates, within the time limit of one photo. */
+/** Maximum number of crops per processing run, so that a run stays within the time limit of one photo. */
 const MADE_AT_ONCE = 25;
 
 interface ImagePart {
@@ -56,7 +56,8 @@ export class ImageCrops {
   ) {}
 
   /**
-   * Processing counts for the actor, whoever owns the image. @throws NotFoundException if the image has been deleted
+   * Cropping takes the actor's turn, regardless of who owns the image. @throws NotFoundException if the image has been
+   * deleted
    */
   async get(actor: Actor, image: StoredImage, box: ImageBox): Promise<StoredCrop> {
     return (await this.stored(image.id, box)) ?? this.makeAnew(actor.id, image, box);

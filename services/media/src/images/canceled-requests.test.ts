@@ -22,7 +22,7 @@ const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env
 /** A leaked handle would be closed by garbage collection after a minute or more. */
 const PROMPTLY_MS = 10_000;
 
-/** The count of open handles, once they are all closed or the time is over. */
+/** Waits until no handle is open or the time is over. @returns the number of open handles */
 async function remaining(count: () => number | Promise<number>): Promise<number> {
   const deadline = Date.now() + PROMPTLY_MS;
   while ((await count()) > 0 && Date.now() < deadline) await pause(50);

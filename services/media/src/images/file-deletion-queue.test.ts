@@ -50,7 +50,7 @@ async function promised(): Promise<number> {
 /** The files in the store, without uploads in progress. */
 const stored = async () => (await media.files()).filter((file) => !file.includes('.uploads'));
 
-/** Prevents the store from deleting the latest file. The returned function ends this. */
+/** Prevents the store from deleting the latest file. The returned function repairs the store. */
 async function jamStore() {
   const [stored = ''] = (await media.files()).filter((file) => !files.includes(file));
   await rm(stored);

@@ -1,7 +1,10 @@
 import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Files to delete, because the image's row was deleted or is not written yet. Written before either can happen. */
+/**
+ * A scheduled deletion of an image's files. It is written before the first file of a new image, and when an image's row
+ * is deleted.
+ */
 @Entity('file_deletions')
 @Index('file_deletions_due', ['due_at'])
 export class FileDeletionEntity {

@@ -1,4 +1,4 @@
-/** When to retry a failed check or deletion, and one whose instance has died. */
+/** Delay before a failed check or deletion is retried. It also applies if the instance that handled it has died. */
 export const RETRY_DELAY = `interval '1 minute'`;
 
 /**

@@ -45,7 +45,7 @@ export class ImageEntity implements ImageWithPlaceholder {
   @Column({ ...timestamp, nullable: true })
   check_at!: string | null;
 
-  /** A service may be about to use the image. Until then it is not deleted as unused. */
+  /** Until this time, the image is not deleted as unused, because a service may be about to use it. */
   @Column({ ...timestamp, nullable: true })
   in_use_until!: string | null;
 }

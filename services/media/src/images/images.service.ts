@@ -90,7 +90,7 @@ export class ImagesService {
     return this.seenBy(actor, await this.images.findOneBy({ id }));
   }
 
-  /** Like `find`, but with the columns for sending only, and concurrent calls share one statement. */
+  /** Like `find`, but reads only the columns for sending. Concurrent calls share one statement. */
   async findStored(actor: Actor, id: number): Promise<StoredImage> {
     return this.seenBy(actor, (await this.stored.add(id)) ?? null);
   }

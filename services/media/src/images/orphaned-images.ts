@@ -70,7 +70,7 @@ export class OrphanedImages {
     return this.touched.add(ids);
   }
 
-  /** Extends the time of an image that was uploaded again. @returns false if it has just been deleted */
+  /** Keeps an image that was uploaded again for another 24 hours. @returns false if it has just been deleted */
   async touchAgain(id: number): Promise<boolean> {
     const [, count] = await this.images.query<[unknown, number]>(
       `update images set in_use_until = greatest(in_use_until, now() + ${ORPHANS_KEPT}) where id = $1`,

@@ -5,7 +5,7 @@ const photo = { width: 4000, height: 3000 };
 
 test.each([
   [
-    'a region for a wide box is higher than the box',
+    'a region for a wide box is taller than the box',
     [0.4, 0.45, 0.2, 0.05],
     { left: 1536, top: 1077, width: 928, height: 696 },
   ],

@@ -14,7 +14,7 @@ import { type Pixels, writePixels } from './pixel-file.js';
  */
 export const STRICT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
 
-/** For photos to store: no later decoder, however strict, finds an error in them. */
+/** Options for photos to store. A photo that decodes with them has no errors for any later decoder. */
 export const FLAWLESS: SharpOptions = { ...STRICT, failOn: 'warning' };
 
 /** At this quality, the loss from encoding again is invisible even in a large print. */

@@ -30,7 +30,7 @@ const WORKER_FILE = fileURLToPath(new URL('../../dist/photos/photo-worker.js', i
 
 /**
  * Worker processes that decode photos, started on demand. A photo made to crash or slow down a decoder affects only one
- * of them. They have access to nothing but the given files: no environment, database or broker.
+ * process. The processes have access to nothing but the given files: no environment, database or broker.
  */
 export class PhotoProcesses extends PhotoWorkers {
   private readonly log = new Logger('PhotoProcesses');

@@ -152,7 +152,7 @@ test('media with PHOTOS_URL stores and shows a photo without starting a photo pr
   }
 });
 
-test('an invalid response from the photo container, or its absence, affects one photo and writes no other file', async () => {
+test('a broken or missing photo container affects one photo and writes no other file', async () => {
   const foreign = join(folder, 'crop-1');
   await writeFile(foreign, 'nonsense');
   const result = { photo_path: '../../etc/passwd', thumbnail_path: 'thumb', width: 1, height: 1 };

@@ -3,7 +3,10 @@ import { type ByteRange, ImageStore } from './image-store.js';
 import { type StoreOwner, WrongStoreError } from './store-owner.js';
 import type { StorePlace } from './store-place.js';
 
-/** The store of this installation. It verifies its ownership before the first read or write. */
+/**
+ * The store of this installation. Before the first read or write, it verifies that the store belongs to the
+ * installation.
+ */
 export class OwnStore extends ImageStore implements OnModuleInit {
   private proof?: Promise<void>;
 

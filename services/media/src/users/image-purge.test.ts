@@ -188,7 +188,7 @@ describe('images on items of other users', () => {
     expect((await media.content({ id: OWNER, role: 'user' }, `/internal/images/${id}/content`)).status).toBe(200);
   });
 
-  test('and all others wait while inventory does not answer', async () => {
+  test('all images stay while inventory does not respond', async () => {
     const { own, ofOthers } = await used(2);
     await media.uses.without('inventory', async () => {
       await expect(purge()).rejects.toMatchObject({ status: 503 });

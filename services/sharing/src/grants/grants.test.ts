@@ -54,7 +54,7 @@ describe('a command returns after inventory has applied its changes', () => {
     },
   );
 
-  test('and by the event alone when it does not answer', async () => {
+  test('an event delivers the changes if inventory does not respond', async () => {
     const id = await ada.groupWith([bob, 'editor']);
     service.inventory.isAway = true;
     try {

@@ -22,7 +22,7 @@ export class GroupMemberList {
     return [...(await this.active(group_id)).sort(inOrder), ...(await this.invited(group_id)).sort(inOrder)];
   }
 
-  /** Auth knows the names. A group has fewer members (`MAX_MEMBERS`) than one request may name. */
+  /** Names come from auth. One request can name more users than a group can have (`MAX_MEMBERS`). */
   private async active(group_id: number): Promise<GroupMember[]> {
     const members = await this.source.manager.findBy(GroupMemberEntity, { group_id });
     const user_ids = members.map(({ user_id }) => user_id);

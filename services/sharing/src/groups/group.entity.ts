@@ -2,7 +2,7 @@ import type { BareGroup, GroupType } from '@whereabouts/shared/contracts/groups.
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Users who share items and collections. Every change of a group or its members locks this row first. */
+/** A group of users who share items and collections. Every change of a group or its members locks this row first. */
 @Entity('groups')
 @Check('groups_type', `type in ('family', 'team', 'temporary')`)
 export class GroupEntity implements Omit<BareGroup, 'member_count' | 'my_role'> {

@@ -41,7 +41,7 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin' | 'pin_locked
   @Column('integer', { default: 0 })
   wrong_pins!: number;
 
-  /** Wrong PINs of that day whose check is complete. Only they notify the owner of a lock. */
+  /** Wrong PINs of that day whose check is complete. Only these can cause a notice of a lock. */
   @Column('integer', { default: 0 })
   refused_pins!: number;
 

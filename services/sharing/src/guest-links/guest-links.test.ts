@@ -55,7 +55,7 @@ describe('uses of a guest link', () => {
     expect((await links.list()).map(({ use_count }) => use_count)).toEqual([2, 1]);
   });
 
-  test('and what is refused is none', async () => {
+  test('a refused visit does not count as a use', async () => {
     const { share_token } = await links.create({ max_uses: 1 });
     await expect(links.open(share_token, null, 'edit')).rejects.toMatchObject({ status: 403 });
     expect((await links.open(share_token)).new_visitor).not.toBeNull();

@@ -27,7 +27,7 @@ const usedUp = { status: 410, response: { message: 'This link has reached its ma
 const pinRequired = { status: 401, response: { code: 'pin_required' } };
 
 describe('PINs', () => {
-  test('a PIN keeps a link closed until it is entered, and only then counts a use', async () => {
+  test('a PIN keeps a link closed and its use uncounted until it is entered', async () => {
     const link = await links.create({ pin: 'aB12', max_uses: 1 });
     expect(link).toMatchObject({ has_pin: true });
     expect(JSON.stringify(link)).not.toContain('argon2');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Earlier versions ended a link that has only a date at the end of that day in UTC. */
+/** In earlier versions, a link with only a date ended at the end of that day in UTC. */
 export class EndOnDays1795793000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query('alter table guest_links add expires_on date');

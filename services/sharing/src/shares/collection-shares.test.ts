@@ -73,7 +73,7 @@ describe('collection shares', () => {
     }
   });
 
-  test('other users cannot share a collection, and users who do not see it get not found', async () => {
+  test('other users cannot share a collection, and users who do not see it get a 404', async () => {
     const id = await me.groupWith([other, 'owner']);
     const stranger = new TestUser(service);
     const theirs = await stranger.groupWith();
@@ -91,7 +91,7 @@ describe('collection shares', () => {
     expect(await me.sharedGroups(camping)).toMatchObject([{ id, permission: 'edit' }]);
   });
 
-  test('a collection unshared while it is being shared ends unshared, and inventory is told', async () => {
+  test('a collection that is shared and unshared at the same time stays unshared, and inventory is told', async () => {
     const id = await me.groupWith([other, 'viewer']);
     const camping = me.collection();
     const acts = [() => me.shareCollection(id, camping), () => me.unshareCollection(id, camping)];

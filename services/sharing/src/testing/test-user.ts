@@ -158,12 +158,12 @@ export class TestUser {
     return this.messenger.call(sharing.sharedGroups, { actor: this.actor, collection_id });
   }
 
-  /** What this user's groups share, according to inventory's grants. */
+  /** The shares of this user's groups, according to inventory's grants. */
   access() {
     return this.service.inventory.grants.of(this.id);
   }
 
-  /** What one group shares. */
+  /** The shares of one group. */
   accessIn(group_id: number) {
     const { items, collections } = this.access();
     const isOfIt = (grant: { group_id: number }) => grant.group_id === group_id;

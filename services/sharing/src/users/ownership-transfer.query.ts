@@ -6,7 +6,7 @@ export const LONELY_GROUPS = `
 
 /**
  * In each of the groups `$1` without an owner, makes the strongest member an owner (roles in the order of `$2`). Among
- * equal roles, the longest member wins.
+ * members with equal roles, the earliest to join wins.
  */
 export const INHERIT = `
   update group_members m set role = 'owner'

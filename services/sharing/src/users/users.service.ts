@@ -18,7 +18,7 @@ const MAX_WAIT_MS = 10_000;
 
 type Membership = FindOptionsWhere<GroupMemberEntity>;
 
-/** Purges the data of deleted users, and the memberships of claimed accounts. */
+/** Purges the data of deleted users, and removes claimed accounts from their groups. */
 @Injectable()
 export class UsersService {
   private readonly log = new Logger('Users');

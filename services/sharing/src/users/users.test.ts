@@ -116,7 +116,7 @@ describe('a deleted account', () => {
     await until(() => tokens.every((token) => service.auth.ended.includes(hashOfToken(token))));
   });
 
-  test('a group whose only owner is deleted passes to its strongest member, the longest one in it', async () => {
+  test('a group whose only owner is deleted passes to its strongest member, and among equals to the earliest to join', async () => {
     const [first, second] = [new TestUser(service, 'First'), new TestUser(service, 'Second')];
     const id = await me.groupWith([ada, 'viewer'], [first, 'editor'], [second, 'editor']);
     const owned = await me.groupWith([ada, 'viewer'], [bob, 'owner']);
