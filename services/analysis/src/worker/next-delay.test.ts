@@ -16,12 +16,9 @@ test.each([
   ['longer than the scheduled delay', 1, 12_000, 30_000],
   ['longer than every delay', 1, 3_600_000, 120_000],
   ['after the last attempt', 5, 1_000, undefined],
-])(
-  'the next delay is one of the configured delays if the provider requests a delay %s',
-  (_case, attempts, retry_after_ms, delay) => {
-    expect(nextDelay(delays, attempts, retry_after_ms)).toBe(delay);
-  },
-);
+])('nextDelay handles a requested delay %s', (_case, attempts, retry_after_ms, delay) => {
+  expect(nextDelay(delays, attempts, retry_after_ms)).toBe(delay);
+});
 
 test('an unavailable service is retried for an hour, soon at first', () => {
   const pauses = Array.from(
