@@ -10,7 +10,7 @@ import { LostItems } from './vision.js';
 export const EntryStatus = z.enum(['pending', 'analyzing', 'saving', 'completed', 'error', 'skipped']);
 export type EntryStatus = z.infer<typeof EntryStatus>;
 
-/** An image on its way to becoming items. */
+/** A queue entry: one image that waits for analysis. */
 export const Entry = z.object({
   id: Id,
   file_name: z.string(),
@@ -23,11 +23,11 @@ export const Entry = z.object({
   batch_id: z.string(),
   batch_name: z.string().nullable(),
   items_saved: z.int(),
-  /** Of the first items it became; `items_saved` says how many there are. */
+  /** Names of the first items made from this entry. `items_saved` is the total. */
   item_names: z.array(z.string()).max(3),
   attempts: z.int(),
   ...LostItems.shape,
-  /** The AI provider's own reason for a failure, for admins. Null for other users. */
+  /** The AI provider's own error message. Only admins get it; it is null for other users. */
   provider_message: z.string().nullable().default(null),
 });
 export type Entry = z.infer<typeof Entry>;
@@ -44,11 +44,14 @@ export const NewEntry = z.object({
   location: Place.optional(),
   sub_location: Place.optional(),
   quantity_min: Quantity.optional(),
-  /** Its items go into this collection, too. */
+  /** The collection that the entry's items are added to. */
   collection_id: Id.optional(),
   batch_id: BatchId.optional(),
   batch_name: requiredText(MAX_BATCH_NAME).optional(),
-  /** An entry that is over from the start, such as an image a client could not prepare, is listed and never analyzed. */
+  /**
+   * `error` or `skipped` adds an entry that is only listed and never analyzed, such as an image the client could not
+   * prepare.
+   */
   status: z.enum(['pending', 'error', 'skipped']).optional(),
   error_message: ErrorMessage.optional(),
 });
@@ -57,38 +60,41 @@ export type NewEntry = z.infer<typeof NewEntry>;
 export const AddedEntry = z.object({ queue_id: Id, batch_id: z.string() });
 export type AddedEntry = z.infer<typeof AddedEntry>;
 
-/** One's own entry, and only from a state that is not final (docs/rules/analysis.md). */
+/** Users can change only their own entries, and only entries without a final status (docs/rules/analysis.md). */
 export const StatusChange = z.object({ status: z.enum(['skipped', 'error']), error_message: ErrorMessage.optional() });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/** How far images that were added together have come. */
+/** The progress of images that were added together. All counts are images, except `items_saved`. */
 export const Batch = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  /** Images in it, without those that were removed. */
+  /** All images of the batch except removed ones. */
   total: z.int(),
   completed: z.int(),
   failed: z.int(),
   skipped: z.int(),
-  /** Neither final nor being worked on. */
+  /** Images that wait for a worker. */
   pending: z.int(),
   items_saved: z.int(),
   ...LostItems.shape,
-  /** None of its images is begun until it is resumed. */
+  /** Workers start no image of a paused batch until a user resumes it. */
   is_paused: z.boolean(),
-  /** When the last of its images came to an end; null while one has not. */
+  /** When the last image finished. Null while an image is unfinished. */
   finished_at: Timestamp.nullable(),
-  /** When everything it made went to the trash. */
+  /** When an undo moved all items of the batch to the trash. */
   undone_at: Timestamp.nullable(),
   created_at: Timestamp,
 });
 export type Batch = z.infer<typeof Batch>;
 
-/** Why the user's images wait: the budget of everybody is used up, or the user's own photos of the day are. */
+/** Why the user's images wait: the installation's AI budget or the user's daily photo limit is used up. */
 export const QueuePause = z.object({ code: z.enum(['budget_used_up', 'ai_limit_reached']), message: z.string() });
 export type QueuePause = z.infer<typeof QueuePause>;
 
-/** `batches` are those of the entries listed, and those finished within the last hour that can still be undone at a touch. */
+/**
+ * `batches` holds the batches of the listed entries and the batches that finished within the last hour and can be
+ * undone.
+ */
 export const Queue = z.object({
   queue: z.array(Entry),
   batches: z.array(Batch),
@@ -96,6 +102,7 @@ export const Queue = z.object({
 });
 export type Queue = z.infer<typeof Queue>;
 
+/** The entries of one batch. */
 export const BatchEntries = z.object({
   batch_id: z.string(),
   batch_name: z.string().nullable(),
@@ -103,7 +110,7 @@ export const BatchEntries = z.object({
 });
 export type BatchEntries = z.infer<typeof BatchEntries>;
 
-/** A batch as tables of recent ones show it: completed, failed, processing, and others that wait (docs/rules/analysis.md). */
+/** A batch in a list of recent batches (docs/rules/analysis.md). */
 export const RecentBatch = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -112,15 +119,15 @@ export const RecentBatch = z.object({
   completed: z.int(),
   failed: z.int(),
   started_at: Timestamp,
-  /** Seconds; null until its end. */
+  /** Seconds. Null until the batch is finished. */
   processing_time: z.number().nullable(),
   error_message: z.string().nullable(),
-  /** The AI provider's own reason for that failure, for admins. Null for other users. */
+  /** The AI provider's own error message. Only admins get it; it is null for other users. */
   provider_message: z.string().nullable().default(null),
 });
 export type RecentBatch = z.infer<typeof RecentBatch>;
 
-/** How many entries of everybody are where, in the words of the admin screens (docs/rules/analysis.md). */
+/** Entries of all users by status, with the names that the admin screens use (docs/rules/analysis.md). */
 export const QueueStats = z.object({
   queue_total: z.int(),
   queue_pending: z.int(),
@@ -135,35 +142,35 @@ const OneEntry = AsActor.extend({ queue_id: Id });
 const OneBatch = AsActor.extend({ batch_id: BatchId });
 const DeletedCount = z.object({ deleted_count: z.int() });
 
-/** Images in the queue, answered by analysis. Entries and batches of others are a 404, as if they did not exist. */
+/** Commands, events and jobs of the queue, handled by analysis. Another user's entry or batch is a 404. */
 export const analysis = {
-  /** For admins. */
+  /** Admins only. */
   stats: command('analysis.stats', AsActor, QueueStats),
   addEntry: command('analysis.addEntry', NewEntry.extend({ actor: Actor }), AddedEntry),
-  /** Entries not final, failed ones not yet removed, and those completed within the last 10 s (docs/rules/analysis.md). */
+  /** Unfinished entries, failed entries, and entries completed within the last 10 s (docs/rules/analysis.md). */
   pendingEntries: command('analysis.pendingEntries', AsActor, Queue),
-  /** What is on its way to become its items, or has just become them, goes to the trash. 409 from a final state. */
+  /** Also moves items that the entry has just created to the trash. 409 if the status is final. */
   changeStatus: command('analysis.changeStatus', OneEntry.extend(StatusChange.shape), z.object({ entry: Entry })),
-  /** 409 unless pending, failed or skipped. */
+  /** 409 unless the entry is pending, failed or skipped. */
   removeEntry: command('analysis.removeEntry', OneEntry, Success),
-  /** Analyzes a completed or failed entry again (docs/rules/analysis.md); 409 from any other state. */
+  /** Analyzes a completed or failed entry again (docs/rules/analysis.md). 409 for any other status. */
   reprocess: command('analysis.reprocess', OneEntry, z.object({ queue_id: Id, status: z.literal('pending') })),
   clearCompleted: command('analysis.clearCompleted', AsActor, DeletedCount),
   batch: command('analysis.batch', OneBatch, BatchEntries),
-  /** Removes its pending and failed entries: what is being worked on is finished. */
+  /** Removes pending and failed entries. Workers finish the entries they hold. */
   removeBatch: command('analysis.removeBatch', OneBatch, DeletedCount),
   pauseBatch: command('analysis.pauseBatch', OneBatch, z.object({ batch: Batch })),
   resumeBatch: command('analysis.resumeBatch', OneBatch, z.object({ batch: Batch })),
-  /** Cancels what is left of it, and puts all items it made into the trash in one step; harmless when repeated. */
+  /** Cancels the unfinished entries and moves all items of the batch to the trash in one step. Idempotent. */
   undoBatch: command(
     'analysis.undoBatch',
     OneBatch,
     z.object({ success: z.literal(true), deleted_count: z.int() }),
     20_000,
   ),
-  /** One's own; an admin's those of everybody. Latest first, 10 of them. */
+  /** The user's own batches; for an admin, the batches of all users. Latest first, at most 10. */
   recentBatches: command('analysis.recentBatches', AsActor, z.object({ batches: z.array(RecentBatch) })),
-  /** The images that some user's entry holds: a completed entry holds none. */
+  /** Which of the images an unfinished entry of any user refers to. Completed entries do not count. */
   imagesInUse: calledBy(
     ['media'],
     command(
@@ -172,7 +179,10 @@ export const analysis = {
       z.object({ image_ids: z.array(Id) }),
     ),
   ),
-  /** All photos of a batch have come to an end; again when more were added to it since, then with all of them counted. */
+  /**
+   * All images of a batch are finished. Published again, with all images counted, after a user adds images to the
+   * batch.
+   */
   batchEnded: event(
     'analysis.batchEnded',
     z.object({
@@ -180,14 +190,14 @@ export const analysis = {
       batch_id: z.string(),
       batch_name: z.string().nullable(),
       ended_at: Timestamp,
-      /** Entries that became items. */
+      /** Entries that produced items. */
       queue_ids: z.array(Id),
       items_saved: z.int(),
       failed: z.int(),
     }),
   ),
-  /** Entries of these images are completed or gone: perhaps nobody needs the images any more. */
+  /** Entries of these images are completed or deleted, so the images may be unused. */
   imagesReleased: event('analysis.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
-  /** The image behind a queue entry waits for a worker. `dispatch_number` says the how many-th time: only the latest counts. */
+  /** An image waits for a worker. `dispatch_number` counts the dispatches of the entry; only the latest is valid. */
   processEntry: job('analysis.jobs', z.object({ queue_id: Id, dispatch_number: z.int().default(0) })),
 };

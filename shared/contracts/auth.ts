@@ -7,10 +7,11 @@ import { Success } from './problem.js';
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** Who asks: the user behind a request, as the gateway's guard established it. */
+/** The user on whose behalf a command runs. The gateway's guard sets it. */
 export const Actor = z.object({ id: Id, role: Role });
 export type Actor = z.infer<typeof Actor>;
 
+/** A user as the user and admins see it. */
 export const User = z.object({
   id: Id,
   email: z.string(),
@@ -18,20 +19,20 @@ export const User = z.object({
   /** Repeats `display_name`, for older clients. */
   name: z.string(),
   role: Role,
-  /** The user has proven that the e-mail address is theirs (docs/rules/accounts.md). */
+  /** The user has proved that the email address is theirs (docs/rules/accounts.md). */
   email_confirmed: z.boolean(),
   created_at: Timestamp,
 });
 export type User = z.infer<typeof User>;
 
-/** Where a call comes from: limits per address count by it. */
+/** The client's IP address, which rate limits use. */
 export const Caller = z.object({ address: z.string() });
 export type Caller = z.infer<typeof Caller>;
 
-/** Proof of an invitation to this very e-mail, where sign-up is closed. */
+/** The token of an invitation to the same email address. Required where sign-up is closed. */
 const InviteToken = z.string().trim().max(200);
 
-/** From the link that the start of a new installation prints; only the first user needs it. */
+/** The code in the setup link that a new installation prints. Only the first user needs it. */
 const SetupCode = z.string().trim().max(200);
 
 export const Registration = z.object({
@@ -43,7 +44,7 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** A wrong password may have any shape: only sign-up holds it to the rules. */
+/** A password to check. Only new passwords must follow the password rules. */
 const TriedPassword = z.string().min(1).max(1024);
 
 export const Credentials = z.object({
@@ -52,7 +53,7 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** An ID token of Google's, as its button or the redirect flow gives it. */
+/** A Google ID token, from Google's button or from the redirect flow. */
 const GoogleToken = z.string().min(1).max(8192);
 
 export const GoogleCredential = z.object({
@@ -62,10 +63,10 @@ export const GoogleCredential = z.object({
 });
 export type GoogleCredential = z.infer<typeof GoogleCredential>;
 
-/** Joins a Google user to the account with the same e-mail address, by the account's password. */
+/** Links a Google account to the user with the same email address. The user's password proves ownership. */
 export const GoogleLink = z.object({ token: GoogleToken, password: TriedPassword });
 
-/** A new password needs the current one; a user without a password proves itself by a fresh ID token of Google's. */
+/** A new password requires the current password. A user without a password sends a fresh Google ID token instead. */
 export const ProfileChange = z.object({
   display_name: DisplayName.optional(),
   current_password: TriedPassword.optional(),
@@ -74,7 +75,7 @@ export const ProfileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** Proof of the owner: the password, or a fresh ID token of Google's for a user without a password. */
+/** Proof of identity: the password, or a fresh Google ID token for a user without a password. */
 export const UserDeletion = z.object({ password: TriedPassword.optional(), google_token: GoogleToken.optional() });
 export type UserDeletion = z.infer<typeof UserDeletion>;
 
@@ -84,7 +85,7 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 export const PasswordReset = z.object({ token: requiredText(200), new_password: Password });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** The token of a confirmation mail. */
+/** The token from a confirmation email. */
 export const Confirmation = z.object({ token: requiredText(200) });
 
 export const SignupConfig = z.object({ signup_open: z.boolean() });
@@ -104,26 +105,26 @@ export type UsersPage = z.infer<typeof UsersPage>;
 export const Users = z.object({ users: z.array(User), total: z.int(), page: z.int(), page_size: z.int() });
 export type Users = z.infer<typeof Users>;
 
-/** The session of a token (docs/rules/accounts.md). */
+/** The session of an access token (docs/rules/accounts.md). */
 export const Session = z.object({
-  /** The token's `sid`, or the hash of a token without one. */
+  /** The token's `sid`, or the hash of a token without `sid`. */
   id: z.string().min(1).max(200),
-  /** The user's `token_version` when the token was made. */
+  /** The user's `token_version` when the token was issued. */
   version: z.int(),
-  /** When the token was made, in seconds (RFC 7519, `iat`). */
+  /** When the token was issued, in seconds since the epoch (RFC 7519, `iat`). */
   issued_at: z.int(),
 });
 export type Session = z.infer<typeof Session>;
 
-/** What auth knows of a session that was renewed or has ended. */
+/** The state of a session that was renewed or has ended. */
 export const SessionState = z.object({
   has_ended: z.boolean(),
-  /** When its newest token was made, in seconds. */
+  /** When the newest token was issued, in seconds since the epoch. */
   renewed_at: z.int().nullable(),
 });
 export type SessionState = z.infer<typeof SessionState>;
 
-/** What a token's user may do now; a token of another `token_version` is no longer good. */
+/** The user's current role and session state. A token with another `token_version` is invalid. */
 export const UserState = z.object({ role: Role, token_version: z.int(), session: SessionState.optional() });
 export type UserState = z.infer<typeof UserState>;
 
@@ -133,32 +134,34 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const AuthConfig = z.object({
   signup_open: z.boolean(),
   google_client_id: z.string().nullable(),
-  /** False when only the built-in `offline` provider names items. */
+  /** False if only the built-in `offline` provider names items. */
   ai_enabled: z.boolean(),
   version: z.string(),
-  /** Whether there is a mail server. */
+  /** Whether a mail server is configured. */
   sends_mail: z.boolean(),
-  /** Who runs this installation (`OPERATOR_NAME`), and the address for questions and problems (`OPERATOR_EMAIL`). */
+  /** The operator of this installation (`OPERATOR_NAME`) and the contact address (`OPERATOR_EMAIL`). */
   operator_name: z.string().nullable(),
   operator_email: z.string().nullable(),
-  /** Present only while there is no user: making the first one takes the setup code. */
+  /** Present only while no user exists. Creating the first user requires the setup code. */
   setup_required: z.literal(true).optional(),
 });
 export type AuthConfig = z.infer<typeof AuthConfig>;
 
-/** Public keys of the token signatures (RFC 7517). */
+/** Public keys that verify access tokens (RFC 7517). */
 export const Jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), alg: z.string() })) });
 export type Jwks = z.infer<typeof Jwks>;
 
-/** What other services keep of a user: enough to show who owns a thing. */
+/** The part of a user that other services store: enough to show an owner's name. */
 export const UserSummary = z.object({ id: Id, display_name: z.string() });
 export type UserSummary = z.infer<typeof UserSummary>;
 
-/** A user as those see them who share a group with them. */
+/** A user as other members of the user's groups see them. */
 export const UserContact = UserSummary.extend({ email: z.string() });
 export type UserContact = z.infer<typeof UserContact>;
 
-/** A way into the house for an e-mail not signed up; its token is told once, others keep its hash. */
+/**
+ * An invitation for an email address without an account. Auth returns the token once; other services store its hash.
+ */
 export const PendingInvitation = z.object({
   token: z.string(),
   token_hash: z.string(),
@@ -167,19 +170,20 @@ export const PendingInvitation = z.object({
 });
 export type PendingInvitation = z.infer<typeof PendingInvitation>;
 
-/** How invitations are named where their tokens must not be. */
+/** Identifies invitations without revealing their tokens. */
 export const TokenHashes = z.array(z.string()).min(1).max(MAX_BATCH);
 
-/** Somebody who asked for a reset link that could not be mailed: an admin makes one and passes it on. */
+/** A user asked for a reset link that could not be mailed. An admin creates the link and passes it on. */
 export const ResetRequest = z.object({ user: User, requested_at: Timestamp });
 export const ResetRequests = z.object({ requests: z.array(ResetRequest) });
 export type ResetRequests = z.infer<typeof ResetRequests>;
 
 const AsAdmin = z.object({ actor: Actor });
 
-/** An ID token of Google's must carry it; where none is given, the token must carry none. */
+/** The nonce that the Google ID token must contain. If absent, the token must not contain a nonce. */
 const Nonce = z.string().optional();
 
+/** Commands and events of accounts and sessions, handled by auth. */
 export const auth = {
   register: command('auth.register', Registration.extend({ caller: Caller }), SignedIn),
   login: command('auth.login', Credentials.extend({ caller: Caller }), SignedIn),
@@ -187,7 +191,7 @@ export const auth = {
   googleLink: command('auth.googleLink', GoogleLink.extend({ caller: Caller, nonce: Nonce }), SignedIn),
   config: command('auth.config', z.object({}), AuthConfig),
   jwks: command('auth.jwks', z.object({}), Jwks),
-  /** 404 for a user that is gone. */
+  /** 404 for a deleted user. */
   userState: command('auth.userState', z.object({ user_id: Id, session_id: Session.shape.id.optional() }), UserState),
 
   /** Renews a token that is older than a day. */
@@ -196,18 +200,18 @@ export const auth = {
     z.object({ actor: Actor, session: Session.optional() }),
     z.object({ user: User, token: z.string().optional() }),
   ),
-  /** Ends one session with all its tokens. */
+  /** Ends one session and all its tokens. */
   signOut: command('auth.signOut', z.object({ actor: Actor, session: Session }), Success),
-  /** A changed password ends all other tokens and gives a new one. */
+  /** A changed password ends all other sessions and returns a new token. */
   changeProfile: command(
     'auth.changeProfile',
     ProfileChange.extend({ actor: Actor, nonce: Nonce }),
     z.object({ user: User, token: z.string().optional() }),
   ),
-  /** Ends every token of the user, the caller's own too. */
+  /** Ends every session of the user, including the current one. */
   signOutEverywhere: command('auth.signOutEverywhere', z.object({ actor: Actor }), Success),
   deleteUser: command('auth.deleteUser', UserDeletion.extend({ actor: Actor, nonce: Nonce }), Success),
-  /** Always the same answer; `reset_token` only in development (docs/rules/accounts.md). */
+  /** The response is always the same. `reset_token` is present only in development (docs/rules/accounts.md). */
   forgotPassword: command(
     'auth.forgotPassword',
     ForgottenPassword.extend({ caller: Caller }),
@@ -215,9 +219,9 @@ export const auth = {
   ),
   resetPassword: command('auth.resetPassword', PasswordReset.extend({ caller: Caller }), Success),
 
-  /** Proves the address. `actor` is the user signed in at the browser that opened the link. */
+  /** Confirms the email address. `actor` is the user who is signed in to the browser that opened the link. */
   confirmEmail: command('auth.confirmEmail', Confirmation.extend({ caller: Caller, actor: Actor.optional() }), Success),
-  /** Mails the caller another confirmation link. */
+  /** Mails the actor another confirmation link. */
   sendConfirmation: command('auth.sendConfirmation', z.object({ actor: Actor }), Success),
 
   changeSignupConfig: command('auth.changeSignupConfig', AsAdmin.extend(SignupConfig.shape), SignupConfig),
@@ -233,18 +237,18 @@ export const auth = {
     AsAdmin.extend({ user_id: Id }),
     z.object({ reset_url: z.string(), expires_at: Timestamp }),
   ),
-  /** For whoever runs commands on the machine itself; no call of the gateway leads here. */
+  /** For an operator's command line on the server. The gateway has no call for it. */
   recover: calledBy(
     ['operator'],
     command('auth.recover', z.object({ email: Email }), z.object({ reset_url: z.string(), expires_at: Timestamp })),
   ),
-  /** Who asked while there was no mail server. Latest first, at most 100. */
+  /** Users who asked for a reset link while no mail server was configured. Latest first, at most 100. */
   resetRequests: command('auth.resetRequests', AsAdmin, ResetRequests),
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 
   /**
-   * For sharing, which shows them to users in the same group, and for inventory, which needs a new user's name before the
-   * event of the registration arrives; those that are gone are absent.
+   * Sharing shows these users to members of the same groups. Inventory needs a new user's name before
+   * `userRegistered` arrives. Deleted users are absent.
    */
   usersByIds: calledBy(
     ['sharing', 'inventory'],
@@ -255,8 +259,8 @@ export const auth = {
     ),
   ),
   /**
-   * For sharing: whose e-mail this is, or else a new invitation for it, mailed where there is a mail server. It lets that
-   * e-mail sign up, also where sign-up is closed (docs/rules/accounts.md).
+   * For sharing: finds the user with this email address, or creates an invitation and mails it if a mail server is
+   * configured. The invitation lets that address sign up even where sign-up is closed (docs/rules/accounts.md).
    */
   findOrInvite: calledBy(
     ['sharing'],
@@ -270,24 +274,25 @@ export const auth = {
     ),
   ),
   /**
-   * Somebody has proven that invitations were for them: by a token at registration, or by signing in with Google, which
-   * vouches for the e-mail.
+   * A user has proved that invitations were for them: with the token at registration, or by signing in with Google,
+   * which vouches for the email address.
    */
   invitationsUsed: event('auth.invitationsUsed', z.object({ user_id: Id, token_hashes: TokenHashes })),
   userRegistered: event('auth.userRegistered', UserSummary),
-  /** `at` tells which of two names is the newer one: events may overtake each other. */
+  /** Events can arrive out of order, so `at` decides which name is newer. */
   userRenamed: event('auth.userRenamed', UserSummary.extend({ at: Timestamp })),
   /**
-   * The first proof of this user's e-mail address, or one that makes an admin. Another person could have made the account
-   * and arranged things with it until `at`: its groups, shares, guest links and invitations end, and its owner gets a
-   * notice. `at` is a little later than the event, because tokens that have just been ended may act until then.
+   * A user proved their email address for the first time, or became an admin by proving it. Before `at`, another person
+   * could have created and used the account. Its groups, shares, guest links and invitations therefore end, and the
+   * user gets a notice. `at` is slightly later than the event because tokens that have just ended can still act until
+   * then.
    */
   accountClaimed: event('auth.accountClaimed', z.object({ user_id: Id, at: Timestamp })),
-  /** The server runs short of disk space or memory; `user_ids` are its admins. */
+  /** The server is low on disk space or memory. `user_ids` are the admins. */
   storageLow: event(
     'auth.storageLow',
     z.object({ user_ids: z.array(Id), lack: z.enum(['disk', 'memory']), free_bytes: z.int().optional() }),
   ),
-  /** Everything of this user goes, in every service. */
+  /** A user was deleted. Every service deletes the user's data. */
   userDeleted: event('auth.userDeleted', z.object({ id: Id })),
 };

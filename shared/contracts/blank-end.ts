@@ -1,4 +1,4 @@
-/** A table with one kind of line ends, and nothing below its last row: Excel writes thousands of lines of commas. */
+/** Normalizes line breaks to LF and removes blank rows at the end. Excel writes thousands of rows of commas only. */
 export function withoutBlankEnd(csv: string): string {
   const text = csv.replaceAll(/\r\n?/g, '\n');
   let end = text.length;

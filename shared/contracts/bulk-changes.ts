@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Id, Ids, Place, Tag, Timestamp, VISIBLE } from './fields.js';
 import { MAX_BATCH, MAX_TAGS } from './limits.js';
 
-// Changes of many items at once.
+// Changes to many items at once.
 
-/** An item as an answer left it: any later change gives it another `updated_at`. */
+/** The version of an item in a response. Any later change gives the item another `updated_at`. */
 export const ItemState = z.object({ id: Id, updated_at: Timestamp });
 export type ItemState = z.infer<typeof ItemState>;
 
-/** For an Undo: the named items that were changed since are left alone (docs/rules/answers.md). */
+/** For Undo: items that were changed since then are skipped (docs/rules/answers.md). */
 export const IfUnchanged = z.array(ItemState).max(MAX_BATCH);
 
-/** What an Undo of the call needs, and which items the call left alone. */
+/** `changed` is the input for an Undo. `skipped_ids` are the items that the call did not change. */
 export const Changes = z.object({ changed: z.array(ItemState), skipped_ids: z.array(Id) });
 export type Changes = z.infer<typeof Changes>;
 
@@ -21,7 +21,7 @@ export type DeletedCount = z.infer<typeof DeletedCount>;
 export const UpdatedCount = Changes.extend({ success: z.literal(true), updated_count: z.int() });
 export type UpdatedCount = z.infer<typeof UpdatedCount>;
 
-/** Empty fields keep their values; one of the three must say something (docs/rules/items.md). */
+/** Empty fields keep their values. At least one of the three must be set (docs/rules/items.md). */
 export const BulkMove = z
   .object({
     item_ids: Ids,
@@ -45,7 +45,7 @@ export type BulkMove = z.infer<typeof BulkMove>;
 export const BulkDelete = z.object({ item_ids: Ids, if_unchanged: IfUnchanged.optional() });
 export type BulkDelete = z.infer<typeof BulkDelete>;
 
-/** Only owned items go; the others are named. */
+/** Only the actor's own items are deleted. The others are in `skipped_ids`. */
 export const BulkDeleted = DeletedCount.extend(Changes.shape);
 export type BulkDeleted = z.infer<typeof BulkDeleted>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, dayIn, endOfDay } from './calendar-day.js';
 
-describe('a day ends at midnight where its maker is', () => {
+describe('a day ends at midnight in the time zone of its user', () => {
   test.each([
     ['2026-12-10', 'Pacific/Honolulu', '2026-12-11T09:59:59.999Z'],
     ['2026-12-10', 'America/New_York', '2026-12-11T04:59:59.999Z'],
@@ -10,7 +10,7 @@ describe('a day ends at midnight where its maker is', () => {
     ['2026-12-10', 'Asia/Kolkata', '2026-12-10T18:29:59.999Z'],
     ['2026-12-10', 'Asia/Tokyo', '2026-12-10T14:59:59.999Z'],
     ['2026-12-10', 'Pacific/Kiritimati', '2026-12-10T09:59:59.999Z'],
-    // Days on which clocks change, and the days before.
+    // Days with a clock change, and the days before.
     ['2027-03-13', 'America/New_York', '2027-03-14T04:59:59.999Z'],
     ['2027-03-14', 'America/New_York', '2027-03-15T03:59:59.999Z'],
     ['2027-11-06', 'America/New_York', '2027-11-07T03:59:59.999Z'],
@@ -19,7 +19,7 @@ describe('a day ends at midnight where its maker is', () => {
     ['2027-03-28', 'Europe/Berlin', '2027-03-28T21:59:59.999Z'],
     ['2027-10-30', 'Europe/Berlin', '2027-10-30T21:59:59.999Z'],
     ['2027-10-31', 'Europe/Berlin', '2027-10-31T22:59:59.999Z'],
-    // Clocks that change at midnight: a day of 23 hours, and one of 25.
+    // Clocks that change at midnight: a day of 23 hours, and a day of 25.
     ['2024-09-07', 'America/Santiago', '2024-09-08T03:59:59.999Z'],
     ['2024-04-06', 'America/Santiago', '2024-04-07T03:59:59.999Z'],
     ['2024-02-29', 'Asia/Tokyo', '2024-02-29T14:59:59.999Z'],
@@ -30,7 +30,7 @@ describe('a day ends at midnight where its maker is', () => {
   });
 });
 
-test('at one instant it is another day in the west than in the east', () => {
+test('the same instant falls on an earlier day in the west than in the east', () => {
   const at = Date.parse('2026-12-10T03:00:00Z');
   expect(
     ['Pacific/Honolulu', 'America/New_York', 'Europe/Berlin', 'Asia/Tokyo'].map((zone) => dayIn(zone, at)),
@@ -42,6 +42,6 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-12-10', 0, '2026-12-10'],
-])('%s and %s days is %s, also over a change of clocks', (day, days, later) => {
+])('%s plus %s days is %s, even across a clock change', (day, days, later) => {
   expect(addDays(day, days)).toBe(later);
 });

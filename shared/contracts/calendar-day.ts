@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** More than there are time zones; their names come from outside, in any mix of letters. */
+/** More than the number of time zones. Clients send zone names in any mix of upper and lower case. */
 const MOST_FORMATS = 700;
 
-/** Which day (`YYYY-MM-DD`) it is in a time zone at an instant, in milliseconds. */
+/** The day (`YYYY-MM-DD`) in a time zone at an instant, in milliseconds since the epoch. */
 export function dayIn(timeZone: string, at: number): string {
   let format = formats.get(timeZone);
   if (!format) {
@@ -14,19 +14,19 @@ export function dayIn(timeZone: string, at: number): string {
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`;
 }
 
-/** A day some days after another one. */
+/** The day (`YYYY-MM-DD`) that is `days` after `day`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Local midnight is never further from midnight in UTC. */
+/** An upper bound for the distance between local midnight and midnight UTC. */
 const FURTHEST_MS = DAY_MS;
 
 /**
- * The last millisecond of a day in a time zone. It is searched for, because an offset alone does not tell: clocks also
- * change at midnight, and then a day ends an hour earlier or later.
+ * The last millisecond of a day in a time zone, as an ISO 8601 instant in UTC. A binary search finds it because the
+ * zone's offset is not enough: clocks can change at midnight, and then the day ends an hour earlier or later.
  */
 export function endOfDay(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;

@@ -1,7 +1,9 @@
-// Apart from the schemas, so that a browser gets these without a validation library.
+// Separate from the schemas so that browsers can load this file without the validation library.
 import { CATEGORY_SEPARATOR } from './category-separator.js';
 
-/** Two levels of what things are. A category is written as `Tools > Hand tools`; users may also write their own. */
+/**
+ * Suggested categories, in two levels. A category is written as `Tools > Hand tools`. Users can also write their own.
+ */
 export const CATEGORIES = {
   Tools: ['Hand tools', 'Power tools', 'Measuring', 'Hardware', 'Safety gear', 'Paint and glue'],
   Kitchen: ['Cookware', 'Appliances', 'Dishes', 'Cutlery', 'Containers', 'Utensils', 'Table linen'],
@@ -29,7 +31,7 @@ export const CATEGORIES = {
   Other: ['Other'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Every category of the list as it is written. */
+/** Every suggested category in full, such as `Tools > Hand tools`. */
 export const CATEGORY_NAMES: string[] = Object.entries(CATEGORIES).flatMap(([group, names]) =>
   names.map((name) => `${group}${CATEGORY_SEPARATOR}${name}`),
 );

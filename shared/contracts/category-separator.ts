@@ -1,4 +1,4 @@
-// Apart from the list of categories, which no first page of the web app needs.
+// Separate from the list of categories because the first page of the web app does not need the list.
 
-/** Between the two levels of a category. */
+/** Separates the two levels of a category. */
 export const CATEGORY_SEPARATOR = ' > ';

@@ -6,23 +6,29 @@ import { Item, ItemListChanges } from './inventory.js';
 import { MAX_COLLECTION_NAME } from './limits.js';
 import { Success } from './problem.js';
 
-/** A named set of items. The system one, "Stock", holds exactly the items with `stock_keeping` (docs/rules/collections.md). */
+/**
+ * A named set of items. The system collection, "Stock", holds exactly the items with `stock_keeping`
+ * (docs/rules/collections.md).
+ */
 export const Collection = z.object({
   id: Id,
   name: z.string(),
   is_system: z.boolean(),
   is_checklist: z.boolean(),
   stock_keeping: z.boolean(),
-  /** Live items in it; null in a list that was not asked for counts. */
+  /** Items in the collection, excluding trash. Null in a list that was requested without counts. */
   item_count: z.int().nullable(),
-  /** Of them, those kept in stock with a quantity at or below their minimum; null where nobody asked. */
+  /** Low-stock items of the collection. Null in a list that was requested without counts. */
   low_stock_count: z.int().nullable(),
   owner_id: Id,
   owner_name: z.string(),
-  /** Through which group one sees another's; null for one's own. */
+  /** The group through which the actor sees another user's collection. Null for the actor's own. */
   group_id: Id.nullable(),
   group_name: z.string().nullable(),
-  /** What one may do with it oneself: of several groups the strongest counts, then the lowest id. */
+  /**
+   * The actor's permission. If several groups share the collection, the strongest permission decides, then the lowest
+   * id.
+   */
   permission: z.enum(['owner', 'edit', 'view']),
   created_at: Timestamp,
 });
@@ -31,13 +37,13 @@ export type Collection = z.infer<typeof Collection>;
 export const CollectionList = z.object({ collections: z.array(Collection) });
 export type CollectionList = z.infer<typeof CollectionList>;
 
-const Asked = z
+const Flag = z
   .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
   .meta({ enum: ['true', 'false'] })
   .default(false);
 
 /** Query of the list of collections. */
-export const CollectionsQuery = z.object({ include_counts: Asked, include_system: Asked });
+export const CollectionsQuery = z.object({ include_counts: Flag, include_system: Flag });
 export type CollectionsQuery = z.infer<typeof CollectionsQuery>;
 
 const CollectionName = requiredText(MAX_COLLECTION_NAME, 'Collection name is required');
@@ -57,11 +63,11 @@ export const CollectionChange = z.object({
 });
 export type CollectionChange = z.infer<typeof CollectionChange>;
 
-/** An item as it lies in a collection. */
+/** An item of a collection, with its check. */
 export const CollectionItem = Item.extend({
   is_checked: z.boolean(),
   checked_at: Timestamp.nullable(),
-  /** Who checked it; null for a guest, and for what was checked before it was kept. */
+  /** The user who checked the item. Null for a guest, and for checks from before names were stored. */
   checked_by_name: z.string().nullable(),
   added_at: Timestamp,
 });
@@ -70,7 +76,7 @@ export type CollectionItem = z.infer<typeof CollectionItem>;
 export const CollectionItems = z.object({ items: z.array(CollectionItem) });
 export type CollectionItems = z.infer<typeof CollectionItems>;
 
-/** As `ItemListChanges`; what has left the collection is removed. */
+/** As `ItemListChanges`. Items that left the collection are in `removed_ids`. */
 export const CollectionItemChanges = ItemListChanges.extend({ items: z.array(CollectionItem) });
 export type CollectionItemChanges = z.infer<typeof CollectionItemChanges>;
 
@@ -81,7 +87,9 @@ export const Checked = z.object({
 });
 export type Checked = z.infer<typeof Checked>;
 
-/** Every collection one can put things into; `count` of the asked items are in it, 0 included. */
+/**
+ * Every collection that the actor can add items to. `count` is how many of the requested items it holds; it can be 0.
+ */
 export const Membership = z.object({
   collections: z.array(
     z.object({ id: Id, name: z.string(), is_system: z.boolean(), count: z.int(), item_ids: z.array(Id) }),
@@ -89,7 +97,7 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** Query of the membership; ids separated by commas. */
+/** Query of the membership. Ids are separated by commas. */
 export const MembershipQuery = z.object({
   item_ids: z
     .string()
@@ -108,14 +116,14 @@ export const BatchUpdate = z.object({
 });
 export type BatchUpdate = z.infer<typeof BatchUpdate>;
 
-/** Each change stands or falls by itself. */
+/** Each change succeeds or fails on its own. `success` is true if all succeeded. */
 export const BatchUpdated = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ collection_id: Id, error: z.string() })),
 });
 export type BatchUpdated = z.infer<typeof BatchUpdated>;
 
-/** A collection as an export holds it: with what lies in it, trash excluded. */
+/** A collection in an export, with its items, excluding trash. */
 export const ExportedCollection = Collection.pick({
   id: true,
   name: true,
@@ -129,18 +137,18 @@ export const ExportedCollection = Collection.pick({
 export const ExportedCollections = z.object({ collections: z.array(ExportedCollection) });
 export type ExportedCollections = z.infer<typeof ExportedCollections>;
 
-/** One time a checklist was gone through: by whom, when, and what was still missing at its end. */
+/** One run through a checklist: the user, the times, and the items that were unchecked at its end. */
 export const ChecklistRun = z.object({
   id: Id,
   user_id: Id,
   user_name: z.string(),
   started_at: Timestamp,
-  /** Null while it is under way; a checklist has at most one such run. */
+  /** Null while the run is in progress. A checklist has at most one run in progress. */
   finished_at: Timestamp.nullable(),
-  /** Null while it is under way. */
+  /** Null while the run is in progress. */
   total: z.int().nullable(),
   checked: z.int().nullable(),
-  /** Names of the items that were not checked when it ended, at most 500. */
+  /** Names of the items that were unchecked at the end of the run, at most 500. */
   missing: z.array(z.string()),
 });
 export type ChecklistRun = z.infer<typeof ChecklistRun>;
@@ -148,7 +156,7 @@ export type ChecklistRun = z.infer<typeof ChecklistRun>;
 const One = z.object({ actor: Actor, collection_id: Id });
 const Answer = z.object({ collection: Collection });
 
-/** Sets of items, answered by inventory. Unknown ones and those one may not see are a 404 alike. */
+/** Commands on collections, handled by inventory. A collection that the actor cannot see is a 404. */
 export const collections = {
   list: rawCommand(
     'inventory.listCollections',
@@ -160,22 +168,25 @@ export const collections = {
     }),
     CollectionList,
   ),
-  /** Others' that are shared with one's groups, each once, with counts; Stock is one like any other. */
+  /**
+   * Other users' collections that are shared with the actor's groups, each once, with counts. Includes shared Stock
+   * collections.
+   */
   shared: rawCommand(
     'inventory.sharedCollections',
     z.object({ actor: Actor, if_none_match: IfNoneMatch }),
     CollectionList,
   ),
-  /** All of one's own, Stock included, for an export. */
+  /** All of the actor's own collections, including Stock. */
   export: rawCommand('inventory.exportCollections', z.object({ actor: Actor }), ExportedCollections, LIST_TIMEOUT_MS),
-  /** 409 `name_taken` for a name that the actor uses already, whatever its case. */
+  /** 409 `name_taken` if the actor has a collection with this name. Case does not matter. */
   create: command('inventory.createCollection', NewCollection.extend({ actor: Actor }), Answer),
   find: calledBy(['gateway', 'analysis'], command('inventory.findCollection', One, Collection)),
   /** 409 `system_collection` for Stock; 409 `name_taken`. */
   change: command('inventory.changeCollection', CollectionChange.extend(One.shape), Answer),
-  /** 409 `system_collection` for Stock. No item is deleted. */
+  /** 409 `system_collection` for Stock. Deletes no items. */
   delete: command('inventory.deleteCollection', One, Success),
-  /** A copy under another name with the same items, none of them checked. */
+  /** Creates a collection with another name and the same items, all unchecked. */
   duplicate: command('inventory.duplicateCollection', One.extend({ name: CollectionName }), Answer, LIST_TIMEOUT_MS),
   items: rawCommand(
     'inventory.collectionItems',
@@ -195,7 +206,7 @@ export const collections = {
     LIST_TIMEOUT_MS,
   ),
   removeItem: command('inventory.removeFromCollection', One.extend({ item_id: Id }), Success),
-  /** 409 `not_a_checklist` in a collection that is none. */
+  /** 409 `not_a_checklist` if the collection is not a checklist. */
   check: command('inventory.checkItem', One.extend({ item_id: Id, is_checked: z.boolean() }), Checked),
   uncheckAll: command(
     'inventory.uncheckAll',
@@ -207,8 +218,8 @@ export const collections = {
   batchUpdate: command('inventory.batchUpdate', BatchUpdate.extend({ actor: Actor }), BatchUpdated, LIST_TIMEOUT_MS),
   /** Latest first, at most 50. */
   runs: command('inventory.checklistRuns', One, z.object({ runs: z.array(ChecklistRun) })),
-  /** Unchecks everything and begins to count; 409 `run_under_way`. */
+  /** Unchecks all items and starts a run. 409 `run_under_way`. */
   startRun: command('inventory.startChecklistRun', One, z.object({ run: ChecklistRun }), LIST_TIMEOUT_MS),
-  /** Keeps what is missing; 409 `no_run_under_way`. */
+  /** Ends the run and stores the unchecked items. 409 `no_run_under_way`. */
   finishRun: command('inventory.finishChecklistRun', One, z.object({ run: ChecklistRun })),
 };

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a browser gets these without a validation library.
+// Separate from the schemas so that browsers can load this file without the validation library.
 
-/** Colors an item is named by, each with the swatch that stands for it. */
+/** Color names for items, each with the CSS background of its swatch. */
 export const COLORS = {
   black: '#1c1b1a',
   gray: '#8a8884',

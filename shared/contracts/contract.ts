@@ -2,33 +2,36 @@ import type { z } from 'zod';
 import type { Program } from './programs.js';
 
 /**
- * A question with one answer: who asks waits at most `timeout_ms`, and nothing runs after that (docs/rules/calls.md).
+ * A request with one response. The caller waits at most `timeout_ms`; the service does not start work after that
+ * (docs/rules/calls.md).
  */
 export interface Command<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   kind: 'command';
-  /** `service.verb`; the part before the dot is the service that answers. */
+  /** `service.verb`. The part before the dot is the service that handles the command. */
   pattern: string;
   request: Request;
   response: Response;
   timeout_ms: number;
-  /** Programs that may send it. The service refuses it from any other (docs/architecture.md, "Who may ask whom"). */
+  /**
+   * Programs that may send the command. The service rejects other callers (docs/architecture.md, "Who may ask whom").
+   */
   callers: readonly Program[];
 }
 
-/** A command whose JSON answer is built by PostgreSQL and passed on as bytes, with an ETag, never parsed on the way. */
+/** A command whose JSON response PostgreSQL builds. The bytes pass through unparsed, with an ETag. */
 export interface RawCommand<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType>
   extends Omit<Command<Request, Response>, 'kind'> {
   kind: 'raw';
 }
 
-/** A fact that has happened. Any number of services listen; each gets it at least once. */
+/** A fact. Any number of services subscribe; each receives it at least once. */
 export interface Event<Payload extends z.ZodType = z.ZodType> {
   kind: 'event';
   pattern: string;
   payload: Payload;
 }
 
-/** Work for one of many workers, delivered at least once. */
+/** Work for one of several workers, delivered at least once. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   kind: 'job';
   /** Also the name of the queue. */
@@ -42,9 +45,10 @@ export type PayloadOf<F extends Event | Job> = z.output<F['payload']>;
 
 const DEFAULT_TIMEOUT_MS = 5_000;
 const GATEWAY_ALONE: readonly Program[] = ['gateway'];
-/** For lists, long ones of changes too. */
+/** For lists and for changes of many items. */
 export const LIST_TIMEOUT_MS = 15_000;
 
+/** Defines a command that only the gateway may send. */
 export function command<Request extends z.ZodType, Response extends z.ZodType>(
   pattern: string,
   request: Request,
@@ -54,6 +58,7 @@ export function command<Request extends z.ZodType, Response extends z.ZodType>(
   return { kind: 'command', pattern, request, response, timeout_ms, callers: GATEWAY_ALONE };
 }
 
+/** Defines a raw command that only the gateway may send. */
 export function rawCommand<Request extends z.ZodType, Response extends z.ZodType>(
   pattern: string,
   request: Request,
@@ -63,15 +68,17 @@ export function rawCommand<Request extends z.ZodType, Response extends z.ZodType
   return { kind: 'raw', pattern, request, response, timeout_ms, callers: GATEWAY_ALONE };
 }
 
-/** A command that these programs may send; without this, only the gateway may. */
+/** Names the programs that may send a command. The default is the gateway only. */
 export function calledBy<C extends Command | RawCommand>(callers: readonly Program[], called: C): C {
   return { ...called, callers };
 }
 
+/** Defines an event. */
 export function event<Payload extends z.ZodType>(pattern: string, payload: Payload): Event<Payload> {
   return { kind: 'event', pattern, payload };
 }
 
+/** Defines a job. */
 export function job<Payload extends z.ZodType>(pattern: string, payload: Payload): Job<Payload> {
   return { kind: 'job', pattern, payload };
 }

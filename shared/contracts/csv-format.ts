@@ -4,8 +4,8 @@ import { tagsCell } from './tags-cell.js';
 const quoted = (text: string) => ({ value: guardFormulas(text), quoted: true });
 
 /**
- * Options of `csv-stringify` for tables that open in a spreadsheet as they are and can be imported again: a byte order
- * mark says that they are UTF-8, every text is in quotation marks, and none of them is run as a formula.
+ * `csv-stringify` options for tables that spreadsheets open correctly and that users can import again. A byte order
+ * mark declares UTF-8, every text is quoted, and formulas are guarded so that spreadsheets do not run them.
  */
 export const CSV_FORMAT = {
   header: true,

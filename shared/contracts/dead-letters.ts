@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
 
-/** An event that its handlers failed too often, kept until an admin decides (docs/rules/messages.md). */
+/** An event whose handlers reached the delivery limit. It is kept until an admin decides (docs/rules/messages.md). */
 export const DeadLetter = z.object({
-  /** Made of its content: the same for everybody who looks. */
+  /** A hash of the content, so every reader sees the same id. */
   id: z.string().regex(/^[0-9a-f]{32}$/),
-  /** Whose handlers failed. */
+  /** The service whose handlers failed. */
   service: z.string(),
   /** The event's name, such as `auth.userDeleted`. */
   name: z.string(),
-  /** Under which the log tells why. */
+  /** Finds the related log lines. */
   request_id: z.string(),
-  /** Why its last try failed. */
+  /** The error of the last delivery attempt. */
   reason: z.string(),
   first_failed_at: z.iso.datetime(),
   last_failed_at: z.iso.datetime(),
-  /** JSON text, cut off where it is long. */
+  /** JSON text, truncated if it is long. */
   payload: z.string(),
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
@@ -30,10 +30,10 @@ export interface DeadLetterList {
 
 const Done = z.object({ count: z.int() });
 
-/** What admins ask of one service; the gateway asks them all. */
+/** Dead-letter commands of one service. The gateway sends them to every service. */
 export const deadLetters = (service: string) => ({
   list: command(`${service}.listDeadLetters`, z.object({ actor: Actor }), z.array(DeadLetter)),
-  /** Hands them to their handlers again. */
+  /** Delivers the events to their handlers again. */
   redeliver: command(`${service}.redeliverDeadLetters`, DeadLetterIds.extend({ actor: Actor }), Done),
   drop: command(`${service}.dropDeadLetters`, DeadLetterIds.extend({ actor: Actor }), Done),
 });

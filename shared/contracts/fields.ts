@@ -16,7 +16,7 @@ export const Id = z.int('must be a whole number').positive();
 
 const DIGITS = /^\d+$/;
 
-/** What `schema` wants, from a path or query string, where everything is text: digits alone, no sign, no `1e3`. */
+/** Parses a number from a path or query string, then applies `schema`. Only digits are accepted: no sign, no `1e3`. */
 export const fromDigits = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value), schema);
 
@@ -28,17 +28,17 @@ export const PathId = fromDigits(z.number('must be a whole number'))
 /** ISO 8601 instant in UTC. */
 export const Timestamp = z.iso.datetime({ offset: true });
 
-/** Ids of one call, each once, in the order given. */
+/** The ids of one call. Duplicates are removed; the order is kept. */
 export const Ids = z
   .array(Id)
   .min(1)
   .max(MAX_BATCH)
   .transform((ids) => [...new Set(ids)]);
 
-/** PostgreSQL's text cannot hold the character NUL. */
+/** PostgreSQL's text type cannot store NUL characters. */
 const NO_NUL = /^[^\0]*$/;
 
-/** Nothing that anybody could see: spaces, and what only joins, parts or directs other characters (Unicode, UAX #44). */
+/** Matches a text with at least one visible character (Unicode, UAX #44). */
 export const VISIBLE = /^[^\0]*[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800][^\0]*$/u;
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
@@ -49,13 +49,13 @@ const textBy = (clean: (value: string) => string) => (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .regex(NO_NUL, 'must not contain NUL characters');
 
-/** One line of at most `max` characters, cleaned (docs/rules/text.md); may be empty. */
+/** One line of at most `max` characters, cleaned (docs/rules/text.md). May be empty. */
 export const text = textBy(oneLine);
 
-/** Text that may have several lines, cleaned (docs/rules/text.md); may be empty. */
+/** Text of one or more lines, cleaned (docs/rules/text.md). May be empty. */
 export const longText = textBy(severalLines);
 
-/** A text that may be left out, or cleared with `null`. An empty text means `null`. */
+/** A text that can be null. An empty text becomes null. */
 const optional = (schema: ReturnType<typeof text>) => schema.nullable().transform((value) => value || null);
 export const optionalText = (max: number) => optional(text(max));
 export const optionalLongText = (max: number) => optional(longText(max));
@@ -95,22 +95,24 @@ export const Money = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'has more than two decimals')
   .meta({ multipleOf: 0.01 });
 
-/** At most 40 characters, lower-cased; up to 20 of an item, each once (docs/rules/answers.md). */
+/** At most 40 characters, lower-cased. An item has up to 20 different tags (docs/rules/answers.md). */
 export const Tag = requiredText(MAX_TAG).toLowerCase();
 export const Tags = z
   .array(Tag)
   .transform((tags) => [...new Set(tags)])
   .pipe(z.array(z.string()).max(MAX_TAGS));
 
-/** Pieces of a quantity or a minimum; 0 is none at all. */
+/** A quantity or a minimum, in pieces. 0 means out of stock. */
 export const Quantity = z.int().min(0).max(MAX_QUANTITY);
 
-/** Where the next page of a list begins: opaque, and good only for the question that it was answered to. */
+/** Where the next page of a list begins. Opaque, and valid only for the query that returned it. */
 export const Cursor = (max: number) =>
-  z.string().max(max).meta({ description: 'The `next_cursor` of an earlier answer. Anything else is a 400.' });
+  z.string().max(max).meta({ description: 'The `next_cursor` of a previous response. Any other value is a 400.' });
 
-/** What a list that has not changed is asked with (docs/rules/answers.md). */
+/** The ETag of the list that the client has (docs/rules/answers.md). */
 export const IfNoneMatch = z.string().optional();
 
-/** An ETag that a list of items had, to be told what has changed since; anything else gets the whole list. */
+/**
+ * An earlier ETag of a list of items. The response holds only later changes, or the whole list if the ETag is unknown.
+ */
 export const Since = z.string().max(500).optional();

@@ -18,7 +18,7 @@ test.each([
   ['plain; text = 5', 'plain; text = 5'],
   ["it's", "it's"],
   ['', ''],
-])('%j is written as %j and read back', (text, guarded) => {
+])('a spreadsheet text %j is written as %j and read back', (text, guarded) => {
   expect(guardFormulas(text)).toBe(guarded);
   expect(unguardFormulas(guarded)).toBe(text);
 });

@@ -8,12 +8,12 @@ import { Success } from './problem.js';
 export const GroupType = z.enum(['family', 'team', 'temporary']);
 export type GroupType = z.infer<typeof GroupType>;
 
-/** From the strongest to the weakest (docs/rules/sharing.md). */
+/** Strongest first (docs/rules/sharing.md). */
 export const GROUP_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export const GroupRole = z.enum(GROUP_ROLES);
 export type GroupRole = z.infer<typeof GroupRole>;
 
-/** What an item looks like, where nothing else of it is told. */
+/** The fields that a client needs to show an item's picture. */
 export const ItemPicture = z.object({
   image_id: Id.nullable(),
   thumbnail_url: z.string().nullable(),
@@ -24,35 +24,35 @@ export const ItemPicture = z.object({
 });
 export type ItemPicture = z.infer<typeof ItemPicture>;
 
-/** A collection that a group shares. */
+/** A collection that is shared with a group. */
 export const CollectionOfGroup = z.object({
   id: Id,
   name: z.string(),
   owner_name: z.string(),
-  /** Of what lies in it, the newest photos first; at most four. */
+  /** Pictures of the collection's items, newest photos first, at most four. */
   pictures: z.array(ItemPicture),
 });
 export type CollectionOfGroup = z.infer<typeof CollectionOfGroup>;
 
-/** Users who share things. What lies in it, `item_count` to `shared_collections`, and users' names inventory knows. */
+/** A group with its contents. Inventory supplies the contents and the users' names. */
 export const Group = z.object({
   id: Id,
   name: z.string(),
   type: GroupType,
   description: z.string().nullable(),
   member_count: z.int(),
-  /** Some of them, at most five. */
+  /** At most five of the members. */
   members_preview: z.array(z.object({ user_id: Id, display_name: z.string() })),
-  /** Live items that it shares, directly or through a collection. */
+  /** Items that the group shares, directly or through a collection. Excludes trash. */
   item_count: z.int(),
   my_role: GroupRole,
-  /** The newest of these items. */
+  /** The newest of these items. Null if there are none. */
   picture: ItemPicture.nullable(),
   shared_collections: z.array(CollectionOfGroup),
 });
 export type Group = z.infer<typeof Group>;
 
-/** A group as sharing knows it. */
+/** The part of a group that sharing stores. */
 export const BareGroup = Group.omit({
   members_preview: true,
   item_count: true,
@@ -74,13 +74,13 @@ export const NewGroup = z.object({
 });
 export type NewGroup = z.input<typeof NewGroup>;
 
-/** Absent fields keep their value; `null` clears the description. */
+/** Absent fields keep their value. `null` clears the description. */
 export const GroupChange = z.object({ name: GroupName.optional(), description: GroupDescription.optional() });
 export type GroupChange = z.infer<typeof GroupChange>;
 
 /**
- * Somebody in a group, or on their way into it: then `status` is `invited`, `id` is the invitation's, and `user_id` and
- * `display_name` are null.
+ * A group member or a pending invitation. For an invitation, `status` is `invited`, `id` is the invitation's id, and
+ * `user_id` and `display_name` are null.
  */
 export const GroupMember = z.object({
   id: Id,
@@ -98,7 +98,7 @@ export type GroupMembers = z.infer<typeof GroupMembers>;
 export const NewGroupMember = z.object({ email: Email, role: GroupRole.default('editor') });
 export type NewGroupMember = z.input<typeof NewGroupMember>;
 
-/** `invited` for an e-mail not signed up: whoever has the token may join (docs/rules/sharing.md). */
+/** `invited` for an email address without an account: anyone with the token can join (docs/rules/sharing.md). */
 export const AddedGroupMember = z.discriminatedUnion('status', [
   z.object({ status: z.literal('added') }),
   z.object({ status: z.literal('invited'), invite_token: z.string(), invite_url: z.string() }),
@@ -111,13 +111,13 @@ export type RoleChange = z.infer<typeof RoleChange>;
 export const GroupInvitation = z.object({ token: requiredText(200) });
 export type GroupInvitation = z.infer<typeof GroupInvitation>;
 
-/** What an invitation offers, told to whoever has its token before they decide. */
+/** The details of an invitation, for a user who has its token and decides whether to join. */
 export const InvitationOffer = z.object({
   group_name: z.string(),
   group_type: GroupType,
   member_count: z.int(),
   role: GroupRole,
-  /** Absent when the account is gone. */
+  /** Absent if the inviting user was deleted. */
   inviter: z.object({ user_id: Id, display_name: z.string() }).optional(),
 });
 export type InvitationOffer = z.infer<typeof InvitationOffer>;
@@ -129,43 +129,46 @@ const One = z.object({ actor: Actor, group_id: Id });
 const Answer = z.object({ group: BareGroup });
 
 /**
- * Groups and who is in them, answered by sharing. A group that one is not in is a 404, as if it did not exist; what
- * one's role there does not allow is a 403.
+ * Commands and events of groups and their members, handled by sharing. A group that the actor is not in is a 404.
+ * An action that the actor's role does not allow is a 403.
  */
 export const groups = {
-  /** By name. */
+  /** The actor's groups, sorted by name. */
   list: command('sharing.groups', GroupsQuery.extend({ actor: Actor }), z.object({ groups: z.array(BareGroup) })),
   find: command('sharing.group', One, Answer),
-  /** Whoever makes it is its owner. */
+  /** The actor becomes the owner. */
   create: command('sharing.createGroup', NewGroup.extend({ actor: Actor }), Answer),
   change: command('sharing.changeGroup', GroupChange.extend(One.shape), Answer),
-  /** With it end all its shares and invitations. */
+  /** Also ends all shares and invitations of the group. */
   delete: command('sharing.deleteGroup', One, Success),
 
-  /** The strongest roles first, then by name; invitations last. */
+  /** Strongest roles first, then by name. Invitations come last. */
   members: command('sharing.members', One, GroupMembers),
-  /** 409 `already_member`. An e-mail that is invited already is invited anew, with this role. */
+  /** 409 `already_member`. A second invitation to the same email address replaces the first and its role. */
   addMember: command('sharing.addMember', NewGroupMember.extend(One.shape), AddedGroupMember),
-  /** Ends their invitations that the new role could not make; 409 `last_owner` when the group would be left without one. */
+  /**
+   * Ends the member's invitations that the new role is not allowed to make. 409 `last_owner` if the group would have no
+   * owner.
+   */
   changeMember: command('sharing.changeMember', RoleChange.extend(One.shape).extend({ user_id: Id }), Success),
-  /** Takes their items and collections out of the group and ends their invitations; 409 `last_owner`. */
+  /** Unshares the member's items and collections and ends the member's invitations. 409 `last_owner`. */
   removeMember: command('sharing.removeMember', One.extend({ user_id: Id }), Success),
   withdrawInvitation: command('sharing.withdrawInvitation', One.extend({ invitation_id: Id }), Success),
-  /** Changes nothing. 400 `invalid_invitation` for a token that is unknown, used or expired. */
+  /** Changes nothing. 400 `invalid_invitation` if the token is unknown, used or expired. */
   showInvitation: command('sharing.showInvitation', GroupInvitation.extend({ actor: Actor }), InvitationOffer),
-  /** 400 `invalid_invitation` for a token that is unknown, used or expired. */
+  /** 400 `invalid_invitation` if the token is unknown, used or expired. */
   acceptInvitation: command('sharing.acceptInvitation', GroupInvitation.extend({ actor: Actor }), Answer),
 
-  /** New items of the actor's are shared with it. */
+  /** The group that the actor's new items are shared with. */
   defaultGroup: command('sharing.defaultGroup', z.object({ actor: Actor }), DefaultGroup),
-  /** Needs the role editor or above there. */
+  /** Requires the role editor or above in the group. */
   changeDefaultGroup: command(
     'sharing.changeDefaultGroup',
     z.object({ actor: Actor, group_id: Id.nullable() }),
     DefaultGroup,
   ),
 
-  /** Groups with other members whose only owner somebody is: they cannot delete their user. */
+  /** Groups with other members whose only owner is this user. Such a user cannot be deleted. */
   soleOwnerships: calledBy(
     ['auth'],
     command(
@@ -175,6 +178,6 @@ export const groups = {
     ),
   ),
 
-  /** Withdrawn, or accepted by somebody signed in: nobody signs up with them any more. */
+  /** Invitations were withdrawn, or accepted by a signed-in user. They no longer allow sign-up. */
   invitationsEnded: event('sharing.invitationsEnded', z.object({ token_hashes: TokenHashes })),
 };

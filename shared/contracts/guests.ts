@@ -10,31 +10,31 @@ import { TimeZone } from './time-zone.js';
 
 const Day = z.iso.date();
 
-/** A collection opened to whoever has the link (docs/rules/guests.md). */
+/** A link that opens a collection to everyone who has it (docs/rules/guests.md). */
 export const GuestLink = z.object({
   id: Id,
-  /** At least 128 random bits, URL-safe; the link itself. */
+  /** At least 128 random bits, URL-safe. The token is the secret part of the link. */
   share_token: z.string(),
   share_url: z.string(),
-  /** Whom it is for, in its owner's words; nobody else sees it. */
+  /** The owner's note of whom the link is for. Only the owner sees it. */
   name: z.string().nullable(),
   permission: SharePermission,
-  /** False once it is revoked: it opens nothing any more. */
+  /** False after the link is revoked. A revoked link opens nothing. */
   is_active: z.boolean(),
   has_pin: z.boolean(),
-  /** Too many wrong PINs were entered: until then no new visitor gets in, unless the owner opens it again. */
+  /** Set after too many wrong PINs. Until this time no new visitor gets in, unless the owner reopens the link. */
   pin_locked_until: Timestamp.nullable(),
-  /** From then on it is read-only. */
+  /** The link is read-only from this time on. */
   expires_at: Timestamp.nullable(),
-  /** The last day on which it is not: what screens show. */
+  /** The last day before the link becomes read-only. Screens show this day. */
   expires_on: Day.nullable(),
-  /** Visitors at most; null for any number. */
+  /** The maximum number of visitors. Null for no limit. */
   max_uses: z.int().nullable(),
-  /** Visitors so far. */
+  /** The number of visitors so far. */
   use_count: z.int(),
   last_used_at: Timestamp.nullable(),
   created_at: Timestamp,
-  /** Live items that were added through it. */
+  /** Items that guests added through the link, excluding trash. */
   added_count: z.int(),
 });
 export type GuestLink = z.infer<typeof GuestLink>;
@@ -42,10 +42,10 @@ export type GuestLink = z.infer<typeof GuestLink>;
 export const GuestLinks = z.object({ links: z.array(GuestLink) });
 export type GuestLinks = z.infer<typeof GuestLinks>;
 
-/** The last day that has an end in every time zone before the year 10000. */
+/** The last day that ends before the year 10000 in every time zone. */
 const LAST_DAY = '9999-12-30';
 
-/** Whether a day is past is known only with its time zone. */
+/** A date needs a time zone before it can be checked against the present. */
 const ExpiresAt = z
   .union(
     [
@@ -56,7 +56,7 @@ const ExpiresAt = z
   )
   .meta({
     description:
-      'A moment in the future. A date alone means the end of that day in the time zone of the user’s settings, else of the header X-Timezone, else UTC.',
+      'An instant in the future. A date without a time means the end of that day, in the time zone of the user’s settings, else of the header X-Timezone, else UTC.',
   });
 
 const Pin = z.string().regex(/^[0-9A-Za-z]{4,12}$/, 'must have 4 to 12 digits or letters');
@@ -70,31 +70,31 @@ export const NewGuestLink = z.object({
 });
 export type NewGuestLink = z.input<typeof NewGuestLink>;
 
-/** What sharing knows of a link: its address and what was added through it others add. */
+/** The part of a link that sharing stores. The gateway adds the URL, and inventory the count of added items. */
 export const StoredLink = GuestLink.omit({ share_url: true, added_count: true });
 export type StoredLink = z.infer<typeof StoredLink>;
 
-/** What a guest wants to do: look at the collection, check in it, or put items in and take them out. */
+/** A guest's request: view the collection, check items, or add and remove items. */
 export const GuestAction = z.enum(['see', 'check', 'edit']);
 export type GuestAction = z.infer<typeof GuestAction>;
 
-/** The text of a token or of what a browser keeps: what does not look like one is none. */
+/** A link's token or a visitor's secret. A text that does not match is treated as unknown. */
 export const GuestSecret = z.string().regex(/^[\w-]{1,100}$/);
 
-/** The link a browser came by, what it keeps of earlier visits, and the user who is signed in there. */
+/** The guest's link, the secret from earlier visits, and the user who is signed in to the browser. */
 const Visit = z.object({ token: GuestSecret, visitor: GuestSecret.optional(), user_id: Id.optional() });
 
-/** What a link opens to the visitor; made by sharing, understood by inventory. */
+/** A guest's access to a collection. Sharing issues it; inventory checks it. */
 export const GuestGrant = z.object({ link_id: Id, collection_id: Id, owner_id: Id });
 export type GuestGrant = z.infer<typeof GuestGrant>;
 
 const OpenedLink = GuestGrant.extend({
   permission: SharePermission,
   expires_at: Timestamp.nullable(),
-  /** Sharing services of a version before do not tell. */
+  /** Absent in responses of an older sharing service. */
   expires_on: Day.nullable().default(null),
   is_expired: z.boolean(),
-  /** For the browser to keep, on its first visit. */
+  /** A secret for the browser to keep. Set on the first visit only. */
   new_visitor: GuestSecret.nullable(),
 });
 export type OpenedLink = z.infer<typeof OpenedLink>;
@@ -102,41 +102,45 @@ export type OpenedLink = z.infer<typeof OpenedLink>;
 const OfCollection = z.object({ actor: Actor, collection_id: Id });
 const OneLink = OfCollection.extend({ link_id: Id });
 
-/** Links and who came by them, answered by sharing. The owner's calls are a 404 or 403 for everybody else. */
+/**
+ * Commands and events of guest links, handled by sharing. Users other than the owner get a 404 or 403 from the owner's
+ * commands.
+ */
 export const guestLinks = {
-  /** 400 for an end that is past in the time zone of its maker. */
+  /** 400 if the expiration date is past in the actor's time zone. */
   create: command(
     'sharing.createGuestLink',
     NewGuestLink.extend({ ...OfCollection.shape, timezone: TimeZone.default('UTC') }),
     StoredLink,
   ),
   list: command('sharing.guestLinks', OfCollection, z.object({ links: z.array(StoredLink) })),
-  /** It opens nothing any more, and stays in the list. */
+  /** Deactivates the link. It stays in the list. */
   revoke: command('sharing.revokeGuestLink', OneLink, Success),
   delete: command('sharing.deleteGuestLink', OneLink, Success),
-  /** Lets new visitors try PINs again; one that is not locked is no mistake. */
+  /** Lets new visitors enter PINs again. A link that is not locked is no error. */
   reopen: command('sharing.reopenGuestLink', OneLink, StoredLink),
   /**
-   * Lets a visitor in, counting each once, and the link's own owner never. 404 for a link that is revoked or unknown; 401 `pin_required`; 410
-   * `link_used_up` for a new visitor beyond its uses; 403 `link_expired` or `view_only` for what it does not allow.
+   * Lets a visitor in and counts the visitor once. The owner is never counted. 404 for a revoked or unknown link; 401
+   * `pin_required`; 410 `link_used_up` for a new visitor beyond `max_uses`; 403 `link_expired` or `view_only` for an
+   * action that the link does not allow.
    */
   open: command('sharing.openGuestLink', Visit.extend({ action: GuestAction }), OpenedLink),
-  /** 403 `wrong_pin`; 429 after too many wrong ones from one network, or `pin_locked` after too many of the link. */
+  /** 403 `wrong_pin`. 429 after too many wrong PINs from one network; 429 `pin_locked` after too many for the link. */
   unlock: command(
     'sharing.unlockGuestLink',
     Visit.extend({ pin: z.string().max(100), address: z.string() }),
     z.object({ new_visitor: GuestSecret.nullable() }),
   ),
-  /** What a preview of the link may name; 404 for one that would not let a new visitor in just so. */
+  /** The grant for a link preview. 404 for a link that a new visitor cannot open without a PIN. */
   preview: command('sharing.previewGuestLink', Visit.pick({ token: true }), GuestGrant),
-  /** Once for each time a link gets locked. */
+  /** Published once each time a link is locked. */
   pinLocked: event(
     'sharing.guestPinLocked',
     z.object({ owner_id: Id, collection_id: Id, link_name: z.string().nullable(), at: Timestamp }),
   ),
 };
 
-/** All of an item that a guest may see: nothing else of it leaves the product. */
+/** The fields of an item that a guest can see. No other field may be sent to guests. */
 export const GuestItem = z.strictObject({
   id: Id,
   name: z.string(),
@@ -147,7 +151,7 @@ export const GuestItem = z.strictObject({
   is_checked: z.boolean(),
   checked_at: Timestamp.nullable(),
   added_by_guest: z.boolean(),
-  /** Of the guest who added it. */
+  /** The name that the guest entered when adding the item. */
   added_by_name: z.string().nullable(),
   added_at: Timestamp,
 });
@@ -183,14 +187,14 @@ export type GuestChecked = z.infer<typeof GuestChecked>;
 
 const GuestItemId = GuestGrant.extend({ item_id: Id });
 
-/** Collections as guests see them, answered by inventory. What does not lie open in the collection is a 404. */
+/** Guest access to collections, handled by inventory. An item outside the collection is a 404. */
 export const guestCollections = {
   find: rawCommand(
     'inventory.guestCollection',
     GuestGrant.extend({
       ...OpenedLink.pick({ permission: true, expires_at: true, expires_on: true, is_expired: true }).shape,
       if_none_match: IfNoneMatch,
-      /** The network by which large answers of guests are counted (docs/rules/answers.md). */
+      /** The guest's network, which limits large responses (docs/rules/answers.md). */
       guest_network: z.string().optional(),
     }),
     GuestCollection,
@@ -199,23 +203,25 @@ export const guestCollections = {
   preview: command('inventory.previewGuestCollection', GuestGrant, z.strictObject({ name: z.string() })),
   /** The item belongs to the collection's owner. 409 `too_many_guest_items`. */
   add: command('inventory.addGuestItem', GuestGrant.extend(NewGuestItem.shape), AddedGuestItem),
-  /** What a guest has added here goes to the owner's trash, anything else only leaves the collection. */
+  /** Moves an item that guests added to the owner's trash. Any other item only leaves the collection. */
   remove: command('inventory.removeGuestItem', GuestItemId, Success),
-  /** 409 `not_a_checklist` */
+  /** 409 `not_a_checklist`. */
   check: command('inventory.checkGuestItem', GuestItemId.extend({ is_checked: z.boolean() }), GuestChecked),
-  /** Who shows the image, and the part of it that a guest may see; null for all of it. */
+  /**
+   * A user who can see the image, and the part of the image that the guest may see. A null box means the whole image.
+   */
   image: command(
     'inventory.guestImage',
     GuestGrant.extend({ image_id: Id, item_id: Id.optional() }),
     z.object({ user_id: Id, box: ImageBox.nullable() }),
   ),
-  /** For the owner: how much was added through each link. */
+  /** For the owner: the number of items added through each link. */
   addedCounts: command(
     'inventory.guestAddedCounts',
     OfCollection,
     z.object({ counts: z.array(z.object({ link_id: Id, added_count: z.int() })) }),
   ),
-  /** For the owner: all that was added through a link goes to the trash, as one deletion. */
+  /** For the owner: moves all items added through a link to the trash, as one deletion. */
   removeAdded: command(
     'inventory.removeGuestAdded',
     OneLink,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from './contract.js';
 
-/** What a service needs and whether it has it, in the shape of @nestjs/terminus. */
+/** The state of a service's dependencies, in the shape of @nestjs/terminus. */
 export const Readiness = z.object({
   status: z.enum(['ok', 'error', 'degraded', 'shutting_down']),
   info: z.record(z.string(), z.unknown()).optional(),
@@ -9,8 +9,8 @@ export const Readiness = z.object({
 });
 export type Readiness = z.infer<typeof Readiness>;
 
-/** Whether a service does its work: one that is `degraded` does, but for what its answer names. */
+/** Whether a service accepts work. A `degraded` service does, except for the functions that its response names. */
 export const isReady = ({ status }: Readiness) => status === 'ok' || status === 'degraded';
 
-/** Asks one service for its readiness; the gateway asks them all. */
+/** The readiness command of one service. The gateway sends it to every service. */
 export const readiness = (service: string) => command(`${service}.readiness`, z.object({}), Readiness, 2_000);

@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a browser gets these without a validation library.
+// Separate from the schemas so that browsers can load this file without the validation library.
 
-/** What a form part `image` may hold, for file pickers; the server goes by content alone. */
+/** Types that a file picker offers for the form part `image`. The server checks the content only. */
 export const IMAGE_TYPES = [
   'image/png',
   'image/jpeg',

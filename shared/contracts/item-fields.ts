@@ -1,6 +1,6 @@
-// Apart from the schemas, so that a browser gets these without a validation library.
+// Separate from the schemas so that browsers can load this file without the validation library.
 
-/** What a field holds; its checks, its column, its cell in a table and its input follow from it. */
+/** The type of a field. It decides the field's validation, database column, CSV cell and form input. */
 export type ItemFieldKind =
   | 'name'
   | 'long_text'
@@ -18,18 +18,18 @@ interface ItemField {
   kind: ItemFieldKind;
   /** Whether exported and imported tables have a column for it. */
   in_csv: boolean;
-  /** Several columns of an imported table may fill it together. */
+  /** Several columns of an imported table can be joined into this field. */
   joins?: true;
   /** The values of a choice. */
   choices?: readonly string[];
 }
 
-/** The values of each choice, by its field; each is a filter of the list, too. */
+/** The values of each choice field. Each choice field is also a filter of the list. */
 export const ITEM_CHOICES = { condition: ['new', 'good', 'worn', 'broken'] } as const;
 
 /**
- * Every field of an item that users may set, in reading order: contracts, entity, queries, export, import and form are
- * made from this table. How to add one: `CONTRIBUTING.md`, "Add a field to items".
+ * Every field of an item that users can set, in display order. Contracts, entity, queries, export, import and form are
+ * generated from this table. To add a field, see `CONTRIBUTING.md`, "Add a field to items".
  */
 export const ITEM_FIELDS = {
   name: { kind: 'name', in_csv: true },
@@ -55,7 +55,7 @@ export const ITEM_FIELDS = {
 
 export type ItemFieldName = keyof typeof ITEM_FIELDS;
 
-/** Fields of these kinds. */
+/** The names of the fields of these kinds. */
 export type FieldOfKind<Kind extends ItemFieldKind> = {
   [Name in ItemFieldName]: (typeof ITEM_FIELDS)[Name]['kind'] extends Kind ? Name : never;
 }[ItemFieldName];
@@ -64,27 +64,27 @@ export const ITEM_FIELD_NAMES = Object.keys(ITEM_FIELDS) as ItemFieldName[];
 
 export const kindOf = (name: ItemFieldName): ItemFieldKind => ITEM_FIELDS[name].kind;
 
-/** Fields of one kind, in reading order. */
+/** Fields of one kind, in display order. */
 export const fieldsOfKind = <Kind extends ItemFieldKind>(kind: Kind) =>
   ITEM_FIELD_NAMES.filter((name): name is FieldOfKind<Kind> => kindOf(name) === kind);
 
-/** A column of an exported table of items; the same names are understood when one is imported. */
+/** A column of an exported table of items. Imports recognize the same names. */
 export type ItemColumn = Exclude<ItemFieldName, FieldOfKind<'image' | 'box'>>;
 export const ITEM_COLUMNS = ITEM_FIELD_NAMES.filter((name): name is ItemColumn => ITEM_FIELDS[name].in_csv);
 
-/** Fields that several columns of an imported table may fill together. */
+/** Fields that several columns of an imported table can be joined into. */
 export const JOINED_COLUMNS: readonly ItemColumn[] = ITEM_COLUMNS.filter((name) => 'joins' in ITEM_FIELDS[name]);
 
 export type ItemChoice = FieldOfKind<'choice'>;
-/** One of the values a choice may have. */
+/** A value of a choice field. */
 export type ChoiceValue<Name extends ItemChoice = ItemChoice> = (typeof ITEM_CHOICES)[Name][number];
 
-/** The values a choice may have. */
+/** The values of a choice field. */
 export const choicesOf = <Name extends ItemChoice>(name: Name): readonly ChoiceValue<Name>[] => ITEM_CHOICES[name];
 
 export const ITEM_CHOICE_NAMES = Object.keys(ITEM_CHOICES) as ItemChoice[];
 
 export const isItemChoice = (name: string): name is ItemChoice => name in ITEM_CHOICES;
 
-/** What an item is called until somebody names it (`docs/rules/analysis.md`). */
+/** The name of an item until a user names it (`docs/rules/analysis.md`). */
 export const UNNAMED = 'Unnamed';

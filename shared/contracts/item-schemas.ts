@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Description, Id, ItemName, Money, Place, Quantity, Tags } from './fields.js';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldKind, type ItemFieldName } from './item-fields.js';
 
-/** `YYYY-MM-DD`; there is no year 0 in PostgreSQL's calendar. */
+/** `YYYY-MM-DD`. PostgreSQL's calendar has no year 0. */
 const PurchaseDate = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
 
 const part = z.number().min(0).max(1);
 const length = part.meta({ exclusiveMinimum: 0 });
 
-/** How exact a box is: a ten-thousandth of a side is less than a pixel of most images. */
+/** Rounds to a ten-thousandth of a side, which is less than a pixel of most images. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** The part of an image that shows one thing: left, top, width and height as parts of the image, 0 to 1. */
+/** The part of an image that shows one item: left, top, width and height as fractions of the image, 0 to 1. */
 export const ImageBox = z
   .tuple([part, part, length, length])
   .refine(([left, top, width, height]) => {
@@ -22,14 +22,14 @@ export type ImageBox = z.infer<typeof ImageBox>;
 
 const GivenBox = ImageBox.transform((box) => box.map(rounded) as ImageBox);
 
-/** A box in an address: `left,top,width,height`. */
+/** A box in a URL: `left,top,width,height`. */
 export const BoxParameter = z
   .string()
   .max(100)
   .transform((text) => text.split(',').map((value) => (value === '' ? Number.NaN : Number(value))))
   .pipe(GivenBox);
 
-/** What each kind of field is as stored and as given; `choice` has its values in the table. */
+/** Schemas of each field kind, as stored and as sent by clients. The values of `choice` are in `ITEM_FIELDS`. */
 const KINDS = {
   name: { stored: z.string(), given: ItemName },
   long_text: { stored: z.string().nullable(), given: Description },
@@ -62,9 +62,9 @@ function shapeOf<S extends Side>(side: S): Shape<S> {
   return Object.fromEntries(schemas);
 }
 
-/** The fields of an item as they are stored. */
+/** The fields of an item as the database stores them. */
 export const StoredFields = z.object(shapeOf('stored'));
 export type StoredFields = z.infer<typeof StoredFields>;
 
-/** The fields of an item as they may be given. */
+/** The fields of an item as clients send them. */
 export const GivenFields = z.object(shapeOf('given'));

@@ -3,7 +3,7 @@ import { Cursor, fromDigits, requiredText, Tag } from './fields.js';
 
 const OPEN_SEARCH = 'must name something to look for: q, tag or category';
 
-/** Words, a tag and a category together narrow; `cursor` is a former answer's `next_cursor`. */
+/** The conditions are combined with "and". `cursor` is the `next_cursor` of the previous page. */
 export const Search = z
   .object({
     q: requiredText(200).optional(),
@@ -15,7 +15,7 @@ export const Search = z
   .refine(({ q, tag, category }) => q ?? tag ?? category, { error: OPEN_SEARCH, path: ['q'] });
 export type Search = z.infer<typeof Search>;
 
-/** What the actor has used so far, most used first, for fields that suggest. */
+/** Values that the actor has used, most used first, for input suggestions. */
 export const Suggestions = z.object({
   categories: z.array(z.string()),
   colors: z.array(z.string()),

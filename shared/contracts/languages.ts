@@ -1,5 +1,5 @@
-// Apart from the schemas, so that a browser gets these without a validation library.
+// Separate from the schemas so that browsers can load this file without the validation library.
 
-/** The languages of the web app (BCP 47): a folder of `web/src/locales` each. */
+/** The languages of the web app (BCP 47). Each has a folder in `web/src/locales`. */
 export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];

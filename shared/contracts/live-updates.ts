@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of a user's data may have changed: what they have of it is to be asked for again. */
+/** A part of a user's data that may have changed. Clients should fetch it again. */
 export const Topic = z.enum(['items', 'collections', 'queue', 'notices', 'groups', 'trash']);
 export type Topic = z.infer<typeof Topic>;
 
@@ -8,10 +8,10 @@ export type Topic = z.infer<typeof Topic>;
 export const ChangedTopics = z.object({ topics: z.array(Topic) });
 export type ChangedTopics = z.infer<typeof ChangedTopics>;
 
-/** Tells every gateway whose streams are to say what. It may be lost: whoever listens asks now and then all the same. */
+/** Tells every gateway which streams to notify. Best effort: updates can be lost, so clients also poll. */
 export interface LiveUpdate {
   user_ids: number[];
   topics: Topic[];
-  /** Their tokens may have ended: streams end, and who has a good one comes back. */
+  /** The users' tokens may have ended. The gateway ends their streams; clients with a valid token reconnect. */
   ends_streams?: boolean;
 }

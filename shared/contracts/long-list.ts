@@ -1,7 +1,7 @@
 /**
- * A list of items that may be so long that a browser reads it in pieces: `LIST_START`, its items with `BETWEEN_ITEMS`
- * between them, `LIST_END`. No answer of another form begins like it and has `BETWEEN_ITEMS` in it: JSON writes a line break
- * within a text as `\n`.
+ * The framing of a long list of items, which browsers read in pieces: `LIST_START`, the items with `BETWEEN_ITEMS`
+ * between them, `LIST_END`. No other response starts with `LIST_START` and contains `BETWEEN_ITEMS`, because JSON
+ * escapes line breaks within strings.
  */
 export const LIST_START = '{"items":[';
 export const BETWEEN_ITEMS = ',\n';

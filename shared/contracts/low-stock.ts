@@ -1,6 +1,6 @@
 import type { Item } from './inventory.js';
 
-/** Low: kept in stock, and no more of it than its minimum (`docs/rules/items.md`). */
+/** Whether an item is low on stock: kept in stock, with a quantity at or under its minimum (`docs/rules/items.md`). */
 export function isLow({
   stock_keeping,
   quantity,

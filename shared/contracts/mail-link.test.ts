@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mailLink } from './mail-link.js';
 
-test('a mail link carries the address and the subject', () => {
+test('a mail link contains the address and the subject', () => {
   expect(mailLink('help@example.org', 'A question')).toBe('mailto:help@example.org?subject=A%20question');
 });
 

@@ -1,4 +1,4 @@
-/** A link that starts a mail (RFC 6068). An address may contain characters that have a meaning in a link. */
+/** A `mailto:` link (RFC 6068). The address is encoded because it can contain characters that are special in a URL. */
 export function mailLink(email: string, subject: string): string {
   const at = email.lastIndexOf('@');
   const address = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;

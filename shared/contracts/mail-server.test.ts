@@ -18,7 +18,7 @@ test.each([
   ['smtp://mail.exa mple.org', false],
   ['smtp://mail.example.org?logger=true', false],
   ['smtp://mail.example.org?proxy=http://10.0.0.1', false],
-])('%s is the address of a mail server: %s', (text, is) => {
+])('isSmtpUrl checks that %s is the address of a mail server: %s', (text, is) => {
   expect(isSmtpUrl(text)).toBe(is);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['Whereabouts <mail>', false],
   ['mail@example.org, other@example.org', false],
   ['A\r\nBcc: b@example.org <mail@example.org>', false],
-])('%j is a sender: %s', (text, is) => {
+])('isMailSender checks that %j is a valid sender: %s', (text, is) => {
   expect(isMailSender(text)).toBe(is);
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Options of nodemailer that an admin may add to the address. Others could read files, or write the dialog to a log. */
+/** nodemailer options that an admin may add to the URL. Other options could read files or log the SMTP dialog. */
 const OPTIONS = new Set(['requireTLS', 'ignoreTLS', 'name', 'tls.rejectUnauthorized', 'tls.servername']);
 
 const SCHEMES = ['smtp:', 'smtps:'];
 
-/** Whether a text is the address of a mail server, such as `smtp://user:password@mail.example.org:587`. */
+/** Whether a text is the URL of a mail server, such as `smtp://user:password@mail.example.org:587`. */
 export function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !SCHEMES.includes(url.protocol) || !/^smtps?:\/\//i.test(text)) return false;
@@ -27,7 +27,7 @@ function isDecodable(part: string): boolean {
 const NAMED = /^([^<>\r\n]*)<([^<>]+)>$/;
 const Address = z.email();
 
-/** Whether a text can be the sender of a mail: an address, or a name and an address in angle brackets. */
+/** Whether a text is a valid sender: an email address, or a name and an address in angle brackets. */
 export function isMailSender(text: string): boolean {
   const [, , address = text] = NAMED.exec(text) ?? [];
   return Address.safeParse(address).success;

@@ -6,7 +6,7 @@ import { ImageBox } from './item-schemas.js';
 import { MAX_BATCH } from './limits.js';
 import { Success } from './problem.js';
 
-/** A stored image: upright, free of metadata, in a format every browser shows (docs/rules/images.md). */
+/** A stored image: upright, without metadata, in a format that every browser can show (docs/rules/images.md). */
 export const Image = z.object({
   id: Id,
   /** Pixels of the stored image. */
@@ -18,32 +18,33 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
-/** With its ThumbHash (base64), the placeholder shown before the image arrives. */
+/** An image with its ThumbHash (base64), the placeholder that clients show while the image loads. */
 export const ImageWithPlaceholder = Image.extend({ thumb_hash: z.string() });
 export type ImageWithPlaceholder = z.infer<typeof ImageWithPlaceholder>;
 
-/** Answer of media's internal upload: the stored image and the form's other fields as text. */
+/** The response of media's internal upload: the stored image and the other form fields as text. */
 export const ReceivedUpload = z.object({
-  /** Null when the form had no part `image`. */
+  /** Null if the form had no part `image`. */
   image: Image.nullable(),
-  /** Whether it was stored just now: the same bytes sent again are the image they were before. */
+  /** Whether this upload stored the image. False if the same bytes were already stored. */
   is_new: z.boolean(),
   fields: z.record(z.string(), z.string()),
 });
 export type ReceivedUpload = z.infer<typeof ReceivedUpload>;
 
 /**
- * An image as a vision model looks at it: a JPEG no longer than this on a side. `?picture=1` answers a form with `jpeg`,
- * its `width` and `height`, and `pixels`: the whole image scaled to a square, three bytes a pixel, red first.
+ * The longest side, in pixels, of the JPEG that a vision model gets. With `?picture=1`, media responds with a form:
+ * `jpeg`, its `width` and `height`, and `pixels`, the whole image scaled to a square with three bytes per pixel (RGB).
  */
 export const PICTURE_SIDE = 1568;
-/** Pixels on a side of that square: enough to tell a thing from what it lies on. */
+/** Side of that square in pixels. It is large enough to tell an item from its background. */
 export const COLOR_SIDE = 64;
 
+/** Commands and events of images, handled by media. */
 export const media = {
-  /** `item_count`: live items of the actor on it. */
+  /** `item_count` is the number of the actor's items on the image, excluding trash. */
   getImage: command('media.getImage', z.object({ actor: Actor, image_id: Id }), Image.extend({ item_count: z.int() })),
-  /** Those of the asked images that the actor uploaded; others are silently absent. */
+  /** The given images that the actor uploaded. Other images are silently omitted. */
   ownImages: calledBy(
     ['analysis', 'inventory'],
     command(
@@ -52,14 +53,14 @@ export const media = {
       z.object({ images: z.array(ImageWithPlaceholder) }),
     ),
   ),
-  /** The actor's images by id, `after` an id: pages for an export. */
+  /** The actor's images sorted by id, starting after the id `after`. For the pages of an export. */
   listImages: command(
     'media.listImages',
     z.object({ actor: Actor, after: z.int().min(0), limit: z.int().min(1).max(MAX_BATCH) }),
     z.object({ images: z.array(Image) }),
   ),
-  /** 409 while items, in the trash or not, or queue entries use it. */
+  /** 409 while items (including trash) or queue entries use the image. */
   deleteImage: command('media.deleteImage', z.object({ actor: Actor, image_id: Id }), Success),
-  /** The part of an image that items show is there; its ThumbHash, base64, is theirs. */
+  /** The crop of an image for its items exists. `thumb_hash` (base64) is the crop's ThumbHash. */
   cropMade: event('media.cropMade', z.object({ image_id: Id, box: ImageBox, thumb_hash: z.string() })),
 };

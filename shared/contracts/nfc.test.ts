@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 
-/** Fields that no person writes as text: identities, tokens, addresses, answers to earlier lists. */
+/** Fields that users do not write as text: ids, tokens, addresses, cursors. */
 const NO_TEXT = new Set([
   ...[
     'token',
@@ -32,16 +32,16 @@ const NO_TEXT = new Set([
 ]);
 /** Tried as sent, then in NFC (docs/rules/text.md). */
 const TRIED = new Set(['password', 'current_password']);
-/** A table is compared with its own mapping and corrections; what its cells say passes the fields of items. */
+/** A table is matched with its own mapping and corrections. The texts of its cells pass the item fields. */
 const TABLE = new Set(['csv', 'mapping', 'corrections', 'without']);
 
 const WORD = 'Mu\u0308ller-\u200bLu\u0308den\u00adscheidt\nam Main';
 const PLAIN = 'Müller-Lüdenscheidt am Main';
 const LINES = 'Müller-Lüdenscheidt\nam Main';
-/** The fields that keep line breaks. */
+/** Fields that keep line breaks. */
 const HAS_LINES = new Set(['description', 'instruction', 'error_message']);
 
-/** What walks of a schema need to know of its parts. */
+/** The parts of a schema definition that the walk uses. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -56,7 +56,7 @@ interface Definition {
   innerType?: z.ZodType;
 }
 
-/** Free texts of a schema that come out as they went in, by the path of their field. */
+/** Paths of the text fields of a schema that do not normalize their input. */
 function missed(schema: z.ZodType, path: string[] = []): string[] {
   if (path.some((name) => NO_TEXT.has(name) || TRIED.has(name) || TABLE.has(name))) return [];
   const definition = schema.def as unknown as Definition;
@@ -95,7 +95,7 @@ async function contracts(folder: string): Promise<[name: string, contract: Contr
   );
 }
 
-test('every free text that the gateway takes comes out in NFC, without invisible signs, and names have one line', async () => {
+test('every free text that the gateway accepts is converted to NFC without invisible characters, and names become one line', async () => {
   const commands = (await contracts('')).filter(([, { request, callers }]) => request && callers?.includes('gateway'));
   const calls = (await contracts('http/')).filter(([, { options }]) => options);
   expect(commands.length).toBeGreaterThan(80);

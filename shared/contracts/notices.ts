@@ -4,7 +4,7 @@ import { command, event, rawCommand } from './contract.js';
 import { Cursor, Id, Ids, IfNoneMatch, Timestamp } from './fields.js';
 import { Success } from './problem.js';
 
-/** What each is raised by, and whom it tells: docs/rules/notices.md. */
+/** The triggers and recipients of each kind: docs/rules/notices.md. */
 export const NoticeKind = z.enum([
   'low_stock',
   'added_to_group',
@@ -25,47 +25,49 @@ export type NoticeKind = z.infer<typeof NoticeKind>;
 const GuestDid = z.enum(['added', 'checked', 'unchecked', 'removed']);
 export type GuestDid = z.infer<typeof GuestDid>;
 
-/** A text is the reader's language's to make: from the kind, and from names and figures that it is about. */
+/** Clients compose the text in the user's language from the kind, names and numbers. */
 export const Notice = z.object({
   id: Id,
   kind: NoticeKind,
-  /** Names as they are now: a deleted thing has none. */
+  /** Current names. The name of a deleted item, group or collection is absent. */
   text_values: z.object({
-    /** Of `guest_changed`, where all changes were to one item that still exists. */
+    /** For `guest_changed`, if all changes were to one item that still exists. */
     item_name: z.string().optional(),
-    /** Of `low_stock`: until the stock has recovered as it is now; from then on as it was when the notice was raised. */
+    /**
+     * For `low_stock`: the current quantity until the stock has recovered; then the quantity at the time of the notice.
+     */
     quantity: z.int().optional(),
     quantity_min: z.int().optional(),
     group_name: z.string().optional(),
     collection_name: z.string().optional(),
     guest_name: z.string().optional(),
-    /** Of `guest_changed`, where it was always the same. */
+    /** For `guest_changed`, if all changes were of the same kind. */
     guest_did: GuestDid.optional(),
-    /** Of `pin_locked`, where its owner has named the link. */
+    /** For `pin_locked`, if the owner has named the link. */
     link_name: z.string().optional(),
     /**
-     * Of `items_shared` and `batch_done`: items; of `guest_changed`: changes; of `low_stock`: items, where one notice stands
-     * for those of one call. Then `collection_id` is Stock.
+     * For `items_shared` and `batch_done`: the number of items. For `guest_changed`: the number of changes. For
+     * `low_stock`: the number of items, if one notice covers all items of one call; then `collection_id` is Stock.
      */
     count: z.int().optional(),
-    /** Of `batch_done`, as all that follows. Absent for a batch without a name. */
+    /** This and the next three fields are for `batch_done`. Absent for a batch without a name. */
     batch_name: z.string().optional(),
-    /** Items that waited for Review when it ended. */
+    /** Items that waited for review when the batch ended. */
     review_count: z.int().optional(),
-    /** Items that wait for Review now. Absent for a batch of an earlier version. */
+    /** Items that wait for review now. Absent for a batch of an earlier version. */
     waiting_count: z.int().optional(),
-    /** Photos that no items came of. */
+    /** Photos that produced no items. */
     failed_count: z.int().optional(),
-    /** Of `storage_low`: what the server is short of. */
+    /** For `storage_low`: the scarce resource. */
     lack: z.enum(['disk', 'memory']).optional(),
-    /** Of `storage_low`: bytes left on the disk when the notice was raised. */
+    /** For `storage_low`: free bytes on the disk at the time of the notice. */
     free_bytes: z.int().optional(),
-    /** Of `backup_failed` and `backup_overdue`: no backup has changes from then on. */
+    /** For `backup_failed` and `backup_overdue`: no backup contains changes after this time. */
     since: Timestamp.optional(),
   }),
   created_at: Timestamp,
   read_at: Timestamp.nullable(),
-  /** Whose doing it is: a user, if one is to be named. */
+  /** The user who caused the notice. Null if no user is named. */
   actor_id: Id.nullable(),
   actor_name: z.string().nullable(),
   item_id: Id.nullable(),
@@ -75,7 +77,7 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** All notices, or the unread ones. A page begins below the notice whose id is the cursor. */
+/** All notices, or only unread ones. The page starts after the notice whose id is the cursor. */
 export const NoticesQuery = z.object({
   unread: z
     .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
@@ -86,7 +88,7 @@ export const NoticesQuery = z.object({
     .optional(),
 });
 
-/** Latest first, at most 100 a page. `unread_count` is of all pages. */
+/** Latest first, at most 100 per page. `unread_count` covers all pages. */
 export const NoticeList = z.object({
   notices: z.array(Notice),
   unread_count: z.int(),
@@ -94,29 +96,29 @@ export const NoticeList = z.object({
 });
 export type NoticeList = z.infer<typeof NoticeList>;
 
-/** Those named, or all. */
+/** Marks the given notices, or all notices, as read. */
 export const ReadNotices = z
   .object({ ids: Ids.optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => ids || all, { path: ['ids'], error: 'must name notices, unless all is true' })
   .meta({ anyOf: [{ required: ['ids'] }, { required: ['all'] }] });
 export type ReadNotices = z.infer<typeof ReadNotices>;
 
-/** What a user wants to be told. */
+/** Which notices a user gets, and how. */
 export const Preferences = z.object({
-  /** By mail, once a day. */
+  /** An email, at most once a day. */
   low_stock_mail: z.boolean(),
-  /** In the app, when all photos of a batch have come to an end. */
+  /** A notice in the app when all photos of a batch are finished. */
   batch_notices: z.boolean(),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** What is absent stays. */
+/** Absent fields keep their value. */
 export const PreferencesChange = Preferences.partial();
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
 const AsActor = z.object({ actor: Actor });
 
-/** What happened to one's things, answered by inventory. */
+/** Commands and events of notices, handled by inventory. */
 export const notices = {
   list: rawCommand(
     'inventory.listNotices',
@@ -131,16 +133,16 @@ export const notices = {
   read: command('inventory.readNotices', AsActor.extend({ read: ReadNotices }), Success),
   preferences: command('inventory.preferences', AsActor, Preferences),
   changePreferences: command('inventory.changePreferences', AsActor.extend(PreferencesChange.shape), Preferences),
-  /** Once a day, for a user with new notices who wants mail; auth knows the address. */
+  /** Once a day, for a user with new low-stock notices who wants email. Auth knows the email address. */
   lowStockDigest: event(
     'inventory.lowStockDigest',
     z.object({
       user_id: Id,
       items: z.array(z.object({ item_name: z.string(), quantity: z.int(), quantity_min: z.int() })).max(100),
-      /** Identifies the digest; absent in events of earlier versions. */
+      /** Identifies the digest. Absent in events of earlier versions. */
       at: Timestamp.optional(),
     }),
   ),
-  /** The mail server did not take that digest, so its notices wait for another one. */
+  /** The mail server rejected the digest. Its notices go into the next digest. */
   lowStockMailFailed: event('auth.lowStockMailFailed', z.object({ user_id: Id, at: Timestamp })),
 };

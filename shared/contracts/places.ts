@@ -8,7 +8,7 @@ import { Success } from './problem.js';
 
 const Name = requiredText(MAX_PLACE);
 
-/** An area, a location in it, or a sub-location in that (`docs/rules/places.md`). */
+/** An area, a location in an area, or a sub-location in a location (`docs/rules/places.md`). */
 export const PlacePath = z
   .object({ area: Name, location: Name.nullable().optional(), sub_location: Name.nullable().optional() })
   .refine(({ location, sub_location }) => location || !sub_location, {
@@ -23,17 +23,17 @@ export const PlacePath = z
   });
 export type PlacePath = z.infer<typeof PlacePath>;
 
-/** With `if_unchanged`, only the named items move. */
+/** With `if_unchanged`, only the given items move. */
 export const RenamePlace = z.object({ from: PlacePath, to: PlacePath, if_unchanged: IfUnchanged.optional() });
 export type RenamePlace = z.infer<typeof RenamePlace>;
 
-/** A place with its own live items: those directly there, not those in places inside it. */
+/** A place and the actor's items directly in it, excluding trash and items in places inside it. */
 export const PlaceSummary = z.object({
   area: z.string().nullable(),
   location: z.string().nullable(),
   sub_location: z.string().nullable(),
   item_count: z.int(),
-  /** Images of the newest items there, at most four. */
+  /** Images of the newest items in the place, at most four. */
   image_ids: z.array(Id),
 });
 export type PlaceSummary = z.infer<typeof PlaceSummary>;
@@ -44,24 +44,26 @@ export type PlaceList = z.infer<typeof PlaceList>;
 export const MovedCount = Changes.extend({ success: z.literal(true), moved: z.int() });
 export type MovedCount = z.infer<typeof MovedCount>;
 
-/** Where things lie, answered by inventory. */
+/** Commands on places, handled by inventory. */
 export const places = {
-  /** The actor's own by name, empty ones included; items without an area are in the place without names. */
+  /**
+   * The actor's own places by name, including empty ones. Items without an area are in a place whose names are null.
+   */
   list: rawCommand('inventory.listPlaces', z.object({ actor: Actor, if_none_match: IfNoneMatch }), PlaceList),
   /**
-   * Moves every own item of a place, all or none; what lies deeper keeps its way from there. 404 `place_not_found` when
-   * nothing lies there, 400 `place_too_deep` when something would come to lie below a sub-location.
+   * Moves all items of a place, all or none. Places inside it move along. 404 `place_not_found` if the place holds no
+   * items; 400 `place_too_deep` if an item would end up below a sub-location.
    */
   rename: command('inventory.renamePlace', RenamePlace.extend({ actor: Actor }), MovedCount, LIST_TIMEOUT_MS),
-  /** Keeps a place even while it holds nothing. 409 `too_many_places` beyond `MAX_KEPT_PLACES`. */
+  /** Creates a place that stays while it is empty. 409 `too_many_places` beyond `MAX_KEPT_PLACES`. */
   create: command(
     'inventory.createPlace',
     PlacePath.safeExtend({ actor: Actor }),
     z.object({ place: PlaceSummary, is_new: z.boolean() }),
   ),
   /**
-   * Deletes an empty place with the empty places inside it. 409 `place_in_use` while the place holds own items, 404
-   * `place_not_found` for a place that is not kept.
+   * Deletes an empty place and the empty places inside it. 409 `place_in_use` if the place holds items of the actor;
+   * 404 `place_not_found` if the actor has not created the place.
    */
   remove: command('inventory.deletePlace', PlacePath.safeExtend({ actor: Actor }), Success),
 };

@@ -49,7 +49,7 @@ test.each([
   expect(codes(oneLine(name))).toBe(codes(name.normalize('NFC')));
 });
 
-test('a description keeps its lines, and loses only invisible signs', () => {
+test('a description keeps its line breaks and loses only invisible characters', () => {
   expect(severalLines('\n One\u00ad:\r\n\t1\u200b  2\n\n\x07Two \n')).toBe('One:\r\n\t1  2\n\nTwo');
 });
 

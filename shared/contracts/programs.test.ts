@@ -8,7 +8,7 @@ import { CALLEES, PROGRAMS, type Program } from './programs.js';
 
 const checkout = join(import.meta.dirname, '..', '..');
 
-/** Every command that a contract names, as `inventory.saveItems` where code names it. */
+/** Every command of the contracts, keyed by its name in code, such as `inventory.saveItems`. */
 async function commands(): Promise<Map<string, Command>> {
   const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(`./${file.replace(/\.ts$/, '.js')}`)));
@@ -21,7 +21,7 @@ async function commands(): Promise<Map<string, Command>> {
 
 const isRecord = (value: unknown) => value?.constructor === Object;
 
-/** The commands that the code of a program sends. */
+/** The commands that a program's code sends. */
 function sentBy(program: Program): string[] {
   const folder = join(checkout, program === 'gateway' ? program : join('services', program), 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -31,7 +31,7 @@ function sentBy(program: Program): string[] {
   return [...code.matchAll(/messenger\s*\.call\(\s*(\w+\.\w+)/g)].map(([, name = '']) => name);
 }
 
-test('a program that may send a command has a key for its service, and each key is for some command', async () => {
+test('a program has a key for every service that it may send a command to, and for no other', async () => {
   const pairs = new Set<string>();
   const found = await commands();
   expect(found.size).toBeGreaterThan(100);
@@ -46,7 +46,7 @@ test('a program that may send a command has a key for its service, and each key 
   expect([...pairs].sort()).toEqual(allowed.sort());
 });
 
-test('a program sends only commands whose contract names it', async () => {
+test('a program sends only commands whose contract names it as a caller', async () => {
   const found = await commands();
   for (const program of PROGRAMS.filter((each) => each !== 'operator')) {
     const sent = sentBy(program);
@@ -56,7 +56,7 @@ test('a program sends only commands whose contract names it', async () => {
   }
 });
 
-test('the gateway may send each command that answers a call of the public API', () => {
+test('the gateway may send every command that answers a call of the public API', () => {
   const calls = Object.values(API_CALLS).flatMap((group) => Object.values<HttpCall>(group));
   const refused = calls.filter(({ command }) => command && !command.callers.includes('gateway'));
   expect(refused.map(({ route }) => route)).toEqual([]);

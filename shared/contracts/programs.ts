@@ -1,11 +1,11 @@
-/** The programs that run all the time. Each has a user of its own at the broker. */
+/** The programs that run permanently. Each has its own RabbitMQ user. */
 export const SERVERS = ['gateway', 'auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
 
-/** Programs that send commands. A person runs `operator` on the machine, such as `npm run admin:reset-link`. */
+/** Programs that send commands. `operator` is the command line on the server, such as `npm run admin:reset-link`. */
 export const PROGRAMS = [...SERVERS, 'operator'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-/** The services that each program asks. There is a key for each of these pairs, and for no other. */
+/** The services that each program sends commands to. Each of these pairs has its own key. */
 export const CALLEES: Record<Program, readonly Program[]> = {
   gateway: ['auth', 'inventory', 'sharing', 'media', 'analysis'],
   auth: ['sharing'],

@@ -6,22 +6,22 @@ import { Id, Timestamp } from './fields.js';
 export const RECONCILERS = ['inventory', 'sharing', 'media', 'analysis'] as const;
 export type Reconciler = (typeof RECONCILERS)[number];
 
-/** How much a service has mended. */
+/** Counts of the corrections that a service made. */
 export const Mended = z.object({
   /** Deleted users whose data the service still had. */
   users: z.int(),
-  /** Outdated names of users. */
+  /** Outdated user names. */
   names: z.int().optional(),
   /** Groups whose members or shares differed from those in sharing. */
   groups: z.int().optional(),
   /** Deleted items and collections that were still shared or open to guests. */
   shares: z.int().optional(),
-  /** Photos that no service needs, and that no check was due for. */
+  /** Photos that no service needed and that were not scheduled for a check. */
   photos: z.int().optional(),
 });
 export type Mended = z.infer<typeof Mended>;
 
-/** A part of all ids of users: those above `after_id`, up to `up_to_id`. `users` are all users among them that exist. */
+/** The existing users with ids above `after_id` and up to `up_to_id`. The parts of a run cover all ids. */
 export const UsersStanding = z.object({
   run_id: Id,
   part: z.int(),
@@ -36,10 +36,13 @@ const Reconciled = z.object({ run_id: Id, part: z.int(), mended: Mended });
 
 const OneRun = z.object({ run_id: Id });
 
-/** Brings the services into agreement, as after a restore (docs/architecture.md, "Services agree again"). */
+/**
+ * Brings the data of all services into agreement, such as after a restore (docs/architecture.md, "Services agree
+ * again").
+ */
 export const reconciliation = {
   begin: calledBy(['operator'], command('auth.beginReconciliation', z.object({}), OneRun)),
-  /** How many parts there are, how many each service has done, and what they have mended. */
+  /** The number of parts, and for each service the parts it has done and its corrections. */
   progress: calledBy(
     ['operator'],
     command(

@@ -7,22 +7,22 @@ const finds = (name: string, search: string) => {
   return words.length > 0 && words.every((word) => searchable(name).includes(word));
 };
 
-test.each(SEARCH_CASES)('"%s" is found however people write it', (name, searches) => {
+test.each(SEARCH_CASES)('a search finds "%s" in all its spellings', (name, searches) => {
   expect(searches.filter((search) => !finds(name, search))).toEqual([]);
 });
 
-test.each(SEARCH_MISSES)('"%s" is not found by "%s"', (name, search) => {
+test.each(SEARCH_MISSES)('the item "%s" is not found by a search for "%s"', (name, search) => {
   expect(finds(name, search)).toBe(false);
 });
 
-test('what is folded once stays as it is', () => {
+test('folding a folded text changes nothing', () => {
   for (const [name] of SEARCH_CASES) expect(fold(fold(name))).toBe(fold(name));
 });
 
-test('a search of punctuation that only joins or parts words has no words', () => {
+test('a search of only joining or separating punctuation has no words', () => {
   for (const search of ['', ' ', '-', '--', '...', '( )', '\u0301', '\u200b']) expect(searchWords(search)).toEqual([]);
 });
 
-test('each word of a search counts once', () => {
+test('searchWords returns each word of a search once', () => {
   expect(searchWords('Müller mueller MULLER, box')).toEqual(['muller', 'box']);
 });

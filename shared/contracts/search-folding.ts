@@ -1,29 +1,32 @@
-// The tables are texts, and not lists, because every first page of the web app loads them.
+// The tables are strings instead of lists to keep the first page of the web app small.
 
 const pairs = (table: string) =>
   Object.fromEntries(table.split(' ').map((entry): [string, string] => [entry.charAt(0), entry.slice(1)]));
 
-/** Each character that people write in several ways, followed by the others. */
+/** Characters with several variants. The first character of each text replaces the others. */
 const VARIANTS = ["'‘’‚‛′´ʹʻʼʽ", '"“”„‟″«»‹›', '-‐‑‒–—―−'];
 
 export const SIGNS: Readonly<Record<string, string>> = Object.fromEntries(
   VARIANTS.flatMap((signs) => [...signs.slice(1)].map((sign) => [sign, signs.charAt(0)])),
 );
 
-/** Letters that Unicode does not take apart (NFKD), and what people type for them. Lower case, after the accents are gone. */
+/**
+ * Letters that NFKD does not decompose, with the letters that users type instead. Applied in lower case, without
+ * accents.
+ */
 export const LETTERS: Readonly<Record<string, string>> = pairs(
   'ßss æae œoe øo đd ðd þth łl ħh ŧt ŋn ıi ςσ ٱا ىي ةه ⁄/',
 );
 
-/** Vowels that German and the Nordic languages also write with an e, as "Mueller" for "Müller". */
+/** Vowels that German and the Nordic languages also write with an e: "Mueller" for "Müller". */
 export const UMLAUTS: Readonly<Record<string, string>> = pairs('äae öoe üue øoe');
 
-/** Fractions of one character: "1½" is "1 1/2", never "11/2". */
+/** Single-character fractions. "1½" becomes "1 1/2", not "11/2". */
 export const FRACTIONS = '¼-¾⅐-⅞↉';
 
 /**
- * Characters that do not tell words apart: soft hyphens, accents, Hebrew points, Arabic vowel signs and the stroke that
- * stretches a word, joiners, directions, and the variants and skin tones of emoji. Vowel signs of other scripts stay: in
+ * Characters that do not distinguish words: soft hyphens, accents, Hebrew points, Arabic vowel signs and the stretching
+ * stroke (tatweel), joiners, direction marks, and emoji variants and skin tones. Vowel signs of other scripts stay: in
  * Hindi or Thai they are letters.
  */
 export const DROPPED =
@@ -31,10 +34,10 @@ export const DROPPED =
   '\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff' +
   '\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e0fff}';
 
-/** Characters in between that belong to one word: "Wi-Fi" is also "wifi", "don't" also "dont". */
+/** Characters within a word that a search can omit: "Wi-Fi" is also "wifi", "don't" also "dont". */
 export const JOINERS = "-'";
 
-/** Shorter words of a search keep "ae", "oe" and "ue": "shoe" is not "sho". */
+/** Shorter words of a search keep "ae", "oe" and "ue": "shoe" does not become "sho". */
 const LEAST_REDUCED = 6;
 
 const IS_ASCII = /^\p{ASCII}*$/u;
@@ -50,7 +53,7 @@ const JOINER = anyOf(JOINERS);
 export const WITH_E = /([aou])e(?=[a-z])/g;
 const HAS_FORMS = new RegExp(`[${JOINERS}]|${WITH_E.source}`, 'i');
 
-/** A text as searches compare it, without what people leave out or type otherwise: "cafe" for "Café" (docs/rules/text.md). */
+/** Folds a text for searches, so that spellings compare equal: "cafe" for "Café" (docs/rules/text.md). */
 export function fold(text: string): string {
   if (IS_ASCII.test(text)) return text.toLowerCase();
   return text
@@ -64,14 +67,14 @@ export function fold(text: string): string {
 
 export const joined = (folded: string): string => folded.replace(JOINER, '');
 
-/** "mueller" as "muller". */
+/** "mueller" becomes "muller". */
 const reduced = (folded: string): string => folded.replace(WITH_E, '$1');
 
-/** "Müller" as "Mueller". */
+/** "Müller" becomes "Mueller". */
 export const expanded = (text: string): string =>
   text.normalize('NFC').replace(UMLAUT, (letter) => UMLAUTS[letter.toLowerCase()] ?? '');
 
-/** Words repeat from item to item: each is folded once, while there is room for it. */
+/** Items repeat words, so folded words are cached up to this number. */
 const KNOWN_WORDS = 20_000;
 const known = new Map<string, readonly [folded: string, forms: string]>();
 
@@ -87,7 +90,7 @@ function formsOf(word: string) {
   return forms;
 }
 
-/** A text as searches look at it: folded, then the words that people also write otherwise, once more as they do. */
+/** The text that searches match: the folded text, followed by alternative spellings of its words. */
 export function searchable(text: string): string {
   if (IS_ASCII.test(text) && !HAS_FORMS.test(text)) return text.toLowerCase();
   let all = '';
@@ -100,7 +103,7 @@ export function searchable(text: string): string {
   return all + more;
 }
 
-/** The words of a search, each once: an item fits that has all of them in its `searchable` texts. */
+/** The words of a search, each once. An item matches if its `searchable` texts contain all of them. */
 export function searchWords(search: string): string[] {
   const words = fold(search)
     .split(/[\s"|\\()[\]{}<>&;]+|[,/](?!\d)|(?<!\d)[,/]/)

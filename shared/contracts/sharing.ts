@@ -9,36 +9,38 @@ import { Success } from './problem.js';
 export const SharePermission = z.enum(['edit', 'view']);
 export type SharePermission = z.infer<typeof SharePermission>;
 
-/** A counter of one group: each transaction that changes something of it has the next number. */
+/** A version counter of one group. Each transaction that changes the group increments it. */
 const Version = z.int().min(0);
 
 /**
- * What has changed of who may see what in one group, for services that keep a copy (`docs/architecture.md`, "A
- * collection is shared"). Of each row the one with the highest version counts, so it may come twice and in any order.
- * Nothing is said of whether an item is live or what lies in a collection: that only inventory knows.
+ * Changes of access in one group, for services that keep a replica (`docs/architecture.md`, "A collection is shared").
+ * For each row, the highest version is valid, so the event can arrive twice and in any order. The event does not say
+ * whether items exist or which items a collection holds; only inventory knows that.
  */
 export const GroupGrants = z.object({
   group_id: Id,
   version: Version,
   name: z.string(),
-  /** The group is gone, and all of its rows with it. */
+  /** The group was deleted with all its rows. */
   is_deleted: z.boolean().default(false),
   members: z
     .array(
       z.object({
         user_id: Id,
-        /** Null for somebody who is in it no more: with them goes everything that they shared until this version. */
+        /**
+         * Null for a user who has left the group. Everything the user shared up to this version is no longer shared.
+         */
         role: GroupRole.nullable(),
-        /** The version with which they have joined: what they had shared before counts no more. */
+        /** The version at which the user joined. Shares from before this version are invalid. */
         since: Version,
-        /** Their new items are shared with it. */
+        /** Whether new items of the user are shared with the group. */
         is_default: z.boolean(),
       }),
     )
     .default([]),
-  /** Items shared by themselves. */
+  /** Items that are shared directly. */
   item_shares: z.array(z.object({ owner_id: Id, item_ids: z.array(Id), is_shared: z.boolean() })).default([]),
-  /** `permission` is null for one that is shared no more. */
+  /** `permission` is null for a collection that is no longer shared. */
   collection_shares: z
     .array(z.object({ collection_id: Id, owner_id: Id, permission: SharePermission.nullable() }))
     .default([]),
@@ -46,18 +48,18 @@ export const GroupGrants = z.object({
 export type GroupGrants = z.infer<typeof GroupGrants>;
 
 /**
- * What users of a group are told of (docs/rules/notices.md). It may come twice: of one group, kind and version there is
- * one, as a transaction of sharing tells each kind at most once.
+ * An activity that users of a group are notified about (docs/rules/notices.md). The event may arrive twice. A group,
+ * kind and version identify it, because a transaction of sharing publishes each kind at most once.
  */
 export const GroupActivity = z.object({
   kind: z.enum(['added_to_group', 'member_joined', 'member_left', 'items_shared', 'collection_shared']),
   group_id: Id,
   version: Version,
-  /** Who added them, joined, left, or shares. */
+  /** The user who added, joined, left or shared. */
   actor_id: Id,
-  /** Who is told. */
+  /** The users to notify. */
   user_ids: z.array(Id),
-  /** How many were not shared with it yet, and one of them. */
+  /** The number of items that were not shared with the group before, and the id of one of them. */
   item_count: z.int().optional(),
   item_id: Id.optional(),
   collection_id: Id.optional(),
@@ -70,7 +72,7 @@ export type ShareItems = z.infer<typeof ShareItems>;
 export const SharedItems = z.object({ success: z.literal(true), shared_count: z.int() });
 export type SharedItems = z.infer<typeof SharedItems>;
 
-/** The actor's groups that each of the asked items is shared with by itself, keyed by the item's id. */
+/** The actor's groups that each given item is shared with directly, keyed by item id. */
 export const GroupsOfItems = z.record(z.string(), z.array(z.object({ group_id: Id, name: z.string() })));
 export type GroupsOfItems = z.infer<typeof GroupsOfItems>;
 
@@ -97,13 +99,13 @@ export type SharedGroups = z.infer<typeof SharedGroups>;
 
 const OneCollection = z.object({ actor: Actor, collection_id: Id });
 
-/** Who may what, and what is shared with whom, answered by sharing. Unknown things and those of others are a 404 alike. */
+/** Commands and events of sharing. An item, collection or group that the actor cannot see is a 404. */
 export const sharing = {
-  /** Every change of a group, its members and what they share; `GroupGrants` says how it is read. */
+  /** Published for every change of a group, its members and its shares. See `GroupGrants`. */
   grantsChanged: event('sharing.grantsChanged', GroupGrants),
-  /** Said with the change that it tells of. */
+  /** Published in the transaction that makes the change. */
   groupActivity: event('sharing.groupActivity', GroupActivity),
-  /** Everything that stands, some groups at a time by id, for an empty or doubtful copy; no groups: that was all. */
+  /** All current grants, in pages of groups sorted by id, for an empty or stale replica. An empty page is the last. */
   grantsSnapshot: calledBy(
     ['inventory'],
     command(
@@ -114,17 +116,20 @@ export const sharing = {
     ),
   ),
 
-  /** One's own live items; editor or above. @returns how many were not shared with it yet */
+  /**
+   * Shares the actor's own items, excluding trash. Editor or above. @returns how many were not shared with the group
+   * before
+   */
   shareItems: command('sharing.shareItems', ShareItems.extend({ actor: Actor, group_id: Id }), SharedItems),
-  /** By the item's owner, or an owner of the group. One that is not shared with it is no mistake. */
+  /** Allowed for the item's owner and for group owners. An item that is not shared with the group is no error. */
   unshareItem: command('sharing.unshareItem', z.object({ actor: Actor, group_id: Id, item_id: Id }), Success),
   groupsOfItems: command('sharing.groupsOfItems', ShareItems.extend({ actor: Actor }), GroupsOfItems),
 
-  /** All that follow: by the collection's owner alone. */
+  /** This and the following commands are for the collection's owner only. */
   sharedGroups: command('sharing.sharedGroups', OneCollection, SharedGroups),
-  /** Editor or above in the group. One that is shared with it already gets this permission. */
+  /** Requires the role editor or above in the group. A repeated call changes the permission. */
   shareCollection: command('sharing.shareCollection', ShareCollection.extend(OneCollection.shape), Success),
-  /** 404 `not_shared` for a group it is not shared with. */
+  /** 404 `not_shared` if the collection is not shared with the group. */
   changePermission: command('sharing.changePermission', ShareCollection.extend(OneCollection.shape), Success),
   unshareCollection: command('sharing.unshareCollection', OneCollection.extend({ group_id: Id }), Success),
 };

@@ -4,17 +4,17 @@ import { command, event } from './contract.js';
 import { Cursor, fromDigits, Id, requiredText } from './fields.js';
 import { MAX_USERS_PAGE } from './limits.js';
 
-/** What one user's items take: `db_storage_bytes` is the size of their rows. Items in the trash do not count as items. */
+/** Storage of one user's items. `db_storage_bytes` is the size of their rows. `item_count` excludes trash. */
 export const ItemStats = z.object({ item_count: z.int(), db_storage_bytes: z.int() });
-/** Images and their thumbnails in the image store. */
+/** The number of images, and the bytes of images and thumbnails in the image store. */
 export const ImageStats = z.object({ photo_count: z.int(), storage_bytes: z.int() });
 
 export const UserStats = ItemStats.extend(ImageStats.shape);
 export type UserStats = z.infer<typeof UserStats>;
 
-/** Which users, in which order; `cursor` is a former answer's `next_cursor`, asked for with the same order and words. */
+/** Filter and order of the users. `cursor` is the `next_cursor` of the previous page with the same filter and order. */
 export const AllUserStatsPage = z.object({
-  /** A part of the e-mail. */
+  /** A part of the email address. */
   q: requiredText(200).optional(),
   sort: z
     .enum(['user_email', 'item_count', 'photo_count', 'storage_bytes', 'db_storage_bytes'])
@@ -25,7 +25,7 @@ export const AllUserStatsPage = z.object({
 });
 export type AllUserStatsPage = z.infer<typeof AllUserStatsPage>;
 
-/** The totals are over everybody, `users` is a page of them. */
+/** The totals cover all users. `users` is one page. */
 export const AllUserStats = z.object({
   total_users: z.int(),
   total_items: z.int(),
@@ -39,11 +39,15 @@ export type AllUserStats = z.infer<typeof AllUserStats>;
 
 const Share = z.object({ name: z.string().nullable(), item_count: z.int() });
 
-/** Pictures of what one owns: the largest parts first, at most `MAX_SHARES` of them, `null` for "none given". */
+/**
+ * Chart data of the user's items: largest shares first, at most `MAX_SHARES`. `name` is null for items without a value.
+ */
 export const StatsCharts = z.object({
   by_category: z.array(Share),
   by_area: z.array(Share),
-  /** Items there were at the end of each of the last twelve months, the running one included; `month` is `YYYY-MM`. */
+  /**
+   * The number of items at the end of each of the last twelve months, including the current one. `month` is `YYYY-MM`.
+   */
   growth: z.array(z.object({ month: z.string(), item_count: z.int() })),
 });
 export type StatsCharts = z.infer<typeof StatsCharts>;
@@ -52,21 +56,21 @@ export const MAX_SHARES = 12;
 
 const AsActor = z.object({ actor: Actor });
 
-/** Of two counts of one user the one with the higher version is the newer one: events may overtake each other. */
+/** Events can arrive out of order. The count with the highest version is the newest. */
 const Counted = z.object({ user_id: Id, version: z.int() });
 
-/** Numbers about one's own things, and for admins about everybody's. */
+/** Statistics of a user, and of all users for admins. */
 export const stats = {
   items: command('inventory.userStats', AsActor, ItemStats),
   images: command('media.userStats', AsActor, ImageStats),
   charts: command('inventory.statsCharts', AsActor, StatsCharts),
-  /** For admins: everybody's numbers as they were some seconds ago. */
+  /** Admins only. The numbers can be some seconds old. */
   ofAll: command('auth.allUserStats', AsActor.extend(AllUserStatsPage.shape), AllUserStats),
-  /** Auth knows of nobody how many items they have: it is new, or has been told before it could hear. */
+  /** Auth has no item counts, because it is new or missed the events. Inventory publishes all counts. */
   itemCountsWanted: event('auth.itemCountsWanted', z.object({})),
-  /** The same of images. */
+  /** Auth has no image counts. Media publishes all counts. */
   imageCountsWanted: event('auth.imageCountsWanted', z.object({})),
-  /** What these users have now. */
+  /** The current counts of these users. */
   itemsCounted: event('inventory.itemsCounted', z.object({ users: z.array(Counted.extend(ItemStats.shape)).min(1) })),
   imagesCounted: event('media.imagesCounted', z.object({ users: z.array(Counted.extend(ImageStats.shape)).min(1) })),
 };

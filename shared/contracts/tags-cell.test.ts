@@ -10,7 +10,7 @@ test.each([
   [["'=x", "it's"], "'=x; it's"],
   [['one'], 'one'],
   [[], ''],
-])('tags %j are written as %j and read back', (tags, cell) => {
+])('tags %j are written to the cell %j and read back', (tags, cell) => {
   expect(tagsCell(tags)).toBe(cell);
   expect(tagsIn(cell)).toEqual(tags);
 });
@@ -22,6 +22,6 @@ test.each([
   ['6" nails; big', ['6" nails', 'big']],
   ['"open; b', ['"open', 'b']],
   [' ; ,', [',']],
-])('people write tags as %j', (cell, tags) => {
+])('a cell that a user wrote as %j is split into tags', (cell, tags) => {
   expect(tagsIn(cell)).toEqual(tags);
 });

@@ -1,16 +1,19 @@
-// How a table writes the tags of an item into one cell: "garden; tools". Apart from the schemas, for the browser's export.
+// How a table writes the tags of an item into one cell: "garden; tools". Separate from the schemas, for exports in the
+// browser.
 
-/** Tags that the cell could not be split into again stand in quotation marks, as in CSV: `"a;b"; c`. */
+/**
+ * A tag with one of these characters is quoted as in CSV, because the cell could not be split otherwise: `"a;b"; c`.
+ */
 const AMBIGUOUS = /[;,"]/;
 
 export const tagsCell = (tags: string[]): string =>
   tags.map((tag) => (AMBIGUOUS.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('; ');
 
-/** A tag in quotation marks, or any text up to the next separator; and what ends it. */
+/** A quoted tag or any text up to the next separator, and the separator that ends it. */
 const tagsBy = (separator: ';' | ',') =>
   new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*(?=${separator}|$)|([^${separator}]*))(${separator}|$)`, 'gy');
 
-/** The tags of a cell, separated by semicolons, or by commas where there is no semicolon outside of quotation marks. */
+/** The tags of a cell. Separated by semicolons, or by commas if there is no semicolon outside of quotes. */
 export function tagsIn(cell: string): string[] {
   const bySemicolon = [...cell.matchAll(tagsBy(';'))];
   const hasSemicolon = bySemicolon.some(([, , , end]) => end === ';');

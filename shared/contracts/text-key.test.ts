@@ -11,7 +11,7 @@ test.each([
   ['ﬁle', 'file'],
   ['ＡＢＣ', 'abc'],
   ['m²', 'm2'],
-])('"%s" and "%s" name the same', (one, other) => {
+])('the names "%s" and "%s" have the same key', (one, other) => {
   expect(textKey(one)).toBe(textKey(other));
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['Müller', 'Mueller'],
   ['Box 1', 'Box1'],
   ['ø', 'o'],
-])('"%s" and "%s" name different things, although a search finds both', (one, other) => {
+])('the names "%s" and "%s" have different keys, although a search finds both', (one, other) => {
   expect(textKey(one)).not.toBe(textKey(other));
 });

@@ -1,6 +1,6 @@
 /**
- * Two texts with one key name the same place, category or tag (docs/rules/text.md): they are equal after NFKC, case folding
- * and collapsing blanks.
+ * The key of a name. Names with the same key are the same place, category or tag (docs/rules/text.md): NFKC, case
+ * folding and collapsed spaces make them equal.
  */
 export function textKey(text: string): string {
   return text

@@ -6,11 +6,11 @@ import { Ids, IfNoneMatch } from './fields.js';
 import { Item } from './inventory.js';
 import { TimeZone } from './time-zone.js';
 
-/** `last_delete`: what the latest deleting call took (docs/rules/trash.md). */
+/** `last_delete`: the items of the latest deleting call (docs/rules/trash.md). */
 export const TrashFilter = z.enum(['all', 'today', 'yesterday', 'last_delete']);
 export type TrashFilter = z.infer<typeof TrashFilter>;
 
-/** The days of "today" and "yesterday" begin at midnight of `timezone`, an IANA name. */
+/** The days of "today" and "yesterday" start at midnight in `timezone`, an IANA name. */
 export const TrashQuery = z.object({
   filter: TrashFilter.default('all'),
   timezone: TimeZone.default('UTC'),
@@ -37,7 +37,7 @@ const Targets = z.object({
 const countOf = (targets: z.output<typeof Targets>) =>
   [targets.all, targets.item_ids, targets.older_than_retention].filter((target) => target !== undefined).length;
 
-/** The targets of a body: one of the three, or none where the query says `all=true`. */
+/** The targets in a body: exactly one of the three, or none if the query has `all=true`. */
 export const TrashTargets = Targets.refine((targets) => countOf(targets) <= 1, {
   error: ONE_TARGET,
   path: ['all'],
@@ -45,24 +45,26 @@ export const TrashTargets = Targets.refine((targets) => countOf(targets) <= 1, {
   oneOf: ['all', 'item_ids', 'older_than_retention'].map((name) => ({ required: [name] })),
 });
 
-/** Exactly one of the three (docs/rules/trash.md). */
+/** Exactly one of the three targets (docs/rules/trash.md). */
 export const TrashTarget = Targets.refine((targets) => countOf(targets) === 1, { error: ONE_TARGET, path: ['all'] });
 export type TrashTarget = z.infer<typeof TrashTarget>;
 
 /**
- * `?all=true` in place of a body. Its input has the type of the body's `all`, because a client names the field in one way
- * wherever it travels.
+ * `?all=true` replaces the body. Its input type is that of the body's `all`, because clients use one type for a field
+ * wherever it is sent.
  */
 export const EraseAllQuery = z.object({
   all: (z.literal('true', ONE_TARGET).transform(() => true as const) as unknown as z.ZodType<true, true>).optional(),
 });
 
-/** The owner's deleted items, answered by inventory. */
+/** Commands on the owner's trash, handled by inventory. */
 export const trash = {
   /** Latest deleted first. */
   list: rawCommand('inventory.listTrash', TrashQuery.extend({ actor: Actor, if_none_match: IfNoneMatch }), TrashList),
-  /** 404 when one of the items is not in the actor's trash; then none is restored. With `if_unchanged`, such items are skipped. */
+  /**
+   * 404 if an item is not in the actor's trash; then no item is restored. With `if_unchanged`, such items are skipped.
+   */
   restore: command('inventory.restoreItems', RestoreItems.extend({ actor: Actor }), Restored, LIST_TIMEOUT_MS),
-  /** For good. */
+  /** Permanently deletes items. */
   erase: command('inventory.eraseItems', TrashTarget.safeExtend({ actor: Actor }), DeletedCount, LIST_TIMEOUT_MS),
 };

@@ -8,17 +8,17 @@ import { TimeZone } from './time-zone.js';
 /** ISO 4217. */
 const Currency = z.enum(Intl.supportedValuesOf('currency') as [string, ...string[]]);
 
-/** What a user has chosen, or their browser has proposed; null until then (docs/rules/accounts.md). */
+/** Settings that the user chose or the browser proposed. Null until then (docs/rules/accounts.md). */
 export const UserSettings = z.object({
   currency: z.string().nullable(),
   timezone: z.string().nullable(),
   language: z.string().nullable(),
-  /** Whether the names of the user's places and categories may go to a provider of AI with a photo. */
+  /** Whether the names of the user's places and categories may be sent to an AI provider along with a photo. */
   share_names_with_ai: z.boolean(),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 
-/** What is absent stays. */
+/** Absent fields keep their value. */
 export const UserSettingsChange = z
   .object({
     currency: Currency,
@@ -31,11 +31,11 @@ export type UserSettingsChange = z.infer<typeof UserSettingsChange>;
 
 const AsActor = z.object({ actor: Actor });
 
-/** Each user's own, kept by auth. */
+/** Commands and events of each user's own settings, handled by auth. */
 export const userSettings = {
   find: command('auth.userSettings', AsActor, UserSettings),
   /** 400 for a time zone that the database does not know. */
   change: command('auth.changeUserSettings', AsActor.extend(UserSettingsChange.shape), UserSettings),
-  /** For inventory, which makes days for users. `at` tells which of two is the later one. */
+  /** For inventory, which computes days for users. The event with the latest `at` is valid. */
   timeZoneChanged: event('auth.timeZoneChanged', z.object({ user_id: Id, timezone: z.string(), at: Timestamp })),
 };

@@ -14,33 +14,33 @@ import {
 import { Image } from './media.js';
 import { oneLine } from './plain-text.js';
 
-/** Left, top, width and height as parts of the image, each 0 to 1. */
+/** Left, top, width and height as fractions of the image, each 0 to 1. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof Box>;
 
-/** Names a doubtful thing may go by besides its own. */
+/** Maximum number of alternative names of an uncertain item. */
 export const MAX_ALTERNATIVES = 3;
 
-/** One thing seen in an image. */
+/** An item that the model detected in an image. */
 export const DetectedItem = z.object({
   name: z.string(),
   description: z.string().nullable(),
   category: z.string().nullable(),
   color: z.string().nullable(),
   quantity: z.int().min(1),
-  /** 0 to 1 */
+  /** 0 to 1. */
   confidence: z.number().min(0).max(1),
-  /** Other names it may go by, the likeliest first. */
+  /** Other possible names, likeliest first. */
   alternatives: z.array(z.string().overwrite(oneLine)).max(MAX_ALTERNATIVES).default([]),
   box: Box.nullable(),
 });
 export type DetectedItem = z.infer<typeof DetectedItem>;
 
-/** Items of a model's answer that are lost. An analysis service of a version before does not count them. */
+/** Counts of the model's items that were not saved. Zero in responses of an older analysis service. */
 export const LostItems = z.object({
-  /** Items that have no name. */
+  /** Items without a name. */
   dropped: z.int().default(0),
-  /** Items beyond the most that one image may have. */
+  /** Items beyond the limit of one image. */
   left_out: z.int().default(0),
 });
 export type LostItems = z.infer<typeof LostItems>;
@@ -54,7 +54,7 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-/** Answer of `upload_only`: the image is stored, nothing was analyzed. */
+/** The response of `upload_only`: the image is stored but not analyzed. */
 export const UploadedImage = z.object({
   items: z.array(DetectedItem).max(0),
   image: Image,
@@ -63,13 +63,13 @@ export const UploadedImage = z.object({
 });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** How long a vision provider may take for one image; the call that waits for it is given a little more. */
+/** Timeout of a vision provider for one image. The timeout of the command is slightly longer. */
 export const VISION_TIMEOUT_MS = 60_000;
 
-/** Things of one image, in the order they are shown. */
+/** Maximum number of detected items on one image, in display order. */
 export const MAX_DETECTED = 50;
 
-/** What somebody says about the current rows, such as "these are two different lamps". */
+/** An instruction about the current rows, such as "these are two different lamps". */
 export const Correction = z.object({
   image_id: Id,
   instruction: requiredLongText(1000),
@@ -89,7 +89,10 @@ export const Correction = z.object({
 });
 export type Correction = z.infer<typeof Correction>;
 
-/** All rows as they are now; `row` is the index of the row it was, null for a new one. Rows nobody spoke of are as sent. */
+/**
+ * All rows after the correction. `row` is the index of the sent row, null for a new row. Rows outside the instruction
+ * are unchanged.
+ */
 export const Corrected = z.object({
   items: z.array(DetectedItem.extend({ row: z.int().min(0).nullable() })),
   summary: z.string(),
@@ -97,7 +100,9 @@ export const Corrected = z.object({
 });
 export type Corrected = z.infer<typeof Corrected>;
 
-/** A vision model to choose; `speed`, `cost` and `accuracy` are words for users, such as "fast" or "low". */
+/**
+ * A vision model that admins can choose. `speed`, `cost` and `accuracy` are words for users, such as "fast" or "low".
+ */
 export const AiModel = z.object({
   id: z.string(),
   name: z.string(),
@@ -106,8 +111,8 @@ export const AiModel = z.object({
   accuracy: z.string(),
   available: z.boolean(),
   /**
-   * Why this server cannot use the model: it has no key for a provider, or its provider is not known to offer the model.
-   * Null for a model that is available.
+   * Why this server cannot use the model: it has no API key of the provider, or the provider is not known to offer the
+   * model. Null for an available model.
    */
   unavailable_reason: z.enum(['no_key', 'not_offered']).nullable(),
 });
@@ -119,13 +124,13 @@ export type AiModels = z.infer<typeof AiModels>;
 export const ChosenModel = z.object({ model: requiredText(200) });
 export type ChosenModel = z.infer<typeof ChosenModel>;
 
-/** One look of a model at one image. */
+/** One request to a vision model. */
 export const AiCall = z.object({
   id: Id,
   model: z.string(),
   input_tokens: z.int(),
   output_tokens: z.int(),
-  /** Null for a model whose price nobody has told. */
+  /** US dollars. Null if the price of the model is unknown. */
   cost_usd: z.number().nullable(),
   duration_ms: z.int(),
   outcome: z.enum(['answered', 'failed']),
@@ -133,26 +138,26 @@ export const AiCall = z.object({
 });
 export type AiCall = z.infer<typeof AiCall>;
 
-/** What looking at images has cost in the running month (UTC), and what it may cost. */
+/** AI usage, cost and limits of the current month (UTC). */
 export const AiUsage = z.object({
-  /** `YYYY-MM` */
+  /** `YYYY-MM`. */
   month: z.string(),
   photos: z.int(),
   input_tokens: z.int(),
   output_tokens: z.int(),
   cost_usd: z.number(),
-  /** Null: no cap. */
+  /** Null for no cap. */
   monthly_cap_usd: z.number().nullable(),
-  /** Photos a day (UTC) for each user who is not an admin. Null: no limit. */
+  /** Photos per day (UTC) for each user who is not an admin. Null for no limit. */
   photos_per_user_and_day: z.int().nullable(),
-  /** The cap is reached: the queue waits. */
+  /** The cap is reached, so the queue is paused. */
   paused: z.boolean(),
   /** Latest first, at most 20. */
   recent: z.array(AiCall),
 });
 export type AiUsage = z.infer<typeof AiUsage>;
 
-/** What is left out stays as it is; null ends a limit. */
+/** Absent fields keep their value. Null removes a limit. */
 export const AiBudget = z
   .object({
     monthly_cap_usd: z.number().min(0).max(MAX_MONTHLY_CAP).nullable().optional(),
@@ -167,33 +172,36 @@ export type AiBudget = z.infer<typeof AiBudget>;
 
 const AsAdmin = z.object({ actor: Actor });
 
-/** Looking at images, answered by analysis. */
+/** Commands of image analysis, handled by analysis. */
 export const vision = {
-  /** Analyzes a stored image now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
+  /**
+   * Analyzes a stored image at once. 409 with `duplicate`, `existing_items_count` and `image_id` if the image already
+   * has items.
+   */
   analyzeImage: command(
     'analysis.analyzeImage',
     z.object({
       actor: Actor,
       image_id: Id,
       file_name: FileName,
-      /** A gateway of a version before asks with `true` for an image that must not be analyzed: that is refused. */
+      /** An older gateway sends `true` for an image that must not be analyzed. Such a command is rejected. */
       upload_only: z.literal(false).default(false),
     }),
     Analysis,
     VISION_TIMEOUT_MS + 5_000,
   ),
-  /** Asks again about the actor's image and the current rows, and changes only what was said. 409 without an AI. */
+  /** Analyzes the actor's image again with the current rows, and applies only the instruction. 409 without an AI. */
   correct: command('analysis.correct', Correction.extend({ actor: Actor }), Corrected, VISION_TIMEOUT_MS + 5_000),
-  /** For admins. */
+  /** Admins only. */
   aiModels: command('analysis.aiModels', AsAdmin, AiModels),
-  /** For admins; 400 for a model that is unknown or not available. */
+  /** Admins only. 400 for a model that is unknown or unavailable. */
   chooseModel: command(
     'analysis.chooseModel',
     ChosenModel.extend(AsAdmin.shape),
     z.object({ name: z.string(), current_model: z.string() }),
   ),
-  /** For admins. */
+  /** Admins only. */
   aiUsage: command('analysis.aiUsage', AsAdmin, AiUsage),
-  /** For admins. */
+  /** Admins only. */
   changeBudget: command('analysis.changeBudget', AiBudget.safeExtend(AsAdmin.shape), AiUsage),
 };

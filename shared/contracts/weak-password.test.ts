@@ -46,7 +46,7 @@ describe('a password is not weak', () => {
     expect(isWeakPassword(password, owner)).toBe(false);
   });
 
-  test('when nothing is known of its owner', () => {
+  test('a password is not weak if its owner is unknown', () => {
     expect(isWeakPassword('anna.berg@example.org', {})).toBe(false);
   });
 });

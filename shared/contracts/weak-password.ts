@@ -1,4 +1,4 @@
-/** Whose password it is: the owner's own words are the first that a guesser tries. */
+/** The owner of a password. Attackers first guess the owner's own name and address. */
 export interface PasswordOwner {
   email?: string | undefined;
   display_name?: string | undefined;
@@ -6,10 +6,10 @@ export interface PasswordOwner {
 
 /** See docs/rules/accounts.md. */
 const MIN_DIFFERENT = 5;
-/** A repeated piece of this length would be long enough to be a password by itself. */
+/** A repeated piece of this length is long enough to be a password on its own. */
 const LONG_PIECE = 8;
 
-/** Characters that follow one another: digits, letters, and keys along the rows and columns of common keyboards. */
+/** Runs of characters: digits, letters, and keys along the rows and columns of common keyboards. */
 const RUNS = [
   '1234567890',
   '!@#$%^&*()',
@@ -22,7 +22,7 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
 ];
 
-/** Whether a guesser tries this password early. Length and the most used passwords are checked elsewhere. */
+/** Whether an attacker would guess this password early. Length and common passwords are checked elsewhere. */
 export function isWeakPassword(password: string, owner: PasswordOwner): boolean {
   const folded = password.toLowerCase();
   return (
@@ -34,7 +34,7 @@ export function isWeakPassword(password: string, owner: PasswordOwner): boolean 
   );
 }
 
-/** One short piece at least twice; the last copy may be cut off. */
+/** Whether a short piece is repeated at least twice. The last copy may be cut off. */
 function isRepetition(text: string): boolean {
   const longest = Math.min(LONG_PIECE - 1, Math.floor(text.length / 2));
   for (let length = 1; length <= longest; length++) {
@@ -43,7 +43,7 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** Forward or backward from any character on; after the last character the first one follows. */
+/** Whether the text follows the run forward or backward from any character. The run wraps around at its end. */
 function isRunOf(run: string, text: string): boolean {
   const backward = [...text].reverse().join('');
   return [text, backward].some((each) => {
@@ -57,7 +57,7 @@ function isOwnersName(text: string, { email = '', display_name = '' }: PasswordO
   return names.filter(Boolean).includes(lettersOf(text));
 }
 
-/** "Anna Berg", "anna.berg" and "AnnaBerg" are one name. */
+/** "Anna Berg", "anna.berg" and "AnnaBerg" have the same letters. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

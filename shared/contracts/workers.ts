@@ -9,27 +9,27 @@ export const Worker = z.object({
   id: z.string(),
   started_at: Timestamp,
   last_seen_at: Timestamp,
-  /** Images it holds now. */
+  /** Images that the worker holds now. */
   in_flight: z.int(),
-  /** Images it has finished since it started, with whatever outcome. */
+  /** Images that the worker has finished since its start, successful or failed. */
   processed: z.int(),
 });
 export type Worker = z.infer<typeof Worker>;
 
-/** A worker last seen longer ago than this is gone (docs/rules/analysis.md). */
+/** A worker without a sign of life for longer than this counts as gone (docs/rules/analysis.md). */
 export const WORKER_GONE_MS = 15_000;
 
 export const WorkerStatus = z.object({
   status: z.enum(['online', 'offline']),
-  /** How often all workers have been told to begin anew. */
+  /** How often an admin has restarted the workers. */
   restarts: z.int(),
   workers: z.array(Worker),
 });
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
 /**
- * Another reading of an entry’s states (docs/rules/analysis.md): `skipped` counts as completed, `analyzing` and
- * `saving` as processing.
+ * The status of an entry, as the admin screens show it (docs/rules/analysis.md): `skipped` counts as completed,
+ * `analyzing` and `saving` count as processing.
  */
 export const JobStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type JobStatus = z.infer<typeof JobStatus>;
@@ -40,14 +40,14 @@ export const JobStats = z.object({
   processing_jobs: z.int(),
   completed_jobs: z.int(),
   failed_jobs: z.int(),
-  /** Latest first, 10 of them; `duration_seconds` is null until an end. */
+  /** Latest first, at most 10. `duration_seconds` is null until the job is finished. */
   recent_jobs: z.array(
     z.object({ id: Id, status: JobStatus, created_at: Timestamp, duration_seconds: z.number().nullable() }),
   ),
 });
 export type JobStats = z.infer<typeof JobStats>;
 
-/** Images that came to an end in each of the last 60 minutes, oldest first. */
+/** Images that finished in each of the last 60 minutes, oldest first. */
 export const Throughput = z.object({
   minutes: z.array(z.object({ at: Timestamp, completed: z.int(), failed: z.int() })),
 });
@@ -55,11 +55,11 @@ export type Throughput = z.infer<typeof Throughput>;
 
 const AsAdmin = z.object({ actor: Actor });
 
-/** The queue and its workers as an admin sees them, answered by analysis. */
+/** Commands of the queue and its workers for admins, handled by analysis. */
 export const workers = {
   stats: command('analysis.jobStats', AsAdmin, JobStats),
   throughput: command('analysis.throughput', AsAdmin, Throughput),
   status: command('analysis.workerStatus', AsAdmin, WorkerStatus),
-  /** Every worker finishes what it holds, connects anew and reports (docs/rules/analysis.md). */
+  /** Every worker finishes its current images, reconnects and reports (docs/rules/analysis.md). */
   restart: command('analysis.restartWorkers', AsAdmin, Success),
 };

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Signing in, and one's own account. */
+/** Sign-in and the user's own account. */
 export const ACCOUNT_ROUTES = {
   getConfig: 'GET /api/auth/config',
   register: 'POST /api/auth/register',

@@ -17,22 +17,22 @@ import { UserSettingsChange, userSettings } from '../user-settings.js';
 import { ACCOUNT_ROUTES } from './accounts.routes.js';
 import { call, forward } from './call.js';
 
-/** The browser is led on. */
+/** A redirect has no body. */
 const ELSEWHERE = { content: [] };
 
-/** The pages of Google's redirect flow are there only where Google is set up. */
+/** Google's redirect pages exist only where Google sign-in is configured. */
 const WITHOUT_GOOGLE = { 404: ['not_found'] };
 
-/** A token may outlive its user by two seconds. */
+/** A token stays valid for up to two seconds after its user is deleted. */
 const GONE = { 404: ['account_not_found'] };
 
 export const accountCalls = {
   getConfig: forward(ACCOUNT_ROUTES.getConfig, auth.config, {
-    summary: 'What somebody who signs in needs to know of this installation.',
+    summary: 'Returns the public configuration that the sign-in page needs.',
     isPublic: true,
   }),
   register: call(ACCOUNT_ROUTES.register, auth.register.response, {
-    summary: 'Makes an account and signs in.',
+    summary: 'Creates an account and signs in.',
     body: Registration,
     status: 201,
     isPublic: true,
@@ -43,18 +43,18 @@ export const accountCalls = {
     },
   }),
   login: call(ACCOUNT_ROUTES.login, auth.login.response, {
-    summary: 'Signs in; the token of the answer goes into further calls.',
+    summary: 'Signs in. Send the returned token with further calls.',
     needsRoom: false,
     body: Credentials,
     isPublic: true,
     errors: { 401: ['login_failed'], 429: ['rate_limited'] },
   }),
   getGoogleNonce: call(ACCOUNT_ROUTES.getGoogleNonce, z.object({ nonce: z.string() }), {
-    summary: 'What Google’s button must put into its answer for it to count in this browser.',
+    summary: 'Returns a nonce that ties a Google ID token to this browser.',
     isPublic: true,
   }),
   loginWithGoogle: call(ACCOUNT_ROUTES.loginWithGoogle, auth.google.response, {
-    summary: 'Signs in, or makes an account, with an ID token of Google’s.',
+    summary: 'Signs in with a Google ID token, and creates the account if none exists.',
     needsRoom: false,
     body: GoogleCredential,
     isPublic: true,
@@ -66,7 +66,8 @@ export const accountCalls = {
     },
   }),
   linkGoogle: call(ACCOUNT_ROUTES.linkGoogle, auth.googleLink.response, {
-    summary: 'Signs in, and joins a Google user to the account with the same e-mail address by its password.',
+    summary:
+      'Links a Google account to the user with the same email address, and signs in. Requires the user’s password.',
     needsRoom: false,
     body: GoogleLink,
     isPublic: true,
@@ -77,47 +78,46 @@ export const accountCalls = {
     },
   }),
   redirectToGoogle: call(ACCOUNT_ROUTES.redirectToGoogle, ELSEWHERE, {
-    summary:
-      'Leads a browser to Google; an invitation, the code of a new installation and the path to return to go along.',
+    summary: 'Redirects the browser to Google’s sign-in. Keeps the invitation, the setup code and the return path.',
     status: 302,
     isPublic: true,
     errors: WITHOUT_GOOGLE,
   }),
   returnFromGoogle: call(ACCOUNT_ROUTES.returnFromGoogle, ELSEWHERE, {
-    summary: 'Where Google leads a browser back to; ends at the web app, with a token or a failure.',
+    summary: 'Receives the browser from Google’s sign-in and redirects it to the web app, with a token or an error.',
     status: 302,
     isPublic: true,
     errors: WITHOUT_GOOGLE,
   }),
   forgotPassword: call(ACCOUNT_ROUTES.forgotPassword, auth.forgotPassword.response, {
-    summary: 'Mails a link to choose a new password. The answer is always the same.',
+    summary: 'Mails a link to set a new password. The response does not reveal whether the account exists.',
     needsRoom: false,
     body: ForgottenPassword,
     isPublic: true,
     errors: { 429: ['rate_limited'] },
   }),
   resetPassword: call(ACCOUNT_ROUTES.resetPassword, Success, {
-    summary: 'Sets a new password by the token of a mailed link.',
+    summary: 'Sets a new password with the token of a mailed link.',
     needsRoom: false,
     body: PasswordReset,
     isPublic: true,
     errors: { 400: ['invalid_reset_link', 'weak_password', 'common_password'] },
   }),
   confirmEmail: call(ACCOUNT_ROUTES.confirmEmail, Success, {
-    summary: 'Confirms an e-mail address by the token of a mailed link.',
+    summary: 'Confirms an email address with the token of a mailed link.',
     body: Confirmation,
     isPublic: true,
     errors: { 400: ['invalid_confirmation_link'], 429: ['rate_limited'] },
   }),
   sendConfirmation: forward(ACCOUNT_ROUTES.sendConfirmation, auth.sendConfirmation, {
-    summary: 'Mails another link that confirms one’s e-mail address.',
+    summary: 'Mails you another link to confirm your email address.',
     errors: { 409: ['email_confirmed', 'no_mail_server'], 429: ['rate_limited'] },
   }),
   getMe: call(ACCOUNT_ROUTES.getMe, auth.me.response, {
-    summary: 'Who is signed in; renews a token that is older than a day.',
+    summary: 'Returns the signed-in user. Renews a token that is older than a day.',
   }),
   changeProfile: call(ACCOUNT_ROUTES.changeProfile, auth.changeProfile.response, {
-    summary: 'Changes one’s name or password; a new password ends all other sessions and gives a new token.',
+    summary: 'Changes your name or password. A new password ends all other sessions and returns a new token.',
     body: ProfileChange,
     errors: {
       400: ['weak_password', 'common_password'],
@@ -127,7 +127,7 @@ export const accountCalls = {
   }),
   deleteMe: call(ACCOUNT_ROUTES.deleteMe, Success, {
     summary:
-      'Deletes one’s account and everything of it: by the password, or by a fresh ID token of Google’s where there is none.',
+      'Deletes your account and all its data. Requires your password, or a fresh Google ID token if you have no password.',
     body: UserDeletion,
     errors: {
       403: ['wrong_password', 'google_token_required'],
@@ -136,37 +136,38 @@ export const accountCalls = {
     },
   }),
   signOut: call(ACCOUNT_ROUTES.signOut, Success, {
-    summary: 'Ends this session with all its tokens, and lets the browser forget what it keeps of photos.',
+    summary: 'Ends this session and all its tokens, and clears the photos that the browser has cached.',
     needsRoom: false,
   }),
   signOutEverywhere: call(ACCOUNT_ROUTES.signOutEverywhere, Success, {
-    summary: 'Ends every session, this one too.',
+    summary: 'Ends all your sessions, including this one.',
     needsRoom: false,
   }),
   exportMe: call(
     ACCOUNT_ROUTES.exportMe,
     { content: ['application/zip'] },
     {
-      summary: 'Everything one owns as a zip: items, collections and images.',
+      summary: 'Exports your items, collections and images as a zip file.',
       isHeavy: true,
       errors: { 409: ['export_running'] },
     },
   ),
   getUserStats: call(ACCOUNT_ROUTES.getUserStats, UserStats, {
-    summary: 'How many items and photos one has, and the room they take.',
+    summary: 'Returns the number of your items and photos, and the storage they use.',
     isHeavy: true,
   }),
   getUserSettings: forward(ACCOUNT_ROUTES.getUserSettings, userSettings.find, {
-    summary: 'One’s currency, time zone and language, and whether the names of one’s places may go to an AI.',
+    summary:
+      'Returns your currency, time zone and language, and whether your place names may be sent to an AI provider.',
     errors: GONE,
   }),
   changeUserSettings: forward(ACCOUNT_ROUTES.changeUserSettings, userSettings.change, {
-    summary: 'Changes one’s settings; what is absent stays.',
+    summary: 'Changes your settings. Absent fields keep their value.',
     body: UserSettingsChange,
     errors: GONE,
   }),
   getStatsCharts: forward(ACCOUNT_ROUTES.getStatsCharts, stats.charts, {
-    summary: 'One’s items by category, by area and by month.',
+    summary: 'Counts your items by category, by area and by month.',
     isHeavy: true,
   }),
 };

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** The whole installation, for admins. */
+/** The administration of the whole installation. */
 export const ADMIN_ROUTES = {
   changeSignupConfig: 'PUT /api/auth/admin/signup-config',
   invite: 'POST /api/auth/admin/invite',

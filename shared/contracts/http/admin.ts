@@ -12,98 +12,110 @@ import { workers } from '../workers.js';
 import { ADMIN_ROUTES } from './admin.routes.js';
 import { call, forward } from './call.js';
 
-/** One of the services, by name. */
+/** Calls on the dead letters of one service, which the path names. */
 const OfService = { params: { service: z.string() }, body: DeadLetterIds, errors: { 404: ['not_found'] } };
 const HandledLetters = deadLetters('').redeliver.response;
 const OneSetting = { params: { key: z.string() }, errors: { 404: ['setting_not_found'] } };
 
-/** Whoever is no admin gets a 403, but for a setting's value, which anybody may know. */
+/** Users who are not admins get a 403. Exception: every user can read a setting. */
 export const adminCalls = {
   changeSignupConfig: forward(ADMIN_ROUTES.changeSignupConfig, auth.changeSignupConfig, {
-    summary: 'Opens sign-up to everybody, or to invited users alone.',
+    summary: 'Opens sign-up to everyone, or to invited users only.',
     body: SignupConfig,
   }),
   invite: call(ADMIN_ROUTES.invite, auth.invite.response, {
-    summary: 'Invites whoever has an e-mail to sign up.',
+    summary: 'Invites the owner of an email address to sign up.',
     body: Invitation,
     status: 201,
     errors: { 409: ['email_taken'] },
   }),
-  listUsers: forward(ADMIN_ROUTES.listUsers, auth.users, { summary: 'A page of all users.', query: UsersPage }),
+  listUsers: forward(ADMIN_ROUTES.listUsers, auth.users, {
+    summary: 'Lists all users, page by page.',
+    query: UsersPage,
+  }),
   changeRole: forward(ADMIN_ROUTES.changeRole, auth.changeRole, {
-    summary: 'Makes a user an admin, or an admin a user.',
+    summary: 'Changes the role of a user.',
     body: auth.changeRole.request.pick({ role: true }),
     errors: { 404: ['account_not_found'], 409: ['last_admin'] },
   }),
   createResetLink: call(ADMIN_ROUTES.createResetLink, auth.createResetLink.response, {
-    summary: 'A link for a user to choose a new password by, to be passed on.',
+    summary: 'Creates a link with which a user can set a new password.',
     needsRoom: false,
     status: 201,
     errors: { 404: ['account_not_found'] },
   }),
   listResetRequests: forward(ADMIN_ROUTES.listResetRequests, auth.resetRequests, {
-    summary: 'Who asked for a link to choose a new password that could not be mailed.',
+    summary: 'Lists users who asked for a reset link that could not be mailed.',
   }),
   getAdminStats: call(
     ADMIN_ROUTES.getAdminStats,
     QueueStats.extend({ ...auth.stats.response.shape, ...inventory.stats.response.shape }),
-    { summary: 'How many users and items there are, and how far the queue has come.' },
+    { summary: 'Counts the users, the items and the queue entries by status.' },
   ),
   getAllUserStats: forward(ADMIN_ROUTES.getAllUserStats, stats.ofAll, {
-    summary: 'What everybody’s items and photos take, largest first; `cursor` is a former answer’s `next_cursor`.',
+    summary:
+      'Returns every user’s number of items and photos and their storage, largest first. `cursor` is the `next_cursor` of the previous page.',
     query: AllUserStatsPage,
     isHeavy: true,
   }),
-  getSetting: forward(ADMIN_ROUTES.getSetting, settings.find, { summary: 'A setting’s value.', ...OneSetting }),
+  getSetting: forward(ADMIN_ROUTES.getSetting, settings.find, {
+    summary: 'Returns the value of a setting.',
+    ...OneSetting,
+  }),
   changeSetting: forward(ADMIN_ROUTES.changeSetting, settings.change, {
-    summary: 'Changes a setting.',
+    summary: 'Changes the value of a setting.',
     body: SettingValue,
     ...OneSetting,
   }),
-  listAiModels: forward(ADMIN_ROUTES.listAiModels, vision.aiModels, { summary: 'Vision models to choose from.' }),
+  listAiModels: forward(ADMIN_ROUTES.listAiModels, vision.aiModels, { summary: 'Lists the vision models.' }),
   chooseAiModel: forward(ADMIN_ROUTES.chooseAiModel, vision.chooseModel, {
-    summary: 'Chooses the vision model.',
+    summary: 'Selects the vision model.',
     body: ChosenModel,
   }),
   getAiUsage: forward(ADMIN_ROUTES.getAiUsage, vision.aiUsage, {
-    summary: 'What looking at images has cost this month, and what it may cost.',
+    summary: 'Returns this month’s AI cost and the AI limits.',
   }),
   changeAiBudget: forward(ADMIN_ROUTES.changeAiBudget, vision.changeBudget, {
-    summary: 'Says what looking at images may cost a month, and how many photos a day each user may have looked at.',
+    summary: 'Sets the monthly AI budget and the number of photos that each user can have analyzed per day.',
     body: AiBudget,
   }),
-  getJobStats: forward(ADMIN_ROUTES.getJobStats, workers.stats, { summary: 'How far everybody’s queue has come.' }),
-  getThroughput: forward(ADMIN_ROUTES.getThroughput, workers.throughput, {
-    summary: 'Images that came to an end in each of the last 60 minutes.',
+  getJobStats: forward(ADMIN_ROUTES.getJobStats, workers.stats, {
+    summary: 'Counts the queue entries of all users by status.',
   }),
-  getWorkerStatus: forward(ADMIN_ROUTES.getWorkerStatus, workers.status, { summary: 'Which workers there are.' }),
+  getThroughput: forward(ADMIN_ROUTES.getThroughput, workers.throughput, {
+    summary: 'Counts the images that finished in each of the last 60 minutes.',
+  }),
+  getWorkerStatus: forward(ADMIN_ROUTES.getWorkerStatus, workers.status, { summary: 'Lists the workers.' }),
   restartWorkers: forward(ADMIN_ROUTES.restartWorkers, workers.restart, {
-    summary: 'Every worker finishes what it holds, and connects anew.',
+    summary: 'Tells every worker to finish its current images and reconnect.',
     needsRoom: false,
   }),
   getBackup: forward(ADMIN_ROUTES.getBackup, backups.state, {
-    summary: 'When backups are made, and how the last one went.',
+    summary: 'Returns the backup schedule and the result of the last backup.',
   }),
   getMailSettings: forward(ADMIN_ROUTES.getMailSettings, mailSettings.find, {
-    summary: 'How mail is sent. The address of the mail server holds a password and is never answered.',
+    summary: 'Returns the mail settings. The mail server’s address contains a password and is never returned.',
   }),
   changeMailSettings: forward(ADMIN_ROUTES.changeMailSettings, mailSettings.change, {
-    summary: 'Sets the mail server and the sender for the whole installation, without a restart.',
+    summary: 'Sets the mail server and the sender for the whole installation. No restart is needed.',
     body: MailSettingsChange,
     errors: { 409: ['fixed_by_environment'] },
   }),
   testMail: forward(ADMIN_ROUTES.testMail, mailSettings.test, {
-    summary: 'Sends a test mail, and answers within 10 seconds with what the mail server said.',
+    summary: 'Sends a test email and returns the mail server’s reply within 10 seconds.',
     needsRoom: false,
     body: MailTest,
     errors: { 409: ['no_mail_server'] },
   }),
   listDeadLetters: call(ADMIN_ROUTES.listDeadLetters, z.object({ dead_letters: z.array(DeadLetter) }), {
-    summary: 'Events that their handlers failed for good, of all services.',
+    summary: 'Lists the dead-lettered events of all services.',
   }),
   redeliverDeadLetters: call(ADMIN_ROUTES.redeliverDeadLetters, HandledLetters, {
-    summary: 'Hands events to their handlers again.',
+    summary: 'Delivers dead-lettered events to their handlers again.',
     ...OfService,
   }),
-  dropDeadLetters: call(ADMIN_ROUTES.dropDeadLetters, HandledLetters, { summary: 'Drops events.', ...OfService }),
+  dropDeadLetters: call(ADMIN_ROUTES.dropDeadLetters, HandledLetters, {
+    summary: 'Deletes dead-lettered events.',
+    ...OfService,
+  }),
 };

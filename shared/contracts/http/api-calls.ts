@@ -15,7 +15,7 @@ import { placeCalls } from './places.js';
 import { queueCalls } from './queue.js';
 import { trashCalls } from './trash.js';
 
-/** Every call of the public API, by the chapters of its documentation. */
+/** Every call of the public API, by section of the API documentation. */
 export const API_CALLS: Record<string, Record<string, HttpCall>> = {
   Accounts: accountCalls,
   Items: itemCalls,

@@ -4,44 +4,45 @@ import type { Command, RawCommand } from '../contract.js';
 import { PathId } from '../fields.js';
 import { type PathField, parseRoute, type Route } from './route.js';
 
-/** What a call takes and answers beside its route. */
+/** The input and output of a call, besides its route. */
 interface CallOptions {
-  /** One sentence for whoever reads the API's documentation. */
+  /** One or two sentences for readers of the API documentation. */
   summary: string;
-  /** Fields of the path that are no ids. */
+  /** Path fields that are not ids. */
   params?: Record<string, z.ZodType>;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Whether the body is a form, because an image comes in it. */
+  /** The body is a multipart form because it contains an image. */
   isForm?: true;
-  /** JSON that the call takes in place of the form. */
+  /** The schema of a JSON body that the call accepts instead of the form. */
   insteadOfForm?: z.ZodType;
-  /** 200 unless said otherwise. */
+  /** The success status. Default: 200. */
   status?: 201 | 302;
-  /** Of a call whose work an earlier call has already done. */
+  /** The status if an earlier call has already done the work. */
   repeatedStatus?: 200;
-  /** Codes of failures that are this call's own, by status; those of any call, and of its path, are not repeated. */
+  /** Error codes specific to this call, by status. Errors of every call and of path ids are not repeated here. */
   errors?: Partial<Record<400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 507, string[]>>;
-  /** Needs no token. */
+  /** The call needs no token. */
   isPublic?: true;
-  /** What `<img>` loads: instead of a token the cookie for images will do (docs/rules/accounts.md). */
+  /** For `<img>`: the call accepts the image cookie instead of a token (docs/rules/accounts.md). */
   takesImageCookie?: true;
-  /** Costs more the more somebody has: a user's heavy calls take turns (docs/rules/answers.md). */
+  /** The cost grows with the user's data, so a user's heavy calls run one after another (docs/rules/answers.md). */
   isHeavy?: true;
   /**
-   * Whether it is refused while the server has no room (docs/rules/calls.md). A POST or PUT needs room unless it says
-   * otherwise, because it only reads, signs somebody in, or leads to erasing; a GET or DELETE does not.
+   * Whether the call is rejected while the server is low on disk space or memory (docs/rules/calls.md). Default: true
+   * for POST and PUT, false for GET and DELETE. Set false for a POST or PUT that only reads, signs in, or leads to
+   * erasing.
    */
   needsRoom?: false;
 }
 
-/** An answer that is no JSON. */
+/** A response that is not JSON. */
 interface Content {
-  /** Media types that the answer may have. */
+  /** Media types of the response. */
   content: readonly string[];
 }
 
-/** A call of the public API: everything that is known of it, for the gateway, the web app and the documentation. */
+/** The definition of a public API call. The gateway, the web app and the documentation use it. */
 export interface HttpCall<
   R extends Route = Route,
   Options extends CallOptions = CallOptions,
@@ -50,10 +51,10 @@ export interface HttpCall<
 > {
   route: R;
   options: Options;
-  /** Null for one that is no JSON. */
+  /** Null for a response that is not JSON. */
   response: Response | null;
   content: readonly string[];
-  /** The one command that answers it, as it is; null where the gateway does more than pass it on. */
+  /** The command that produces the response. Null if the gateway has a handler for the call. */
   command: C;
 }
 
@@ -69,24 +70,24 @@ type Parts<C extends HttpCall> = {
 };
 type OutputOf<Schemas> = { [Name in keyof Schemas]: z.output<Schemas[Name] & z.ZodType> };
 
-/** What a handler of the call gets: its checked fields, wherever they came from, and who asks. */
+/** The input of the call's handler: the validated fields of path, query and body, and the actor. */
 export type CallInput<C extends HttpCall> = OutputOf<Params<C>> &
   z.output<Parts<C>['query']> &
   z.output<Parts<C>['body']> &
   (C['options'] extends { isPublic: true } ? unknown : { actor: Actor });
 
-/** What a caller gives: fields, wherever they travel. */
+/** The fields that a client passes: path, query and body together. */
 export type CallFields<C extends HttpCall> = { [Name in PathField<C['route']>]: InPath<Params<C>[Name]> } & z.input<
   Parts<C>['query']
 > &
   z.input<Parts<C>['body']>;
 type InPath<Schema> = Schema extends typeof PathId ? number : z.input<Schema & z.ZodType>;
 
-/** What a caller gets. */
+/** The response that a client gets. */
 export type CallAnswer<C extends HttpCall> =
   C extends HttpCall<Route, CallOptions, infer Response> ? z.output<Response> : never;
 
-/** A call that the gateway has a handler for, `@OnCall(…)`. */
+/** Defines a call with a handler in the gateway, `@OnCall(…)`. */
 export function call<R extends Route, const Options extends CallOptions, Response extends z.ZodType>(
   route: R,
   response: Response | Content,
@@ -97,7 +98,10 @@ export function call<R extends Route, const Options extends CallOptions, Respons
   return { route, options, response: isJson ? response : null, content, command: null };
 }
 
-/** A call that one command answers: its fields and the actor are the command's request, and its response the answer. */
+/**
+ * Defines a call that forwards to one command. The fields and the actor are the command's request; its response is the
+ * call's.
+ */
 export function forward<R extends Route, C extends Command | RawCommand, const Options extends CallOptions>(
   route: R,
   command: C &
@@ -107,12 +111,12 @@ export function forward<R extends Route, C extends Command | RawCommand, const O
   return { route, options, response: command.response, content: ['application/json'], command };
 }
 
-/** Whether the call is refused with 507 `storage_full` while the server has no room. */
+/** Whether the call is rejected with 507 `storage_full` while the server is low on disk space or memory. */
 export function needsRoom({ route, options }: Pick<HttpCall, 'route' | 'options'>): boolean {
   return options.needsRoom ?? ['POST', 'PUT'].includes(parseRoute(route).method);
 }
 
-/** What is answered where the caller sees nothing under an id of the path. */
+/** The 404 code for a path id that the actor cannot see. */
 const UNSEEN: Partial<Record<string, string>> = {
   collection_id: 'collection_not_found',
   item_id: 'item_not_found',
@@ -124,7 +128,7 @@ const UNSEEN: Partial<Record<string, string>> = {
   image_id: 'not_found',
 };
 
-/** Codes of a call's failures by status: those it declares, 404s of what its path names, and 507 for want of room. */
+/** A call's error codes by status: the declared codes, 404s of path ids, and 507 if the call needs room. */
 export function errorsOf(call: HttpCall): Record<string, string[]> {
   const { route, options } = call;
   const { errors = {} } = options;
@@ -137,7 +141,7 @@ export function errorsOf(call: HttpCall): Record<string, string[]> {
   };
 }
 
-/** The schemas of the fields in a call's path. */
+/** The schemas of a call's path fields. */
 export function paramsOf({ route, options }: HttpCall): Record<string, z.ZodType> {
   return Object.fromEntries(parseRoute(route).pathFields.map((name) => [name, options.params?.[name] ?? PathId]));
 }

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Collections, what lies in them, going through them, and who else sees them. */
+/** Collections, their items, checklist runs, shares and guest links. */
 export const COLLECTION_ROUTES = {
   listCollections: 'GET /api/collections{?include_counts,include_system}',
   listSharedCollections: 'GET /api/collections/shared',

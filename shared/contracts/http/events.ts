@@ -7,7 +7,7 @@ export const eventCalls = {
     { content: ['text/event-stream'] },
     {
       summary:
-        'Server-sent events: `changed`, with `{"topics"}` as its data, and a comment every 25 s; it ends with the token.',
+        'Streams server-sent events: `changed` with the data `{"topics": […]}`, and a comment every 25 s. Ends when the token expires.',
       errors: { 429: ['too_many_at_once'] },
     },
   ),

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Groups, and who is in them. */
+/** Groups, their members and invitations. */
 export const GROUP_ROUTES = {
   listGroups: 'GET /api/sharing/groups{?type}',
   createGroup: 'POST /api/sharing/groups',

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** A collection as guests see it, by a link alone. */
+/** Guest access to a collection. The link's token authorizes the calls. */
 export const GUEST_ROUTES = {
   unlockGuestLink: 'POST /api/collections/guest/{token}/unlock',
   getGuestCollection: 'GET /api/collections/guest/{token}',

@@ -13,9 +13,9 @@ import { Success } from '../problem.js';
 import { call } from './call.js';
 import { GUEST_ROUTES } from './guests.routes.js';
 
-/** What does not look like a link's token is no 400 but a link that is gone. */
+/** A text that cannot be a token gets the same 404 as an unknown link, not a 400. */
 const ByLink = { params: { token: z.string() }, isPublic: true } as const;
-/** The words that `z.stringbool` takes. */
+/** The values that `z.stringbool` accepts. */
 const YesOrNo = z.stringbool().meta({
   enum: ['true', '1', 'yes', 'on', 'y', 'enabled', 'false', '0', 'no', 'off', 'n', 'disabled'],
 });
@@ -24,31 +24,31 @@ const CLOSED = { 401: ['pin_required'], 404: ['guest_link_not_found'], 410: ['li
 export const guestCalls = {
   unlockGuestLink: call(GUEST_ROUTES.unlockGuestLink, Success, {
     ...ByLink,
-    summary: 'Opens a link by its PIN; the browser is known by a cookie from then on.',
+    summary: 'Unlocks a guest link with its PIN. A cookie remembers the browser.',
     needsRoom: false,
     body: guestLinks.unlock.request.pick({ pin: true }),
     errors: { 403: ['wrong_pin'], 404: ['guest_link_not_found'], 429: ['rate_limited', 'pin_locked'] },
   }),
   getGuestCollection: call(GUEST_ROUTES.getGuestCollection, GuestCollection, {
     ...ByLink,
-    summary: 'What a guest sees of a collection.',
+    summary: 'Returns a collection as the guest sees it.',
     errors: CLOSED,
   }),
   addGuestItem: call(GUEST_ROUTES.addGuestItem, AddedGuestItem, {
     ...ByLink,
-    summary: 'Adds an item, which belongs to the collection’s owner.',
+    summary: 'Adds an item to the collection. It belongs to the collection’s owner.',
     body: NewGuestItem,
     status: 201,
     errors: { ...CLOSED, 403: ['link_expired', 'view_only'], 409: ['too_many_guest_items', 'quota_reached'] },
   }),
   removeGuestItem: call(GUEST_ROUTES.removeGuestItem, guestCollections.remove.response, {
     ...ByLink,
-    summary: 'Takes an item out of the collection; one that a guest has added goes to its owner’s trash.',
+    summary: 'Removes an item from the collection. An item that a guest added moves to the owner’s trash.',
     errors: { ...CLOSED, 403: ['link_expired', 'view_only'] },
   }),
   checkGuestItem: call(GUEST_ROUTES.checkGuestItem, GuestChecked, {
     ...ByLink,
-    summary: 'Checks an item of a checklist, or unchecks it.',
+    summary: 'Checks or unchecks an item of a checklist.',
     body: guestCollections.check.request.pick({ is_checked: true }),
     errors: { ...CLOSED, 403: ['link_expired'], 409: ['not_a_checklist'] },
   }),
@@ -57,7 +57,7 @@ export const guestCalls = {
     { content: Image.shape.content_type.options },
     {
       ...ByLink,
-      summary: 'An image of an item in the collection, or the part of it that the item shows.',
+      summary: 'Returns the image of an item in the collection, or the part of the image that shows the item.',
       query: z.object({ thumbnail: YesOrNo.default(false), item: PathId.optional() }),
       errors: { ...CLOSED, 404: [...CLOSED[404], 'item_not_found'] },
     },

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Stored images, and what is seen on them. */
+/** Stored images and their analysis. */
 export const IMAGE_ROUTES = {
   analyzeImage: 'POST /api/analyze',
   correctAnalysis: 'POST /api/analyze/correct',

@@ -5,7 +5,7 @@ import { Analysis, Correction, UploadedImage, vision } from '../vision.js';
 import { call, forward } from './call.js';
 import { IMAGE_ROUTES } from './images.routes.js';
 
-/** What may be wrong with an image that is sent. */
+/** Errors of every call that uploads an image. */
 export const UPLOAD_ERRORS = {
   408: ['upload_too_slow'],
   413: ['photo_too_large'],
@@ -14,10 +14,10 @@ export const UPLOAD_ERRORS = {
   429: ['too_many_uploads'],
 };
 
-/** A part of a side of an image, in an address. */
+/** A number from 0 to 1 in a URL. */
 const PART = '(0(\\.\\d+)?|1(\\.0+)?)';
 
-/** Media checks the box, because only media makes parts of images. */
+/** Media validates the box because only media crops images. */
 const BoxInAddress = z.string().meta({
   description: 'Left, top, width and height, only with `thumb=1`. Left + width and top + height are at most 1.',
   pattern: `^${PART}(,${PART}){3}$`,
@@ -25,7 +25,7 @@ const BoxInAddress = z.string().meta({
 
 export const imageCalls = {
   analyzeImage: call(IMAGE_ROUTES.analyzeImage, z.union([Analysis, UploadedImage]), {
-    summary: 'Stores the image of a form and names what is on it; with `upload_only` it is only stored.',
+    summary: 'Stores an uploaded image and detects the items on it. With `upload_only`, only stores the image.',
     body: z.object({
       file_name: FileName.optional(),
       upload_only: z.enum(['true', 'false']).optional(),
@@ -39,22 +39,23 @@ export const imageCalls = {
     },
   }),
   correctAnalysis: forward(IMAGE_ROUTES.correctAnalysis, vision.correct, {
-    summary: 'Looks at a stored image again, and changes of its rows what somebody says about them.',
+    summary: 'Analyzes a stored image again and corrects the detected items by an instruction.',
     body: Correction,
     errors: { 404: ['image_not_found'], 409: ['no_ai', 'budget_used_up'], 429: ['ai_limit_reached'] },
   }),
   getImage: forward(IMAGE_ROUTES.getImage, media.getImage, {
-    summary: 'What is known of an image, and how many of one’s items show it.',
+    summary: 'Returns the details of an image and the number of your items that show it.',
   }),
   deleteImage: forward(IMAGE_ROUTES.deleteImage, media.deleteImage, {
-    summary: 'Deletes one’s own image that nothing shows.',
+    summary: 'Deletes your own image. The image must not be in use.',
     errors: { 403: ['not_uploader'], 409: ['image_in_use'] },
   }),
   getImageContent: call(
     IMAGE_ROUTES.getImageContent,
     { content: Image.shape.content_type.options },
     {
-      summary: 'The image itself; with `thumb=1` small, and with `box=left,top,width,height` that part of it, small.',
+      summary:
+        'Returns the image. With `thumb=1`, returns a thumbnail; with `box=left,top,width,height`, a thumbnail of that part.',
       query: z.object({ thumb: z.string().optional(), box: BoxInAddress.optional() }),
       takesImageCookie: true,
     },

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Items: one, many at once, from tables, and shared by themselves. */
+/** Items: single items, bulk changes, imports, search, and item shares. */
 export const ITEM_ROUTES = {
   listItems: 'GET /api/items{?since}',
   listVisibleItems: 'GET /api/sharing/items/my-items{?group_id,since}',

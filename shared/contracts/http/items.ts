@@ -23,19 +23,19 @@ const TOO_LONG = ['too_large', 'table_too_long'];
 
 export const itemCalls = {
   listItems: forward(ITEM_ROUTES.listItems, inventory.listItems, {
-    summary: 'One’s own items, or what has changed of them `since` the list had that ETag.',
+    summary: 'Lists your own items. With `since` set to an earlier ETag, lists only the changes.',
     query: z.object({ since: Since }),
     isHeavy: true,
   }),
   listVisibleItems: forward(ITEM_ROUTES.listVisibleItems, inventory.listVisible, {
     summary:
-      'All items one sees, or what one group shares; or what has changed of them `since` the list had that ETag.',
+      'Lists all items that you can see, or that one group shares. With `since` set to an earlier ETag, lists only the changes.',
     query: z.object({ group_id: PathId.optional(), since: Since }),
     errors: { 404: ['group_not_found'] },
     isHeavy: true,
   }),
   saveItems: forward(ITEM_ROUTES.saveItems, inventory.saveItems, {
-    summary: 'Makes items; what the call says of all of them fills what an item leaves out.',
+    summary: 'Creates items. Top-level fields are the defaults for fields that an item omits.',
     body: SaveItems,
     status: 201,
     errors: {
@@ -45,48 +45,50 @@ export const itemCalls = {
     },
   }),
   updateItems: forward(ITEM_ROUTES.updateItems, inventory.updateItems, {
-    summary: 'Changes items, all or none; with `updated_at` only if nobody has changed them since.',
+    summary: 'Changes items, all or none. With `updated_at`, rejects items that were changed since then.',
     ...CHANGES,
   }),
   updateItemsByPut: forward(ITEM_ROUTES.updateItemsByPut, inventory.updateItems, {
-    summary: 'The same by the other method.',
+    summary: 'Alias of POST /api/update-items.',
     ...CHANGES,
   }),
   getSuggestions: forward(ITEM_ROUTES.getSuggestions, inventory.suggestions, {
-    summary: 'Words one has used so far, most used first.',
+    summary: 'Lists the categories, colors, places and tags that you have used, most used first.',
     isHeavy: true,
   }),
-  getItem: forward(ITEM_ROUTES.getItem, inventory.getItem, { summary: 'An item, and who else sees it.' }),
+  getItem: forward(ITEM_ROUTES.getItem, inventory.getItem, {
+    summary: 'Returns an item and the other users who can see it.',
+  }),
   deleteItem: forward(ITEM_ROUTES.deleteItem, inventory.deleteItem, {
-    summary: 'Puts an item into the trash, or all of one’s own on the same image. By its owner.',
+    summary: 'Moves an item to the trash, or all your items on the same image. Owner only.',
     query: z.object({ scope: DeleteScope }),
     errors: { 403: ['not_owned'] },
   }),
   bulkMove: forward(ITEM_ROUTES.bulkMove, inventory.bulkMove, {
-    summary: 'Moves items to another place; empty fields keep their values.',
+    summary: 'Moves items to another place. Empty fields keep their value.',
     body: BulkMove,
     errors: { 403: ['read_only_item'], 404: ['item_not_found'] },
   }),
   bulkDelete: forward(ITEM_ROUTES.bulkDelete, inventory.bulkDelete, {
-    summary: 'Puts items into the trash; only owned ones go, the others are named.',
+    summary: 'Moves your own items to the trash. Other users’ items are skipped and listed in `skipped_ids`.',
     needsRoom: false,
     body: BulkDelete,
     errors: { 403: ['not_owned'], 404: ['item_not_found'] },
   }),
   bulkTag: forward(ITEM_ROUTES.bulkTag, inventory.bulkTag, {
-    summary: 'Adds tags to items, and takes tags off them.',
+    summary: 'Adds tags to items and removes tags from them.',
     body: BulkTag,
     errors: { 400: ['too_many_tags'], 403: ['read_only_item'], 404: ['item_not_found'] },
   }),
   previewImport: forward(ITEM_ROUTES.previewImport, imports.preview, {
-    summary: 'What the items of a CSV table would become; nothing is done yet.',
+    summary: 'Previews the import of a CSV table. Changes nothing.',
     needsRoom: false,
     body: Import,
     errors: { 400: WRONG_TABLE, 413: TOO_LONG },
   }),
   importItems: forward(ITEM_ROUTES.importItems, imports.run, {
     summary:
-      'Makes items of the rows of a CSV table, or updates those that are there: all or none, unless rows with errors are to be skipped.',
+      'Imports a CSV table: creates items or updates existing ones, all rows or none. Rows with errors can be skipped.',
     body: ImportRun,
     status: 201,
     errors: {
@@ -96,21 +98,22 @@ export const itemCalls = {
     },
   }),
   search: forward(ITEM_ROUTES.search, inventory.search, {
-    summary: 'Items one sees by words, a tag, a category; `cursor` is a former answer’s `next_cursor`.',
+    summary:
+      'Searches the items that you can see by words, tag or category. `cursor` is the `next_cursor` of the previous page.',
     query: Search,
     isHeavy: true,
   }),
   shareItems: forward(ITEM_ROUTES.shareItems, sharing.shareItems, {
-    summary: 'Shares one’s own items with a group. By editors of the group and above.',
+    summary: 'Shares your own items with a group. Requires the role editor or above in the group.',
     body: ShareItems,
     errors: { 403: ['not_owner', 'role_too_weak'], 404: ['item_not_found'] },
   }),
   unshareItem: forward(ITEM_ROUTES.unshareItem, sharing.unshareItem, {
-    summary: 'Shares an item with a group no more. By the item’s owner, or an owner of the group.',
+    summary: 'Stops sharing an item with a group. Allowed for the item’s owner and for group owners.',
     errors: { 403: ['not_owner'] },
   }),
   listGroupsOfItems: forward(ITEM_ROUTES.listGroupsOfItems, sharing.groupsOfItems, {
-    summary: 'One’s groups that each of some items is shared with by itself, by the item’s id.',
+    summary: 'Lists the groups that items are shared with directly, keyed by item id.',
     needsRoom: false,
     body: ShareItems,
   }),

@@ -5,7 +5,7 @@ import { parseRoute } from './route.js';
 
 const calls = Object.values(API_CALLS).flatMap((area) => Object.entries(area));
 
-test('a POST or PUT needs room, but for those that read, sign somebody in, or lead to erasing', () => {
+test('a POST or PUT needs room, unless it only reads, signs a user in, or leads to erasing', () => {
   const without = calls.filter(
     ([, call]) => ['POST', 'PUT'].includes(parseRoute(call.route).method) && !needsRoom(call),
   );
@@ -32,6 +32,6 @@ test('a POST or PUT needs room, but for those that read, sign somebody in, or le
   ]);
 });
 
-test('a call that needs room declares what it answers without', () => {
+test('a call declares the error for a full server exactly if it needs room', () => {
   for (const [, call] of calls) expect(errorsOf(call)[507]).toEqual(needsRoom(call) ? ['storage_full'] : undefined);
 });

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** What users are told, and how. */
+/** Notices and their preferences. */
 export const NOTICE_ROUTES = {
   listNotices: 'GET /api/notices{?unread,cursor}',
   readNotices: 'POST /api/notices/read',

@@ -5,19 +5,20 @@ import { NOTICE_ROUTES } from './notices.routes.js';
 
 export const noticeCalls = {
   listNotices: forward(NOTICE_ROUTES.listNotices, notices.list, {
-    summary: 'Notices, latest first, 100 a page, and how many of all are unread; `unread=true` lists only those.',
+    summary:
+      'Lists your notices, latest first, 100 per page, with the total number of unread ones. `unread=true` lists only unread notices.',
     query: NoticesQuery,
   }),
   readNotices: call(NOTICE_ROUTES.readNotices, Success, {
-    summary: 'Marks notices as read: those named, or all.',
+    summary: 'Marks the given notices, or all notices, as read.',
     needsRoom: false,
     body: ReadNotices,
   }),
   getPreferences: forward(NOTICE_ROUTES.getPreferences, notices.preferences, {
-    summary: 'What one wants to be told.',
+    summary: 'Returns your notice preferences.',
   }),
   changePreferences: forward(NOTICE_ROUTES.changePreferences, notices.changePreferences, {
-    summary: 'Says what one wants to be told; what is absent stays.',
+    summary: 'Changes your notice preferences. Absent fields keep their value.',
     body: PreferencesChange,
   }),
 };

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Where things lie. */
+/** Places: areas, locations and sub-locations. */
 export const PLACE_ROUTES = {
   listPlaces: 'GET /api/places',
   createPlace: 'POST /api/places',

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Images on their way to becoming items. */
+/** The queue of images that wait for analysis. */
 export const QUEUE_ROUTES = {
   addEntry: 'POST /api/queue/add',
   listPendingEntries: 'GET /api/queue/pending',

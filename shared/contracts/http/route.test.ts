@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { requestOf } from './route.js';
 
-test('each field travels where the route names it, and the others in the body', () => {
+test('a field goes to the path or query if the route names it, otherwise to the body', () => {
   const fields = { group_id: 4, token: 'a/b?', scope: 'one', missing: undefined, name: 'Home', description: null };
   expect(requestOf('PUT /api/{token}/groups/{group_id}{?scope,missing}', fields)).toEqual({
     method: 'PUT',

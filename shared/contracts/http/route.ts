@@ -1,26 +1,26 @@
-// Apart from the schemas, so that a browser gets these without a validation library.
+// Separate from the schemas so that browsers can load this file without the validation library.
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * A method and a URI template (RFC 6570), such as `GET /api/items/{item_id}{?scope}`. Fields of a call that the template
- * does not name travel in its body.
+ * A method and a URI template (RFC 6570), such as `GET /api/items/{item_id}{?scope}`. Fields that the template does not
+ * name go into the body.
  */
 export type Route = `${Method} /${string}`;
 
-/** Names of the fields in the path. */
+/** Names of the path fields. */
 export type PathField<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `?${string}` ? never : Name) | PathField<Rest>
   : never;
 
 export interface HttpRequest {
   method: Method;
-  /** With its query. */
+  /** With the query. */
   path: string;
   body?: Record<string, unknown>;
 }
 
-/** The method, the path before the query, and the fields that each of them has. */
+/** Splits a route into its method, its path without the query, and the names of the path and query fields. */
 export function parseRoute(route: Route) {
   const [method, template = ''] = route.split(' ') as [Method, string];
   const [, path = '', query = ''] = /^([^?]*?)(?:\{\?(.*)\})?$/.exec(template) ?? [];
@@ -28,7 +28,7 @@ export function parseRoute(route: Route) {
   return { method, path, pathFields, queryFields: query === '' ? [] : query.split(',') };
 }
 
-/** The request that a route makes of the fields of a call; absent ones are left out of the query. */
+/** Builds a request from a route and the fields of a call. Undefined fields are omitted from the query. */
 export function requestOf(route: Route, fields: Record<string, unknown>): HttpRequest {
   const { method, path, pathFields, queryFields } = parseRoute(route);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(fields[name])));
@@ -38,7 +38,7 @@ export function requestOf(route: Route, fields: Record<string, unknown>): HttpRe
   const rest = Object.entries(fields).filter(([name]) => !named.has(name));
   return {
     method,
-    // Lists stay legible: a comma means nothing of its own in a query (RFC 3986, 3.4).
+    // Lists stay readable: a comma has no special meaning in a query (RFC 3986, 3.4).
     path: query.size > 0 ? `${filled}?${query.toString().replaceAll('%2C', ',')}` : filled,
     ...(rest.length > 0 ? { body: Object.fromEntries(rest) } : {}),
   };

@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** Deleted items, until they are erased. */
+/** The trash. */
 export const TRASH_ROUTES = {
   listTrash: 'GET /api/trash{?filter,timezone}',
   restoreItems: 'POST /api/trash/restore',

@@ -4,18 +4,18 @@ import { TRASH_ROUTES } from './trash.routes.js';
 
 export const trashCalls = {
   listTrash: forward(TRASH_ROUTES.listTrash, trash.list, {
-    summary: 'One’s deleted items, the latest deleted first.',
+    summary: 'Lists the items in your trash, latest deleted first.',
     query: TrashQuery,
     isHeavy: true,
   }),
   restoreItems: forward(TRASH_ROUTES.restoreItems, trash.restore, {
-    summary: 'Takes items out of the trash, all or none.',
+    summary: 'Restores items from the trash, all or none.',
     body: RestoreItems,
     errors: { 404: ['not_in_trash'], 409: ['quota_reached'] },
   }),
   eraseTrash: forward(TRASH_ROUTES.eraseTrash, trash.erase, {
     summary:
-      'Erases items from the trash for good. Send exactly one of `all`, `item_ids` and `older_than_retention` in the body, or `all=true` in the query without a body.',
+      'Permanently deletes items from the trash. Send exactly one of `all`, `item_ids` and `older_than_retention` in the body, or `all=true` in the query without a body.',
     query: EraseAllQuery,
     body: TrashTargets,
     errors: { 404: ['not_in_trash'] },
