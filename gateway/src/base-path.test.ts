@@ -10,7 +10,7 @@ import { TestGateway } from './testing/test-gateway.js';
 
 const GUEST = 'g'.repeat(43);
 
-/** A page as the build leaves it. */
+/** A page in the form in which the build writes it. */
 const page = (title: string) =>
   `<head><title>${title}</title><link rel="manifest" href="./manifest.webmanifest" /></head><script src="./assets/one.js"></script>`;
 
@@ -53,10 +53,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Node's own fetch says `no-cache`, and Express then sends the page again. */
+/** Node's fetch sends `no-cache`, with which Express would always send the page again. */
 const AS_BROWSERS = { 'cache-control': 'max-age=0' };
 
-/** The addresses in an answer: its body, its redirect, and the path of its cookie. */
+/** The URLs in a response: in its body, its redirect and the path of its cookie. */
 async function answerOf(path: string, method = 'GET') {
   const body = method === 'POST' ? { email: 'b@example.org' } : undefined;
   const answer = await gateway.call(path, { method, token, body });
@@ -99,28 +99,28 @@ describe.each([
     ['/api/auth/google/callback?code=1', { location: '/things/?auth_error=google' }],
     [`/api/collections/guest/${GUEST}`, { cookiePath: `/things/api/collections/guest/${GUEST}` }],
     ['/api/nothing', { status: 404 }],
-  ])('%s is what it is at the root', async (path, expected) => {
+  ])('the path %s has the same response as at the root', async (path, expected) => {
     expect(await answerOf(prefix + path)).toMatchObject(expected);
   });
 
-  test('a link to pass on has the prefix once', async () => {
+  test('a link to pass on contains the prefix once', async () => {
     const { text } = await answerOf(`${prefix}/api/auth/admin/invite`, 'POST');
     expect(JSON.parse(text).invite_url).toBe(`${gateway.address}/things/signup?invite=invitation`);
   });
 });
 
-test('the prefix without its slash is the app, and a path that only begins like it is no part of the API', async () => {
+test('the prefix without its slash serves the app, and a path that only starts like the prefix is not part of the API', async () => {
   expect(await answerOf('/things')).toMatchObject(APP);
   expect(await answerOf('/thingsapi/auth/me')).toMatchObject(APP);
 });
 
-test('a browser that has the page is told that it has not changed', async () => {
+test('a browser that has the page gets a 304', async () => {
   const { etag } = await answerOf('/things/');
   const again = await gateway.call('/things/', { headers: { 'if-none-match': etag ?? '', ...AS_BROWSERS } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('at the root a page says nothing of a base path', async () => {
+test('a page served at the root does not contain a base path', async () => {
   await gateway.stop('gateway');
   await gateway.startGateway({ BASE_PATH: '' });
   const { text } = await answerOf('/inventory/place/Box');

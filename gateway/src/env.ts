@@ -10,13 +10,13 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const isProxy = (address: string) => RANGES.includes(address) || ipaddr.isValid(address) || ipaddr.isValidCIDR(address);
 
-/** How many proxies stand in front, or their addresses, separated by commas; for Express' "trust proxy". */
+/** The number of trusted proxies, or their addresses, separated by commas. For Express's "trust proxy". */
 const TrustProxy = z
   .string()
   .trim()
   .refine((value) => value !== 'true', {
     error:
-      'true would believe whatever anybody says of their address. Give the number of proxies in front, such as 1, or their addresses.',
+      'true would let every client forge its address. Set the number of proxies, such as 1, or their addresses.',
     abort: true,
   })
   .transform((value) => {
@@ -24,7 +24,7 @@ const TrustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim());
   })
   .refine((value) => typeof value === 'number' || value.every(isProxy), {
-    error: 'must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.2 or 10.0.0.0/8',
+    error: 'must be the number of proxies, such as 1, or their addresses, such as 10.0.0.2 or 10.0.0.0/8',
   })
   .default(0);
 
@@ -32,17 +32,23 @@ export const GatewayEnv = ServiceEnv.extend({
   ...OperatorEnv.shape,
   ...RoomEnv.shape,
   ...PublicUrlEnv.shape,
-  /** Where media takes and gives bytes. */
+  /** URL of media, for uploads and downloads of images. */
   MEDIA_URL: z.url(),
-  /** Where inventory answers what is too long for the broker. */
+  /** URL of inventory, for responses that are too long for the broker. */
   INVENTORY_URL: z.url(),
-  /** Where operators read figures: of the gateway, or of all services where one process runs them. Nowhere by default, and from this machine alone unless `METRICS_HOST` says otherwise. */
+  /**
+   * Port for metrics of the gateway, or of all services if one process runs them. Unset: no metrics port.
+   * `METRICS_HOST` sets who can reach it.
+   */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** Address for `METRICS_PORT`. */
+  /** Address that `METRICS_PORT` listens on. The default allows only this machine. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** The built web app; without it the gateway serves the API alone. */
+  /** Folder of the built web app. Without it, the gateway serves only the API. */
   WEB_DIR: z.string().optional(),
-  /** Origins that may call from a browser, separated by commas; none but its own by default (docs/rules/answers.md). */
+  /**
+   * Origins whose pages may call the API from a browser, separated by commas. Default: only its own
+   * (docs/rules/answers.md).
+   */
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -52,17 +58,17 @@ export const GatewayEnv = ServiceEnv.extend({
         .map((origin) => origin.trim())
         .filter(Boolean),
     ),
-  /** Whose `X-Forwarded-*` headers count; nobody's by default, because anybody can send them. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. None by default, because any client can send these headers. */
   TRUST_PROXY: TrustProxy,
   /** Multiplies the limits of docs/rules/answers.md. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** Lets the page load Google's sign-in button. */
+  /** Enables Google's sign-in button. */
   GOOGLE_CLIENT_ID: z.string().optional(),
-  /** With it, signing in by redirects works too. */
+  /** Enables Google sign-in by redirects as well. */
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Google's own unless a fake is named. */
+  /** Overrides Google's URL, for tests with a fake. */
   GOOGLE_AUTHORIZATION_URL: z.url().optional(),
-  /** Google's own unless a fake is named. */
+  /** Overrides Google's URL, for tests with a fake. */
   GOOGLE_TOKEN_URL: z.url().optional(),
 }).superRefine(checkPublicUrl);
 export type GatewayEnv = z.infer<typeof GatewayEnv>;

@@ -4,15 +4,15 @@ import type { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import fresh from 'fresh';
 
 /**
- * Passes a list on as the bytes PostgreSQL made, or says that one of the caller's copies still stands (RFC 9110, 13.1.2):
- * inventory knows at once when it is the only one they named, a list of them and `*` are compared here.
+ * Sends a list as the bytes that PostgreSQL made, or a 304 if the client's copy is current (RFC 9110, 13.1.2).
+ * Inventory checks a single ETag; lists of ETags and `*` are checked here.
  */
 export function sendRaw(request: IncomingMessage, response: ServerResponse, { etag, json }: RawReply): void {
   if (sendUnchanged(request, response, etag, json === null) || !json) return;
   sendJson(response, 200, json);
 }
 
-/** Sets the headers of a list. @returns whether the caller has it already, and has been told so */
+/** Sets the headers of a list. @returns whether a 304 was sent because the client has the list */
 export function sendUnchanged(
   { headers }: IncomingMessage,
   response: ServerResponse,

@@ -1,4 +1,7 @@
-/** Refusals that JSON Schema has no words for: descriptions in the API's document state these rules (docs/rules/answers.md). */
+/**
+ * Matches error messages of rules that JSON Schema cannot express. The descriptions in the OpenAPI document state these
+ * rules (docs/rules/answers.md).
+ */
 export const BEYOND_SCHEMA = new RegExp(
   [
     // Boxes
@@ -7,11 +10,11 @@ export const BEYOND_SCHEMA = new RegExp(
     'must not be in the past|time zone',
     // Lists
     'at most 20 entries|only once',
-    // Alternatives that the query and the body, or several parameters, have together
+    // Alternatives across the query and the body, or across several parameters
     'Send exactly one|must name something to look for|in the query or in the body',
     // Mail servers and senders
     'server address must be|sender must be',
-    // Values that depend on what the server knows
+    // Values that depend on the server's state
     'too easy to guess|next_cursor of an earlier answer|whole number of days|1 to 365 days|is not available on this server',
   ].join('|'),
 );

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look like chance, the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
+/** Returns a seeded random number generator with values from 0 to 1 (mulberry32, Tommy Ettinger, public domain). */
 export function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {

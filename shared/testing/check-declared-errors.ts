@@ -5,13 +5,13 @@ import { assertCommandDeclares } from './declared-errors.js';
 
 const { call } = Messenger.prototype;
 
-/** Time-outs of contracts from here on are for services that hang; shorter ones are what a test is about. */
+/** Longer timeouts protect against hanging services. Shorter timeouts are part of a test. */
 const LONG_MS = 5_000;
 const PATIENCE_MS = 120_000;
 
 /**
- * Whatever a service refuses in a test is held against the contract of the call that it answers. A question of the test
- * itself, not of a service that answers one, is given time: the first that a busy machine answers takes seconds.
+ * Checks every error of a command against the contract of the API call that the command answers. A command that the
+ * test itself sends gets a long timeout, because the first response on a busy machine can take seconds.
  */
 async function checkedCall(this: Messenger, ...[command, request, timeout_ms]: Parameters<typeof call>) {
   const isOwn = !requestContext() && command.timeout_ms >= LONG_MS;
@@ -26,5 +26,5 @@ async function checkedCall(this: Messenger, ...[command, request, timeout_ms]: P
   }
 }
 
-// Set up anew for each test file, in modules that they share.
+// Each test file loads this module again, but all test files share `Messenger`.
 if (call.name !== checkedCall.name) Messenger.prototype.call = checkedCall as typeof call;

@@ -5,7 +5,7 @@ import { parseRoute } from '../contracts/http/route.js';
 import { Problem } from '../contracts/problem.js';
 import { assertDeclared } from './declared-errors.js';
 
-/** Fetches, and throws for a JSON answer of the API that is not what the call's contract says, field by field. */
+/** Fetches a URL and throws if a JSON response of the API does not match the call's contract, field by field. */
 export async function checkedFetch(address: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, init);
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
@@ -19,15 +19,15 @@ export async function checkedFetch(address: string, init: RequestInit = {}): Pro
   return answer;
 }
 
-/** @throws Error for another status, shape or code of a failure than the contract says, or a field too many */
+/** @throws Error if the status, shape or error code differs from the contract, or for an extra field */
 export function assertAsDeclared(method: string, path: string, status: number, body: unknown): void {
   const call = PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.call;
   if (call) assertAnswerOf(call, status, body);
-  else if (status < 400) throw new Error(`no contract says what ${method} ${path} answers`);
+  else if (status < 400) throw new Error(`no contract declares the response of ${method} ${path}`);
   else Problem.parse(body);
 }
 
-/** The same for a call that is known. */
+/** As `assertAsDeclared`, for a known call. */
 export function assertAnswerOf(call: HttpCall, status: number, body: unknown): void {
   if (status >= 400) {
     assertDeclared([call], status, Problem.parse(body).code);
@@ -38,7 +38,7 @@ export function assertAnswerOf(call: HttpCall, status: number, body: unknown): v
   deepStrictEqual(call.response?.parse(body), body, `answer of ${call.route}`);
 }
 
-/** Names before what may be any name, as routers look for them. */
+/** Sorted so that fixed paths come before paths with parameters, as in routers. */
 const PATTERNS = Object.values(API_CALLS)
   .flatMap((calls) => Object.values(calls))
   .map((call) => ({ call, ...parseRoute(call.route) }))

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a service and a server, and can cut every connection as a failing network does. */
+/** A TCP proxy between a service and a server that simulates network failures. */
 export interface CuttingProxy {
-  /** The server's address with the proxy's host and port. */
+  /** The server's URL with the proxy's host and port. */
   url: string;
-  /** Cuts what there is; new connections are let through. */
+  /** Cuts the open connections. New connections work. */
   cut(): void;
-  /** Keeps every connection open, and passes on nothing more of it: a server that hangs. Later connections work. */
+  /** Keeps the open connections but forwards nothing more, like a hanging server. New connections work. */
   hang(): void;
-  /** From now on each connection is cut after it has passed on this many bytes of the server's; none if undefined. */
+  /** Cuts each new connection after this many bytes from the server. `undefined` ends that. */
   cutAfter(bytes: number | undefined): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { API_CALLS } from '../contracts/http/api-calls.js';
 import { errorsOf, type HttpCall } from '../contracts/http/call.js';
 
-/** What any call may fail with (docs/rules/answers.md); whatever else it fails with, its contract says. */
+/** Errors that any call can return (docs/rules/answers.md). All other errors must be in the call's contract. */
 const ANY_CALL: Record<number, string[]> = {
   400: ['invalid'],
   401: ['unauthorized'],
@@ -10,19 +10,19 @@ const ANY_CALL: Record<number, string[]> = {
   410: ['account_deleted'],
   415: ['unsupported_media_type'],
   429: ['rate_limited', 'too_many_at_once'],
-  // A disk that is full beneath the database refuses erasing, too.
+  // A full disk below the database also blocks erasing.
   507: ['storage_full'],
 };
 
 const CALLS: HttpCall[] = Object.values(API_CALLS).flatMap((calls) => Object.values(calls));
 
-/** Calls that a command answers, by its pattern. */
+/** API calls by the pattern of the command that answers them. */
 const BY_COMMAND = Map.groupBy(
   CALLS.filter(({ command }) => command),
   ({ command }) => command?.pattern ?? '',
 );
 
-/** @throws Error for a failure that none of the calls declares */
+/** @throws Error if none of the calls declares the error */
 export function assertDeclared(calls: HttpCall[], status: number, code: string): void {
   if (status >= 500 && status !== 507) return;
   const declared = calls.flatMap((call) => errorsOf(call)[status] ?? []);
@@ -30,7 +30,7 @@ export function assertDeclared(calls: HttpCall[], status: number, code: string):
   throw new Error(`${calls.map(({ route }) => route).join(', ')} does not declare ${status} ${code}`);
 }
 
-/** The same of a command that fails; of one that no call is answered by, nothing is known. */
+/** As `assertDeclared`, for an error of a command. Commands that answer no API call are not checked. */
 export function assertCommandDeclares(pattern: string, status: number, code: string): void {
   const calls = BY_COMMAND.get(pattern);
   if (calls) assertDeclared(calls, status, code);

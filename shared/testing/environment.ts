@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { EnvSource } from '../nest/process/env.js';
 
-/** A database and a virtual host of a test file's own, on the disposable servers that `npm test` brings up. */
+/** A test file's own database and virtual host, on the disposable servers that `npm test` starts. */
 export interface TestEnvironment {
-  /** Everything a service needs to start. */
+  /** The environment of a service. */
   env: EnvSource & { DATABASE_URL: string; RABBITMQ_URL: string; INTERNAL_SECRET: string };
   /**
-   * The database stays until its server goes, unless it is to be dropped, as a large one should be: a file system that
-   * has just deleted thousands of files takes long to make new ones.
+   * The database stays until its server is deleted, unless `drop` is true. Drop large databases only: a file system
+   * that has just deleted thousands of files is slow to create new ones.
    */
   close(options?: { drop?: boolean }): Promise<void>;
 }
 
-/** The database that has been through all migrations of all services. */
+/** The template database with the tables of all services. */
 export const TEMPLATE = 'migrated';
 
-/** @param tables whether those of all services are there already, as they are unless a test is about making them */
+/** @param tables whether the tables of all services exist at the start; false for tests of migrations */
 export async function testEnvironment({ tables = true } = {}): Promise<TestEnvironment> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await Promise.all([
-    // A copy of the files costs a third of what copying by the log does, with nothing to write to disk for good.
+    // Copying the files costs a third of copying through the log, because nothing has to be durable.
     asAdmin(`create database ${name}${tables ? ` template ${TEMPLATE} strategy file_copy` : ''}`),
     makeVirtualHost(name),
   ]);
@@ -36,21 +36,21 @@ export async function testEnvironment({ tables = true } = {}): Promise<TestEnvir
       RABBITMQ_URL: urlOf('TEST_RABBITMQ_URL', name),
     },
     close: async ({ drop = false } = {}) => {
-      // RabbitMQ looks after each virtual host all the time.
+      // Every virtual host costs RabbitMQ work until it is deleted.
       await manage('DELETE', `vhosts/${name}`);
       if (drop) await asAdmin(`drop database ${name} with (force)`);
     },
   };
 }
 
-/** On a connection of its own: the server may have been restarted since the last one. */
+/** Uses a new connection, because the server may have restarted. */
 async function asAdmin(statement: string) {
   const admin = new pg.Client({ connectionString: required('TEST_DATABASE_URL') });
   await admin.connect();
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** RabbitMQ 4 drops a message that was returned this often; version 3 has no limit unless a queue names one. */
+/** RabbitMQ 4 drops a message after this many returns. Version 3 has no default limit. */
 const RABBITMQ_4_DELIVERY_LIMIT = 20;
 
 async function makeVirtualHost(name: string) {
@@ -64,7 +64,7 @@ async function makeVirtualHost(name: string) {
   });
 }
 
-/** By RabbitMQ's management API. */
+/** Calls RabbitMQ's management API. */
 export async function manage(method: 'PUT' | 'DELETE', path: string, body: object = {}) {
   const { username, password, origin } = new URL(required('TEST_RABBITMQ_MANAGEMENT_URL'));
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

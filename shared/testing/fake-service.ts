@@ -3,7 +3,7 @@ import { httpCommandStep } from '../nest/messaging/http-commands/http-command-st
 import { type EnvSource, ServiceEnv } from '../nest/process/env.js';
 import { type RunningService, startService } from '../nest/process/service.js';
 
-/** Answers for another service over the real broker, with the real contracts and a controller of the test's own. */
+/** Starts a fake of a service on the real broker, with the real contracts and the test's own controller. */
 export function startFake(service: string, env: EnvSource, controller: Type<unknown>): Promise<RunningService> {
   @Module({ controllers: [controller] })
   class FakeModule {}

@@ -7,12 +7,12 @@ type CollectionShare = Versioned<GroupGrants['collection_shares'][number]>;
 
 const EDITORS = ['owner', 'admin', 'editor'];
 
-/** A copy of grants as the contract describes it, in memory: of each row the highest version counts. */
+/** An in-memory model of a grant replica, as the contract describes it. For each row, the highest version is valid. */
 export class GrantModel {
   private readonly names = new Map<number, { version: number; name: string }>();
   private readonly deleted = new Set<number>();
   private readonly members = new Map<string, Member>();
-  /** By group and item, those taken out included. */
+  /** Shares by group and item, including ended shares. */
   readonly items = new Map<string, ItemShare>();
   private readonly collections = new Map<string, CollectionShare>();
 
@@ -28,7 +28,7 @@ export class GrantModel {
       put(this.collections, `${group_id}.${share.collection_id}`, { ...row, ...share });
   }
 
-  /** What somebody's groups share: others' things and their own. */
+  /** Everything that a user's groups share, including the user's own items. */
   of(user_id: number) {
     const mine = this.standing.members.filter((member) => member.user_id === user_id);
     const groups = mine.map(({ group_id, role }) => ({
@@ -64,7 +64,7 @@ export class GrantModel {
     };
   }
 
-  /** Every row that counts, without versions, in one order. */
+  /** Every valid row, without versions, sorted. */
   get rows() {
     const { members, items, collections } = this.standing;
     return {

@@ -1,11 +1,11 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-// Files that look like images and were made to cost a decoder time or memory, each well below the limits of bytes and
+// Files that look like images but cost a decoder much time or memory. Each is well below the limits for bytes and
 // pixels.
 
 const MEGABYTE = 1024 * 1024;
 
-/** 40 MB of ten million quantisation tables without a value. */
+/** 40 MB of ten million empty quantization tables. */
 export function emptyTablesJpeg(): Buffer {
   const table = Buffer.from('ffdb0002', 'hex');
   return Buffer.concat([
@@ -15,14 +15,14 @@ export function emptyTablesJpeg(): Buffer {
   ]);
 }
 
-/** Three million extensions without content before the first frame. */
+/** Three million empty extensions before the first frame. */
 export function emptyExtensionsGif(): Buffer {
   const screen = Buffer.from('GIF89a\x0a\0\x0a\0\0\0\0', 'latin1');
   const extension = Buffer.from('21fe00', 'hex');
   return Buffer.concat([screen, Buffer.alloc(3_000_000 * extension.length, extension), Buffer.from(';')]);
 }
 
-/** 3.3 million chunks of picture data without a byte. */
+/** 3.3 million empty chunks of image data. */
 export function emptyChunksPng(): Buffer {
   const header = Buffer.from('0000000a0000000a0802000000', 'hex');
   const empty = chunk('IDAT', Buffer.alloc(0));
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A square of one-bit pixels; by default 100 megapixels in 12 MB. */
+/** A square of one-bit pixels. Default: 100 megapixels in 12 MB. */
 export function oneBitBmp(size = 10_000): Buffer {
   const head = 62;
   const bytes_per_row = Math.ceil(size / 32) * 4;
@@ -59,7 +59,7 @@ export function oneBitBmp(size = 10_000): Buffer {
 
 const inflated = (lines: string[]) => inflateSync(Buffer.from(lines.join(''), 'base64'));
 
-/** 100 megapixels of one color, to be turned by 90°, in 3 KB. */
+/** 100 megapixels of one color with a rotation of 90°, in 3 KB. */
 export const ROTATED_AVIF = inflated([
   'eNrtVns0lGkYf2fGuBZyKbdKLrmlBknIXS6VVi65lzFmxpcZvmaGqHalpQ4iEipWRLVicytKFpVbti0qbcktHSknLbpoG8y+34yW7Zzdc3bPaTt7dp/v',
   'POf9fc/7vM/9jwcAoELjRKPkSIQGIDERmgGGmQgZ/hMkmVQOGQhoWUgwgzWDAYpQOOAjWo0wwikYsLcGeIDDEMFQcAIgmgJlkCQaPkhAHeS1CBLGd8y/',
@@ -82,7 +82,7 @@ export const ROTATED_AVIF = inflated([
   'GKNfAcyx9O0=',
 ]);
 
-/** 100 megapixels of one color, to be turned by 90°, in 1 KB. */
+/** 100 megapixels of one color with a rotation of 90°, in 1 KB. */
 export const ROTATED_WEBP = inflated([
   'eNp9ks9LG1EQx7+bjUZFG3+B0loIVlREcdVLTgpJs7LQ0hA1jQrCZmM0kMS4G1FPIiptT9Ui4jEtlELpWaGXCvoHCIIHUZBetFeFelB5zttdSBT07Q7z',
   '2Zl5szPzXkiR5SMH8D7gC4aD3kgZgFYSdwt/Fb8/eCrQJ4TTpJYynB4glc7qoX6fJzI84nH9hYhalOIZXqqakXk7IA/yaEOdNbSsnsS99f8QZq6Djkk1',

@@ -3,7 +3,7 @@ import { StoredFields } from '../contracts/item-schemas.js';
 
 const VALUES: Partial<Record<ItemFieldKind, unknown>> = { name: 'Mug', quantity: 1, flag: false, tags: [] };
 
-/** The fields of an item of which nothing but the name is known. */
+/** The fields of an item that has only a name. */
 export function plainFields(): StoredFields {
   return StoredFields.parse(Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, VALUES[kindOf(name)] ?? null])));
 }

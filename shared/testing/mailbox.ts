@@ -6,25 +6,25 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface Mail {
   to: string[];
   from: string;
-  /** As a user reads it. */
+  /** Decoded, as a user reads it. */
   text: string;
 }
 
-/** A mail server that takes every mail and keeps it. */
+/** A fake mail server that accepts and keeps every email. */
 export interface Mailbox {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string;
   mails: Mail[];
-  /** Links in the mails to an address, oldest first; only those to one page of the app, if it is named. */
+  /** Links in the emails to an address, oldest first. With `pathname`, only links to this page. */
   linksTo(address: string, pathname?: string): URL[];
-  /** From now on mails are refused, or neither refused nor taken. */
+  /** Makes the server accept emails, reject them, or hang. */
   behave(how: 'well' | 'refuse' | 'hang'): void;
-  /** How many mails it was asked to take since it stopped behaving well. */
+  /** The number of emails that clients tried to send since the server stopped accepting them. */
   disappointed(): number;
   close(): Promise<void>;
 }
 
-/** `keep` gets every mail as it comes in; `more` may ask for an account. */
+/** `keep` gets every email as it arrives. `more` can require authentication. */
 export async function startMailbox(
   keep: (mail: Mail) => void = () => {},
   more: SMTPServerOptions = {},
@@ -75,7 +75,7 @@ export async function startMailbox(
   };
 }
 
-/** Undoes quoted-printable (RFC 2045, section 6.7), in which mail programs send long lines. */
+/** Decodes quoted-printable (RFC 2045, section 6.7), in which mail programs send long lines. */
 function readable(raw: string): string {
   return raw
     .replaceAll(/=\r?\n/g, '')

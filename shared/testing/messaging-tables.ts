@@ -14,7 +14,7 @@ class CreateOutbox1763600000000 implements MigrationInterface {
   }
 }
 
-/** The tables that every service has, for tests of what services share. */
+/** The tables that every service has, for tests of shared code. */
 export const messagingTables: ServiceTables = {
   schema: 'auth',
   entities: [],

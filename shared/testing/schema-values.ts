@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the API's description uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -24,7 +24,7 @@ export interface Schema {
   multipleOf?: number;
 }
 
-/** Texts of the formats that the API's description names. */
+/** Example values of the formats in the OpenAPI document. */
 const FORMATS: Record<string, string> = {
   date: '2031-05-06',
   'date-time': '2031-05-06T07:08:09Z',
@@ -33,7 +33,7 @@ const FORMATS: Record<string, string> = {
   uri: 'https://example.org/',
 };
 
-/** Tried in turn until one fits a pattern. */
+/** Candidates for a pattern, tried in order. */
 const TEXTS = [
   'a',
   'Ada',
@@ -45,14 +45,14 @@ const TEXTS = [
   '12:30',
   '0123456789abcdef'.repeat(2),
   '0.1,0.1,0.5,0.5',
-  // Texts that a database refuses, or that a person cannot see.
+  // Texts that PostgreSQL rejects or that are invisible.
   'a\0b',
   'half a character \ud83d',
   ' ',
   '\u200b',
 ];
 
-/** Makes values that a schema allows, and values that it refuses, from a seeded source of chance. */
+/** Generates valid and invalid values of a schema from a seeded random number generator. */
 export class SchemaValues {
   constructor(
     private readonly definitions: Record<string, Schema>,
@@ -84,7 +84,7 @@ export class SchemaValues {
     }
   }
 
-  /** Values that differ from a valid one in one place, with the place. */
+  /** Values that differ from a valid value in one place, with that place. */
   *invalid(given: Schema, at = ''): Generator<{ at: string; value: unknown }> {
     const schema = this.resolved(given);
     for (const value of this.wrongInItself(schema)) yield { at, value };
@@ -104,7 +104,7 @@ export class SchemaValues {
 
   private *wrongInItself(schema: Schema): Generator<unknown> {
     if (schema.anyOf && !schema.properties) {
-      // What none of the alternatives can be.
+      // A value that matches none of the alternatives.
       yield { neither: 'this' };
       return;
     }
@@ -126,7 +126,7 @@ export class SchemaValues {
       yield Array.from({ length: schema.maxItems + 1 }, () => this.valid(schema.items as Schema));
   }
 
-  /** Objects that fit none of the alternatives of fields, or all of them where they exclude each other. */
+  /** Objects that match none of the alternatives, or all of several exclusive alternatives. */
   private *wrongAlternatives({ anyOf, oneOf, properties = {} }: Schema, whole: Record<string, unknown>, at: string) {
     const needed = (anyOf ?? oneOf ?? []).map(({ required = [] }) => required);
     if (needed.length === 0 || needed.some((names) => names.length === 0)) return;
@@ -187,14 +187,14 @@ export class SchemaValues {
     return Array.from({ length }, () => this.valid(items || {}));
   }
 
-  /** @param isWhole with all its fields */
+  /** @param isWhole whether the object has all its fields */
   private object(schema: Schema, isWhole = false): Record<string, unknown> {
     const { properties = {}, required = [], oneOf, additionalProperties, propertyNames } = schema;
     const anyOf = schema.anyOf ?? oneOf ?? [];
     if (additionalProperties) return { [String(this.text(propertyNames ?? {}))]: this.valid(additionalProperties) };
     const alternative = anyOf.length > 0 ? this.choose(anyOf) : {};
     const needed = new Set([...required, ...(alternative.required ?? [])]);
-    // Of exclusive alternatives, the others stay away.
+    // Omits the fields of the other exclusive alternatives.
     const excluded = new Set(oneOf?.flatMap((other) => (other === alternative ? [] : (other.required ?? []))));
     const names = Object.keys(properties).filter(
       (name) => needed.has(name) || (!excluded.has(name) && (isWhole || this.chance() < 0.5)),
@@ -212,7 +212,7 @@ export class SchemaValues {
   }
 }
 
-/** What both schemas allow, where the second narrows the first. */
+/** Merges two schemas. The second narrows the first. */
 function merged(schema: Schema, more: Schema | undefined): Schema {
   if (!more) return schema;
   const { anyOf, ...rest } = schema;

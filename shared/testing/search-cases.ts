@@ -1,4 +1,4 @@
-/** Texts of items, and searches that find them, in the web app and in the API alike. */
+/** Names of items, and searches that must find them, in both the web app and the API. */
 export const SEARCH_CASES: [name: string, searches: string[]][] = [
   ['Müller', ['Müller', 'Mueller', 'Muller', 'MÜLLER', 'Mu\u0308ller', 'muell', 'mull']],
   ['Mueller', ['Müller', 'Mueller', 'Muller']],
@@ -51,7 +51,7 @@ export const SEARCH_CASES: [name: string, searches: string[]][] = [
   ['Blueberry jam', ['blueberry', 'blue']],
 ];
 
-/** Searches that must not find a text: folding makes words alike, and must not go too far. */
+/** Searches that must not find a name, because folding must not go too far. */
 export const SEARCH_MISSES: [name: string, search: string][] = [
   ['Shower curtain', 'shoe'],
   ['Show', 'shoes'],

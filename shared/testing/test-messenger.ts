@@ -4,7 +4,7 @@ import type { TestEnvironment } from './environment.js';
 
 type Env = Pick<TestEnvironment['env'], 'RABBITMQ_URL' | 'INTERNAL_SECRET'>;
 
-/** Sends each command as the first of the programs that may send it. */
+/** Creates a messenger that sends each command as the first program that may send it. */
 export function testMessenger({ RABBITMQ_URL, INTERNAL_SECRET }: Env, addresses: Record<string, string> = {}) {
   const signer = {
     to: (service: string, [caller = 'gateway']: readonly string[]) => ({

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 /**
- * A transaction in which a test holds locks while the service is called. Transactions of the service may call no service
- * (`transaction-guard.ts`), so this one does not go through the data source's manager, where they are watched.
+ * Runs a transaction in which a test holds locks while it calls the service. It does not use the data source's manager,
+ * whose transactions must not call services (`transaction-guard.ts`).
  */
 export async function testTransaction<Result>(
   source: DataSource,

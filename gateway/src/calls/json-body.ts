@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { json } from 'express';
 
-/** Room for 500 items with long descriptions; images do not pass through here. */
+/** Large enough for 500 items with long descriptions. Images do not use this parser. */
 const LIMIT = '3mb';
 
-/** Express' middleware, which does not need Express. A few bytes could inflate to megabytes, so it does not inflate. */
+/** Express's parser, used without Express. It does not inflate, because a few bytes could inflate to megabytes. */
 const jsonBody = json({ limit: LIMIT, inflate: false });
 
 /**
- * Reads a request's `body` if it is JSON; forms are left to their controllers.
- * @throws UnsupportedMediaTypeException for a compressed body; an error of http-errors for one that is too long or no JSON
+ * Parses a request's JSON into `body`. Controllers read forms themselves.
+ * @throws UnsupportedMediaTypeException for a compressed body; an http-errors error for invalid or too long JSON
  */
 export function readJsonBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { 'content-encoding': encoding = 'identity' } = request.headers;

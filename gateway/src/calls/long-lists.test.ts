@@ -19,7 +19,7 @@ const ITEM = JSON.stringify({ id: 1, name: 'x'.repeat(50_000) });
 
 let count = 20;
 let isBroken = false;
-/** Items that have been read, and lists that are not read any more. */
+/** The number of items that were read, and of lists whose reading has ended. */
 let read = 0;
 let ended = 0;
 
@@ -38,7 +38,7 @@ class FakeInventory {
   }
 }
 
-/** Lists that inventory was asked for. */
+/** The number of lists that inventory was asked for. */
 let asked = 0;
 
 async function* items() {
@@ -69,7 +69,7 @@ beforeEach(() => {
 
 afterAll(() => gateway?.close());
 
-/** A list of which nothing is read before its reader asks for it. */
+/** Requests a list without reading its body. */
 async function begun(headers: Record<string, string> = {}, method = 'GET'): Promise<IncomingMessage> {
   const request = get(`${gateway.address}/api/items`, {
     method,
@@ -79,7 +79,7 @@ async function begun(headers: Record<string, string> = {}, method = 'GET'): Prom
   return response;
 }
 
-test('a long list arrives whole, with its ETag and compressed as the client asks', async () => {
+test('a long list arrives whole, with its ETag and in the compression that the client accepts', async () => {
   const plain = await begun();
   expect(plain.headers).toMatchObject({
     etag: ETAG,
@@ -93,7 +93,7 @@ test('a long list arrives whole, with its ETag and compressed as the client asks
   expect(brotliDecompressSync(await buffer(compressed)).equals(body)).toBe(true);
 });
 
-test('a client that has the list gets a 304, and one that asks for headers gets no body; nothing is read for them', async () => {
+test('a client that has the list gets a 304, a HEAD request gets no body, and neither reads items', async () => {
   read = 0;
   for (const known of [ETAG, `"other", ${ETAG}`]) {
     const response = await begun({ 'if-none-match': known });
@@ -104,12 +104,12 @@ test('a client that has the list gets a 304, and one that asks for headers gets 
   expect([head.statusCode, head.headers.etag, (await buffer(head)).length]).toEqual([200, ETAG, 0]);
 });
 
-test('a list that fails half-way breaks the connection', async () => {
+test('a list that fails halfway breaks the connection', async () => {
   isBroken = true;
   await expect(buffer(await begun())).rejects.toThrow();
 });
 
-test('a client that reads slowly or leaves holds back or ends the reading', async () => {
+test('a slow client slows down the reading of items, and a client that disconnects ends it', async () => {
   count = 2_000;
   const response = await begun();
   await pause(500);
@@ -135,7 +135,7 @@ test('a client that stops reading loses its list after a while', async () => {
   expect(response.complete).toBe(false);
 });
 
-test('a client that takes a long list in a trickle loses it in the end', async () => {
+test('a client that reads a long list too slowly loses it in the end', async () => {
   count = 100_000;
   const { setTimeout: setTimer } = globalThis;
   const sooner = jest.spyOn(globalThis, 'setTimeout');
@@ -160,7 +160,7 @@ test('a third large list of one user is a 429 at once, and another user does not
     code: 'too_many_at_once',
     error: 'Too many long lists at once. Try again in 1 second.',
   });
-  // Inventory need not be asked for a list that is on its way twice; a client that has the list still gets its 304.
+  // Inventory is not asked for a list that is already in progress twice. A client that has the list still gets its 304.
   expect(asked).toBe(0);
   expect((await begun({ 'if-none-match': ETAG })).statusCode).toBe(304);
   expect(await gateway.status('/api/places', token)).toBe(200);

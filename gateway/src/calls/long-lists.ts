@@ -16,16 +16,16 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { GatewayEnv } from '../env.js';
 import { sendRaw, sendUnchanged } from '../send-raw.js';
 
-/** How long an export waits for the user's lists, which are over sooner. */
+/** How long an export waits for the user's other lists, which finish sooner. */
 const PATIENCE_MS = 60_000;
 
-/** A client that takes nothing for this long loses its list, and with it its place among the large answers. */
+/** A client that reads nothing for this long loses its list, so that it frees its slot among the large responses. */
 const STALLED_MS = 120_000;
 
-/** A client that takes a list more slowly loses it: a trickle must not keep a place among the large answers. */
+/** A client that takes longer than this loses its list, so that a slow client does not keep its slot. */
 const LONGEST_MS = 15 * 60_000;
 
-/** Passes long lists on as they arrive; none is ever whole in the gateway's memory. */
+/** Streams long lists to clients. The gateway never holds a whole list in memory. */
 @Injectable()
 export class LongLists {
   private readonly log = new Logger('LongLists');
@@ -39,7 +39,8 @@ export class LongLists {
   }
 
   /**
-   * Spares inventory the question for a whole list that two large answers of the user hold up anyway.
+   * Rejects a repeated request for a list while the user's slots for large responses are taken, without asking
+   * inventory.
    * @throws HttpException (429)
    */
   refuseRepeated({ pattern }: Command | RawCommand, asked: Asked): void {
@@ -47,7 +48,7 @@ export class LongLists {
     this.large.refuseRepeated(askerOf(asked), keyOf(pattern, asked));
   }
 
-  /** Answers with a list, long or not. @param asked what the command said */
+  /** Responds with a list of any length. @param asked the command's request */
   async answer(
     list: RawReply | LongAnswer | Buffer,
     asked: unknown,
@@ -59,14 +60,14 @@ export class LongLists {
   }
 
   /**
-   * Failures before the first byte are answers like any other; after it the connection breaks.
-   * @throws HttpException (429) for a third large list of one user at a time
+   * Streams a long list. An error before the first byte becomes an error response; after it, the connection breaks.
+   * @throws HttpException (429) for a third concurrent large list of one user
    */
   async send(list: LongAnswer, asked: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (sendUnchanged(request, response, list.etag)) return;
     if (isLarge(list.item_count, asked)) this.large.begin(askerOf(asked), keyOf(list.pattern, asked), response);
     const { etag, bytes } = await list.open(goneSignal(response));
-    // Newer than announced, if something has changed in between.
+    // Newer than announced if the list has changed in between.
     response.setHeader('ETag', etag);
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     if (request.method === 'HEAD') {
@@ -75,7 +76,7 @@ export class LongLists {
       return;
     }
     bytes.once('error', (error: unknown) => {
-      this.log.debug({ error }, 'long list ended early');
+      this.log.debug({ error }, 'long list aborted');
       response.destroy();
     });
     response.setTimeout(STALLED_MS, () => response.destroy());
@@ -84,7 +85,7 @@ export class LongLists {
     bytes.pipe(response);
   }
 
-  /** A whole list as a stream, which waits for its turn among the user's large answers. @throws RemoteProblem */
+  /** Opens a list as a stream, and waits for a free slot among the user's large responses. @throws RemoteProblem */
   async open(command: RawCommand, asked: object, signal: AbortSignal): Promise<Readable> {
     const list = await this.messenger.forward(command, asked);
     if (list instanceof LongAnswer) return (await inTurn(() => list.open(signal), signal)).bytes;
@@ -92,7 +93,7 @@ export class LongLists {
   }
 }
 
-/** The fields of a list, whatever state of it the client has. */
+/** The parts of a request that depend on the client's copy of the list. */
 interface Asked {
   if_none_match?: unknown;
   since?: unknown;
@@ -101,7 +102,7 @@ interface Asked {
 const keyOf = (pattern: string, asked: unknown) =>
   JSON.stringify({ pattern, ...(asked as Asked), if_none_match: undefined, since: undefined });
 
-/** Repeats a call that is refused because two large answers of the user are on their way. */
+/** Repeats a call that was rejected because the user's slots for large responses are taken. */
 async function inTurn<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   const patient_until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -115,7 +116,7 @@ async function inTurn<Answer>(call: () => Promise<Answer>, signal: AbortSignal):
   }
 }
 
-/** Aborts when the client leaves before it has everything. */
+/** Aborts if the client disconnects before the response is complete. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   const look = () => {

@@ -6,12 +6,14 @@ import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { SERVICES } from '../health/services.js';
 
-/** Events that their handlers failed for good, for admins: to look at, to hand over again, or to drop. */
+/** Lets admins list, redeliver and drop dead-lettered events. */
 @Controller()
 export class DeadLettersController {
   constructor(private readonly messenger: Messenger) {}
 
-  /** Of all services; one that is down fails the call, because its letters would seem not to be there. */
+  /**
+   * Lists the dead letters of all services. Fails if one service is down, because its letters would seem to be missing.
+   */
   @OnCall(adminCalls.listDeadLetters)
   async list({ actor }: CallInput<typeof adminCalls.listDeadLetters>) {
     const lists = await Promise.all(

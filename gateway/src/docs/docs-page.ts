@@ -1,4 +1,4 @@
-/** The page that shows the API's documentation; addresses are relative, so that it works below any path. */
+/** The page of the API documentation. Its URLs are relative, so that it works below any path. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -16,7 +16,7 @@ export const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Starts Swagger UI, in the colors that the browser prefers. */
+/** Starts Swagger UI in the color scheme that the browser prefers. */
 export const DOCS_SCRIPT = `
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

@@ -7,7 +7,7 @@ import type { GatewayEnv } from '../env.js';
 import { Rules } from '../security/call-rules.js';
 import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.js';
 
-/** The viewer's files that the page loads; everything comes from here, nothing from the network. */
+/** Swagger UI's files. The page loads nothing from other hosts. */
 const require = createRequire(import.meta.url);
 const FILES: Record<string, () => string> = {
   'swagger-ui.css': () => require.resolve('swagger-ui-dist/swagger-ui.css'),
@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The API's documentation, for programs and for people. Nothing of it is loaded before somebody asks. */
+/** The API documentation: the OpenAPI document and a page that shows it. Nothing is loaded before the first request. */
 @Rules({ isPublic: true })
 @Controller('api')
 export class DocsController {

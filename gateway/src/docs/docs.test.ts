@@ -4,7 +4,7 @@ import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { z } from 'zod';
 import { TestGateway } from '../testing/test-gateway.js';
 
-/** With every route there can be. */
+/** The environment with which all routes exist. */
 const GOOGLE = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
 
 let gateway: TestGateway;
@@ -22,13 +22,13 @@ const Description = z.looseObject({
 
 const description = async () => Description.parse(await (await gateway.call('/api/openapi.json')).json());
 
-test('the description of the API is OpenAPI 3.1', async () => {
+test('the API description is valid OpenAPI 3.1', async () => {
   const described = await description();
   expect(described.openapi).toBe('3.1.0');
   expect(await new Validator().validate(described)).toMatchObject({ valid: true });
 });
 
-test('it has every route that the gateway has, and no other; all but the public ones need a token', async () => {
+test("the API description has exactly the gateway's routes, and only public routes need no token", async () => {
   const operations = Object.entries((await description()).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => ({ method: method.toUpperCase(), path, security })),
   );
@@ -44,7 +44,7 @@ test('it has every route that the gateway has, and no other; all but the public 
   expect(operations.length).toBeGreaterThan(100);
 });
 
-test('the page for people loads nothing from elsewhere, and no script or style of its own text', async () => {
+test('the documentation page loads nothing from other hosts and has no inline script or style', async () => {
   const page = await gateway.call('/api/docs');
   expect(page.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self';/,

@@ -23,7 +23,7 @@ const MODULES: object[] = [
   ...[problem, settings, sharing, stats, trash, vision, workers],
 ];
 
-/** Objects of the contracts by the names they are exported with: the documentation calls them the same. */
+/** The contracts' object schemas by their exported names, which the documentation uses too. */
 export const NAMED_SCHEMAS: Record<string, z.ZodType> = Object.fromEntries(
   MODULES.flatMap((module) => Object.entries(module).filter(([, value]) => value instanceof z.ZodObject)),
 );

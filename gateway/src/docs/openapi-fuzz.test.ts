@@ -39,21 +39,21 @@ function problemsOf(schema: z.ZodType, value: unknown): string[] {
   return (error?.issues ?? []).map((issue) => sentenceOf(issue)).filter((sentence) => !BEYOND_SCHEMA.test(sentence));
 }
 
-describe('the API’s description and its checks agree', () => {
-  test.each(bodies)('%s takes every body that its description allows', (_name, described, schema) => {
+describe('the API description and the validation agree', () => {
+  test.each(bodies)('%s accepts every body that its description allows', (_name, described, schema) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const body = values.valid(described);
       expect({ body, problems: problemsOf(schema, body) }).toEqual({ body, problems: [] });
     }
   });
 
-  test.each(bodies)('%s refuses a body that its description does not allow', (_name, described, schema) => {
+  test.each(bodies)('%s rejects every body that its description does not allow', (_name, described, schema) => {
     for (const { at, value } of values.invalid(described)) {
       expect({ at, isTaken: schema.safeParse(value).success }).toEqual({ at, isTaken: false });
     }
   });
 
-  test('query parameters too', () => {
+  test('every query parameter accepts the values that its description allows', () => {
     for (const { name, options, operation } of calls) {
       for (const { name: field, schema } of (operation.parameters ?? []).filter((each) => each.in === 'query')) {
         const checked: z.ZodType | undefined = options.query?.shape[field];

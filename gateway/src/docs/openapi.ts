@@ -5,7 +5,7 @@ import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { z } from 'zod';
 import { type Components, type JsonSchema, schemaConverter } from './schemas.js';
 
-/** Of the calls' shapes, not of the product: fields may join, none goes without a new number. */
+/** The version of the API, not of the product. Fields can be added; removing a field requires a new version. */
 const API_VERSION = '1';
 
 const SECURITY_SCHEMES = {
@@ -14,7 +14,7 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: 'images_…',
-    description: 'Comes with the answer that holds the token.',
+    description: 'Set by the response that contains the token.',
   },
 };
 const TOKEN = { token: [] };
@@ -22,18 +22,18 @@ const IMAGE_COOKIE = { image_cookie: [] };
 
 type Convert = (schema: z.ZodType) => JsonSchema;
 
-const DESCRIPTION = `Everything the web app does, it does by these calls.
+const DESCRIPTION = `The web app uses these calls only.
 
-- A call needs \`Authorization: Bearer …\` with the token that signing in answers, unless it has no lock here.
-- A failure has the body \`Problem\`: a sentence for users in \`error\`, and a \`code\` to decide on.
-- A list has an \`ETag\`: asked with \`If-None-Match\`, it is a 304 without a body while nothing has changed.`;
+- A call with a lock requires \`Authorization: Bearer …\` with the token that sign-in returns.
+- An error response has the body \`Problem\`: a sentence for users in \`error\`, and a stable \`code\` for programs.
+- A list has an \`ETag\`. A request with \`If-None-Match\` gets a 304 without a body if nothing has changed.`;
 
-/** The public API as OpenAPI 3.1, made of the contracts that check it. Its paths are below `base`. */
+/** The public API as OpenAPI 3.1, generated from the contracts. Its paths are below `base`. */
 export function openApiDocument(base = '') {
   const schemas: Components = {};
   const answered = schemaConverter('output', schemas, (name) => name);
   const responses = new Map(calls().map(({ call }) => [call, responsesOf(call, answered)]));
-  // What is answered and sent may look different when it is sent.
+  // Schemas can differ between requests and responses.
   const sent = schemaConverter('input', schemas, (name) => (name in schemas ? `${name}Input` : name));
   const paths: Record<string, Record<string, object>> = {};
   for (const { tag, operationId, call } of calls()) {
@@ -76,7 +76,7 @@ function pathParameters(call: HttpCall, convert: Convert) {
 function requestBodyOf({ route, options: { body, isForm, insteadOfForm } }: HttpCall, convert: Convert) {
   if (!body) return {};
   const type = isForm ? 'multipart/form-data' : 'application/json';
-  // Fields that are all optional need no body, but a PUT always has one.
+  // A body whose fields are all optional can be omitted, except in a PUT.
   const required = parseRoute(route).method === 'PUT' || !body.safeParse({}).success;
   const content = {
     [type]: { schema: convert(body) },
@@ -85,7 +85,7 @@ function requestBodyOf({ route, options: { body, isForm, insteadOfForm } }: Http
   return { requestBody: { required, content } };
 }
 
-/** Fields without a schema, which others than the gateway check, are texts. */
+/** Query fields without a schema are strings, because a service validates them. */
 function queryParameters({ route, options }: HttpCall, convert: Convert) {
   return parseRoute(route).queryFields.map((name) => {
     const schema: z.ZodType = options.query?.shape[name] ?? z.string().optional();
@@ -100,12 +100,12 @@ function responsesOf(call: HttpCall, convert: Convert) {
   const problem = { content: { 'application/json': { schema: convert(Problem) } } };
   const answer = content.length > 0 ? { content: Object.fromEntries(content.map((type) => [type, { schema }])) } : {};
   return {
-    [status]: { description: 'Done', ...answer },
-    ...(repeatedStatus && { [repeatedStatus]: { description: 'Done before', ...answer } }),
-    ...(command?.kind === 'raw' ? { 304: { description: 'Nothing has changed' } } : {}),
+    [status]: { description: 'Success', ...answer },
+    ...(repeatedStatus && { [repeatedStatus]: { description: 'An earlier call has already done this', ...answer } }),
+    ...(command?.kind === 'raw' ? { 304: { description: 'Not modified' } } : {}),
     ...Object.fromEntries(
       Object.entries(errorsOf(call)).map(([code, codes]) => [code, { description: codes.join(', '), ...problem }]),
     ),
-    default: { description: 'Any other failure', ...problem },
+    default: { description: 'Any other error', ...problem },
   };
 }

@@ -3,18 +3,18 @@ import { NAMED_SCHEMAS } from './named-schemas.js';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Definitions by name. */
+/** Schema definitions by name. */
 export type Components = Record<string, JsonSchema>;
 
 /**
- * Turns the contracts' schemas into JSON Schema, as they are sent or as they are answered. What has a name in the
- * contracts is put into `components` and referred to; `rename` says by which name.
+ * Converts the contracts' schemas to JSON Schema, for requests or responses. Named schemas go into `components` and are
+ * referenced; `rename` maps their names.
  */
 export function schemaConverter(io: 'input' | 'output', components: Components, rename: (name: string) => string) {
   const metadata = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(NAMED_SCHEMAS)) metadata.add(schema, { id: rename(name) });
   return (schema: z.ZodType): JsonSchema => {
-    // One level down, because the outermost schema is never referred to.
+    // Wrapped in an object, because Zod never references the outermost schema.
     const whole = z.toJSONSchema(z.object({ schema }), { io, metadata, unrepresentable: 'any', override: legible });
     for (const [name, { id: _, ...definition }] of Object.entries(whole.$defs ?? {})) {
       components[name] = placed(definition);
@@ -24,8 +24,8 @@ export function schemaConverter(io: 'input' | 'output', components: Components, 
 }
 
 /**
- * Adds what a schema's `meta` says of its refinements. Leaves out the bounds of figures that may be negative, patterns of
- * dates, and a promise that no field will ever join.
+ * Adds the schema's `meta`. Removes default bounds of numbers, patterns of formats, and `additionalProperties: false`,
+ * because fields may be added later.
  */
 function legible({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));

@@ -3,22 +3,24 @@ import type { ChangedTopics, LiveUpdate } from '@whereabouts/shared/contracts/li
 import { Topic } from '@whereabouts/shared/contracts/live-updates.js';
 import type { Response } from 'express';
 
-/** Devices and windows of one user, of which browsers keep the visible ones alone. */
+/** Streams of one user's devices and windows. Browsers close the streams of hidden windows. */
 const MAX_STREAMS = 20;
-/** Proxies give up connections that are silent for longer. */
+/** Proxies close connections that are silent for longer. */
 const HEARTBEAT_MS = 25_000;
-/** So long at most nobody looks whether the token is still good, had the word that it is not been lost. */
+/** Maximum lifetime of a stream. It bounds the time that a stream outlives its token if an update is lost. */
 const LIFE_MS = 60 * 60_000;
-/** What a client has not taken when it is told something else: it is gone, or too slow to be told anything. */
+/** A client with more unread bytes than this is gone or too slow. Its stream is closed. */
 const MAX_UNREAD_BYTES = 16_384;
 
-/** The open streams of events at this gateway (docs/rules/answers.md). */
+/** The open event streams of this gateway (docs/rules/answers.md). */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
   private readonly streams = new Map<number, Set<Response>>();
   private heartbeat: NodeJS.Timeout | undefined;
 
-  /** Keeps the response open, no longer than the token is good. @throws HttpException 429 for more than 20 of one user */
+  /**
+   * Keeps the response open until the token expires. @throws HttpException (429) for more than 20 streams of one user
+   */
   open(user_id: number, token_ends_at: number, response: Response): void {
     const streams = this.streams.get(user_id) ?? new Set();
     if (streams.size >= MAX_STREAMS) throw tooMany();
@@ -31,7 +33,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     });
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
-      // Compression would hold events back.
+      // Compression would delay events.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
@@ -48,7 +50,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     }
   }
 
-  /** Something may have been told while nobody listened. */
+  /** Tells all streams that anything may have changed, because updates were lost during an outage. */
   tellAll(): void {
     const text = changed({ topics: Topic.options });
     for (const response of this.all()) write(response, text);

@@ -7,7 +7,7 @@ import { BearerTokens } from '../security/bearer-tokens.js';
 import { bearerToken } from '../security/callers.js';
 import { EventStreams } from './event-streams.js';
 
-/** Says what has changed as soon as it has, as server-sent events (HTML standard, 9.2). */
+/** Publishes changes as server-sent events (HTML standard, 9.2). */
 @Controller()
 export class EventsController {
   constructor(

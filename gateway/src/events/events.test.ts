@@ -13,7 +13,7 @@ beforeAll(async () => {
   await connected();
 });
 
-/** Until what is told reaches both gateways. */
+/** Waits until updates reach both gateways. */
 async function connected() {
   const { id, token } = gateway.user();
   const telling = setInterval(() => tell({ user_ids: [id], topics: ['trash'] }), 20);
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const tell = (update: Parameters<LiveUpdates['tell']>[1]) => live.tell({} as never, update);
 
-/** An open stream, event by event, however they arrive. */
+/** An open stream that yields event by event, regardless of chunks. */
 async function stream(token: string, at = gateway) {
   const response = await at.call('/api/events', { token });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -56,7 +56,7 @@ async function stream(token: string, at = gateway) {
 const EVERYTHING = 'event: changed\ndata: {"topics":["items","collections","queue","notices","groups","trash"]}\n\n';
 const changed = (...topics: string[]) => `event: changed\ndata: ${JSON.stringify({ topics })}\n\n`;
 
-/** Past what is told to all when a gateway has found its broker. */
+/** A stream past the first event, which every client gets when a gateway connects to its broker. */
 async function opened(token: string, at = gateway) {
   const { response, next, close } = await stream(token, at);
   expect(await next()).toBe(':\n\n');
@@ -67,7 +67,7 @@ async function opened(token: string, at = gateway) {
   return { response, told, close };
 }
 
-test('a user’s streams at every gateway are told what has changed for them, and nobody else’s', async () => {
+test("all streams of a user at every gateway get the user's changes, and other users' streams do not", async () => {
   const [me, her] = [gateway.user(), gateway.user()];
   const mine = [await opened(me.token), await opened(me.token, other)];
   const hers = await opened(her.token);
@@ -80,12 +80,12 @@ test('a user’s streams at every gateway are told what has changed for them, an
   for (const { close } of [...mine, hers]) await close();
 });
 
-test('without a good token there is no stream', async () => {
+test('a request without a valid token gets no stream', async () => {
   expect(await gateway.status('/api/events')).toBe(401);
   expect(await gateway.status('/api/events', 'none')).toBe(401);
 });
 
-test('a stream ends with its token', async () => {
+test('a stream ends when its token expires', async () => {
   const { id } = gateway.user();
   const exp = Math.floor(Date.now() / 1000) + 2;
   const { response, told } = await opened(gateway.auth.token(id, { ver: 1, exp }));
@@ -93,7 +93,7 @@ test('a stream ends with its token', async () => {
   expect(await told()).toBeUndefined();
 });
 
-test('tokens that are taken back end streams at once, and open no other', async () => {
+test('revoked tokens end their streams at once and open no new ones', async () => {
   const { id, token } = gateway.user();
   const { told } = await opened(token);
   gateway.auth.users.set(id, { role: 'user', token_version: 2 });
@@ -102,7 +102,7 @@ test('tokens that are taken back end streams at once, and open no other', async 
   expect(await gateway.status('/api/events', token)).toBe(401);
 });
 
-test('of one user twenty are open at a time', async () => {
+test('a user can have twenty streams open at a time', async () => {
   const { token } = gateway.user();
   const open = await Promise.all(Array.from({ length: 20 }, () => opened(token)));
   const refused = await gateway.call('/api/events', { token });

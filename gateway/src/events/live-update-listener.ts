@@ -6,7 +6,7 @@ import type { GatewayEnv } from '../env.js';
 import { UserStates } from '../security/user-states.js';
 import { EventStreams } from './event-streams.js';
 
-/** Passes on to the streams of this gateway what services tell all of them. */
+/** Passes the live updates of services on to this gateway's streams. */
 @Injectable()
 export class LiveUpdateListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private feed: LiveUpdateFeed | undefined;
@@ -30,7 +30,7 @@ export class LiveUpdateListener implements OnApplicationBootstrap, OnApplication
   }
 
   private take(update: LiveUpdate) {
-    // Who comes back is asked for anew.
+    // The states of reconnecting users must be fetched again.
     if (update.ends_streams) for (const id of update.user_ids) this.states.forget(id);
     this.streams.tell(update);
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A zip that is read while it is written: one file after the other, each as fast as the reader takes it. */
+/** A zip archive that is streamed while it is written, file by file, at the client's speed. */
 export class Archive {
   private readonly zip = new ZipFile();
   private readonly broken = new AbortController();
@@ -15,7 +15,7 @@ export class Archive {
     return this.zip.outputStream;
   }
 
-  /** Says that nothing more will come of it. */
+  /** Aborts when the archive is broken. */
   get signal(): AbortSignal {
     return this.broken.signal;
   }
@@ -28,19 +28,19 @@ export class Archive {
     this.zip.addBuffer(content, name);
   }
 
-  /** Returns once all of it has been read. @throws whatever broke the stream, or this archive. */
+  /** Resolves when the content has been read. @throws the error that broke the stream or the archive */
   async addStream(name: string, content: Readable, options: Parameters<ZipFile['addReadStream']>[2] = {}) {
     try {
       this.signal.throwIfAborted();
       this.zip.addReadStream(content, name, options);
       await finished(content, { signal: this.signal, cleanup: true });
     } finally {
-      // What nobody reads any more must not keep its connection.
+      // An unread stream must not keep its connection.
       content.destroy();
     }
   }
 
-  /** As it is: images do not get smaller. One that is shorter or longer than it should be breaks the archive. */
+  /** Stores an image uncompressed, because images do not get smaller. A wrong size breaks the archive. */
   addImage(name: string, content: Readable, size: number, mtime: Date) {
     return this.addStream(name, content, { compress: false, size, mtime });
   }

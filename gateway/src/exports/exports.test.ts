@@ -17,18 +17,18 @@ import { TestGateway } from '../testing/test-gateway.js';
 
 const ATTIC: PlaceSummary = { area: 'Attic', location: null, sub_location: null, item_count: 0, image_ids: [] };
 const MEGABYTE = 1024 * 1024;
-/** The number of a user that no test uses. */
+/** The id of a user that no test uses. */
 const SOMEBODY_ELSE = 1_000_000;
 
 const photos = new FakeMedia();
 let items: Item[] = [];
-/** Whether the list of items comes in pieces. */
+/** Whether inventory sends the list of items in pieces. */
 let isLong = false;
 let sets: ExportedCollections['collections'] = [];
 let gateway: TestGateway;
 let user: { id: number; token: string };
 
-/** Cut anywhere, characters included. */
+/** Splits the bytes anywhere, even within characters. */
 async function* inPieces(json: Buffer) {
   for (let from = 0; from < json.length; from += 7) yield json.subarray(from, from + 7);
 }
@@ -92,7 +92,7 @@ const rowsOf = (files: Map<string, Buffer>): Record<string, string>[] =>
   parse(files.get('items.csv') ?? '', { columns: true, bom: true });
 
 describe('an export', () => {
-  test('is a zip to keep', async () => {
+  test('is a zip file to download', async () => {
     const response = await start();
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/zip',
@@ -112,14 +112,14 @@ describe('an export', () => {
     );
   });
 
-  test('holds the collections with what lies in them', async () => {
+  test('contains the collections with their items', async () => {
     const at = '2024-01-02T03:04:05.000Z';
     const camping = { id: 4, name: 'Camping', is_system: false, is_checklist: true, stock_keeping: false };
     sets = [{ ...camping, created_at: at, items: [{ id: 1, is_checked: true, checked_at: at, added_at: at }] }];
     expect(JSON.parse(String((await exported()).get('collections.json')))).toEqual({ collections: sets });
   });
 
-  test('holds every field of one’s own items, as JSON and as CSV', async () => {
+  test("contains every field of the user's own items, as JSON and as CSV", async () => {
     const mug = newItem(1, {
       name: 'Mug "Größe 2",\nblue',
       tags: ['kitchen', 'blue'],
@@ -146,7 +146,7 @@ describe('an export', () => {
     });
   });
 
-  test('holds a long list of items as it holds a short one', async () => {
+  test('contains the same items whether inventory sends them in pieces or not', async () => {
     const awkward = 'Größe,\n "2" \u2028 {"items":[ ]}';
     items = Array.from({ length: 30 }, (_, index) => newItem(index + 1, { name: `${awkward} ${index}` }));
     const short = await exported();
@@ -156,12 +156,12 @@ describe('an export', () => {
     expect(JSON.parse(String(long.get('items.json')))).toEqual({ items });
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', async (name) => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('does not write %j as a formula', async (name) => {
     items = [newItem(1, { name, tags: [name] })];
     expect(rowsOf(await exported())[0]).toMatchObject({ name: `'${name}`, tags: `'${name}` });
   });
 
-  test('puts every text in quotation marks and makes no formula behind a semicolon', async () => {
+  test('quotes every text and writes no formula after a semicolon', async () => {
     items = [newItem(1, { name: 'x;=cmd', tags: ['a', '=b'] })];
     const csv = String((await exported()).get('items.csv'));
     expect(csv).toContain(`"x;'=cmd"`);
@@ -169,7 +169,7 @@ describe('an export', () => {
     expect(csv).toContain('"Ada"');
   });
 
-  test('holds every image as it is, over several pages, one after the other', async () => {
+  test('contains every image unchanged, over several pages, one after the other', async () => {
     const others = photos.add(SOMEBODY_ELSE, 10);
     const own = Array.from({ length: 205 }, (_, index) => photos.add(user.id, 1 + (index % 7) * 70_000));
     const files = await exported();
@@ -182,7 +182,7 @@ describe('an export', () => {
     expect([photos.most, images.some(([name]) => name.startsWith(`images/${others.id}.`))]).toEqual([1, false]);
   });
 
-  test('holds images that others have given one’s items, each once, and names those that are gone', async () => {
+  test("contains images that other users gave to the user's items, each once, and lists missing ones", async () => {
     const own = photos.add(user.id, 10);
     const [theirs, gone] = [photos.add(SOMEBODY_ELSE, 2000), photos.add(SOMEBODY_ELSE, 10)];
     photos.seen.set(theirs.id, user.id);
@@ -194,8 +194,8 @@ describe('an export', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('an image that is shorter than it should be breaks the export off', async () => {
+describe('an export with problems', () => {
+  test('breaks if an image is shorter than expected', async () => {
     photos.add(user.id, 1000);
     photos.cut.add(photos.add(user.id, 1000).id);
     const response = await start();
@@ -203,7 +203,7 @@ describe('what goes wrong', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  test('an image that has gone is named, and the others are there', async () => {
+  test('lists a missing image and contains the others', async () => {
     const there = photos.add(user.id, 1000);
     const lost = photos.add(user.id, 1000);
     photos.lost.add(lost.id);
@@ -212,7 +212,7 @@ describe('what goes wrong', () => {
     expect([...files.keys()].some((name) => name.startsWith(`images/${there.id}.`))).toBe(true);
   });
 
-  test('before the first byte is an answer like any other', async () => {
+  test('gets a normal error response before the first byte', async () => {
     await gateway.stop('inventory');
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
@@ -220,7 +220,7 @@ describe('what goes wrong', () => {
     expect((await exported()).size).toBe(4);
   });
 
-  test('a reader who goes away ends it, and may begin again', async () => {
+  test('ends when the client disconnects, and can be started again', async () => {
     for (let count = 0; count < 30; count += 1) photos.add(user.id, 4 * MEGABYTE);
     const before = photos.asked;
     const leaving = new AbortController();
@@ -239,7 +239,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('nobody exports nothing', async () => {
+  test('requires a signed-in user', async () => {
     expect(await gateway.status('/api/auth/me/export')).toBe(401);
   });
 });

@@ -14,10 +14,10 @@ import { Archive } from './archive.js';
 import { itemsCsv } from './items-csv.js';
 import { itemsIn } from './items-in.js';
 
-/** Images asked for at a time; only their descriptions are held. */
+/** Images per request. Only their metadata is held in memory. */
 const PAGE = 200;
 
-/** Everything somebody owns, as a zip made while it is sent: at most one image's next few kilobytes are in memory. */
+/** Exports a user's data as a zip that is generated while it is sent. Only a few kilobytes are in memory at a time. */
 @Injectable()
 export class Exports {
   private readonly log = new Logger('Exports');
@@ -30,9 +30,9 @@ export class Exports {
   ) {}
 
   /**
-   * Failures before the first byte are answers like any other; after it the connection breaks, so that nobody takes
-   * half an export for a whole one.
-   * @throws ConflictException while another one is on its way to the same user.
+   * Sends the export. An error before the first byte becomes an error response; after it, the connection breaks, so
+   * that no client takes a part for the whole export.
+   * @throws ConflictException while another export of the user is running
    */
   async send(actor: Actor, response: Response) {
     if (this.running.has(actor.id)) {
@@ -50,14 +50,14 @@ export class Exports {
     }
   }
 
-  /** @param photos the first page of them */
+  /** @param photos the first page of the user's images */
   private async stream(archive: Archive, actor: Actor, items: Readable, photos: Image[], response: Response) {
     response.attachment(`whereabouts-export-${new Date().toISOString().slice(0, 10)}.zip`);
     response.set('Cache-Control', 'no-store');
     const sent = pipeline(archive.bytes, response, { signal: archive.signal }).catch((error) => archive.break(error));
     try {
       const onItems = await addItems(archive, items);
-      // Once more, because the items are not kept: the archive holds one file after the other.
+      // Requested again, because the items are not kept in memory and an archive is written file by file.
       await archive.addStream('items.json', await this.lists.open(inventory.listItems, { actor }, archive.signal));
       const sets = await this.lists.open(collections.export, { actor }, archive.signal);
       await archive.addStream('collections.json', sets);
@@ -68,14 +68,14 @@ export class Exports {
       if (!archive.signal.aborted) this.log.log({ user_id: actor.id }, 'exported');
     } catch (error) {
       archive.break(error);
-      this.log.warn({ user_id: actor.id, error }, 'export broken off');
+      this.log.warn({ user_id: actor.id, error }, 'export aborted');
       response.destroy();
     }
   }
 
   /**
-   * One's own, and those that editors have given one's items. One that has gone, meanwhile or from a broken disk, is named
-   * in the archive: the rest is worth having.
+   * Adds the user's own images, and images that editors gave to the user's items. An image that was deleted in the
+   * meantime or is missing on disk is listed in the archive, so that the rest of the export remains useful.
    */
   private async addImages(archive: Archive, actor: Actor, first: Image[], onItems: Set<number>) {
     const missing: number[] = [];
@@ -103,7 +103,7 @@ export class Exports {
   }
 }
 
-/** @returns the images they stand on; the items themselves are not kept in memory */
+/** @returns the ids of the items' images; the items themselves are not kept in memory */
 async function addItems(archive: Archive, json: Readable): Promise<Set<number>> {
   const image_ids = new Set<number>();
   const noted = async function* () {

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { BETWEEN_ITEMS, LIST_END, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
 
-/** The items of a list while it arrives. @throws Error for a list that ends early */
+/** Parses the items of a list while it arrives. @throws Error for a list that ends early */
 export async function* itemsIn(json: Readable): AsyncGenerator<Item> {
   const decoder = new StringDecoder('utf8');
   let start = LIST_START;
@@ -21,5 +21,5 @@ export async function* itemsIn(json: Readable): AsyncGenerator<Item> {
   yield* parsed(text.slice(start.length, -LIST_END.length));
 }
 
-/** A short list may have several items in one piece, or none. */
+/** A short list may have several items, or none, in one piece. */
 const parsed = (items: string) => JSON.parse(`[${items}]`) as Item[];

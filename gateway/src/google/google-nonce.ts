@@ -9,14 +9,14 @@ import { z } from 'zod';
 import type { GatewayEnv } from '../env.js';
 
 const COOKIE = 'google_nonce';
-/** A page with the button may stay open for long. */
+/** A page with the button may stay open for a long time. */
 const LIFETIME_S = 24 * 60 * 60;
 
 const Claims = z.object({ nonce: z.string().min(1) });
 
 /**
- * Ties an ID token that Google's button gives to the browser that asked for it (OpenID Connect Core, 15.5.2): what Google
- * puts into it as `nonce` is what a signed cookie of that browser says. All its tabs have the same.
+ * Ties an ID token from Google's button to the browser that requested it (OpenID Connect Core, 15.5.2). The token's
+ * `nonce` must equal the nonce in the browser's signed cookie. All tabs of a browser share the cookie.
  */
 @Injectable()
 export class GoogleNonce {
@@ -30,14 +30,14 @@ export class GoogleNonce {
     this.cookie = { httpOnly: true, sameSite: 'strict', secure, path: `${basePath(env)}/api/auth` };
   }
 
-  /** The browser's own, a new one where it has none. */
+  /** Returns the browser's nonce, or sets a new one. */
   give(request: Request): string {
     const nonce = this.find(request) ?? randomBytes(24).toString('base64url');
     this.set(request, nonce);
     return nonce;
   }
 
-  /** For an ID token that the redirect flow hands to the page. */
+  /** Sets the nonce of an ID token that the redirect flow hands to the page. */
   set(request: Request, nonce: string): void {
     const value = jwt.sign({ nonce }, this.secret, { algorithm: 'HS256', expiresIn: LIFETIME_S });
     request.res?.cookie(COOKIE, value, { ...this.cookie, maxAge: LIFETIME_S * 1000 });

@@ -14,36 +14,36 @@ import type { GatewayEnv } from '../env.js';
 import type { WithNonce } from './google.guard.js';
 
 const COOKIE = 'google_state';
-/** Long enough to find one's Google password. */
+/** Enough time to find one's Google password. */
 const LIFETIME_S = 10 * 60;
 const MAX_USED = 100_000;
 
-/** Query values that the redirect to Google and back keeps: `invite`, `setup`, `prove` and `return_to`. */
+/** Query values that are kept through the redirect to Google: `invite`, `setup`, `prove` and `return_to`. */
 const Luggage = GoogleCredential.pick({ invite_token: true, setup_code: true }).extend({
-  /** The page wants an ID token, to prove the signed-in user, not a session. */
+  /** Set if the page needs an ID token as proof of the signed-in user, not a session. */
   prove: z.enum(['password', 'delete']).optional().catch(undefined),
-  /** Where the sign-in ends. A path that leads elsewhere is ignored. */
+  /** The path to which sign-in redirects. Other URLs are ignored. */
   return_to: z.string().max(2000).regex(RETURN_PATH).optional().catch(undefined),
 });
 const Saved = Luggage.extend({ jti: z.string(), nonce: z.string() });
 type Saved = z.infer<typeof Saved>;
 
 /**
- * Ties the way back from Google to the browser that set out: what comes back in the address must be what a signed
- * cookie of that browser says, and works once. The cookie also carries an invitation or a setup code there and back.
+ * Ties Google's redirect back to the browser that started the sign-in. The `state` in the URL must equal the one in the
+ * browser's signed cookie, and works once. The cookie also carries an invitation or a setup code.
  */
 @Injectable()
 export class GoogleState implements StateStore {
   private readonly secret: Buffer;
   private readonly cookie: CookieOptions;
-  /** The cookie goes with its first use; this is for one that was copied before. */
+  /** The cookie is deleted on first use. This list rejects copies of it. */
   private readonly used = new LRUCache<string, true>({ max: MAX_USED, ttl: LIFETIME_S * 1000 });
 
   constructor(@Inject(ENV) env: GatewayEnv) {
     const { SERVICE_KEYS, PUBLIC_URL } = env;
     this.secret = createHmac('sha256', SERVICE_KEYS.storage).update('state of the Google sign-in').digest();
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
-    // Lax, because the way back is a link from another site.
+    // Lax, because the redirect back comes from another site.
     this.cookie = { httpOnly: true, sameSite: 'lax', secure, path: `${basePath(env)}/api/auth/google` };
   }
 
@@ -63,7 +63,7 @@ export class GoogleState implements StateStore {
     const saved = this.saved(request);
     request.res?.clearCookie(COOKIE, this.cookie);
     if (!saved || saved.jti !== state || this.used.has(state)) {
-      return done?.(null, false, { message: 'the state is not this browser’s, or not any more' });
+      return done?.(null, false, { message: 'state unknown, expired or already used' });
     }
     this.used.set(state, true);
     const { jti: _, ...luggage } = saved;

@@ -14,7 +14,7 @@ import { GoogleNonce } from './google-nonce.js';
 
 const FAILED = '/?auth_error=google';
 
-/** Reasons the web app has words for. */
+/** Error reasons for which the web app has messages. */
 const REASONS: Record<number, string> = { 403: 'signup_closed', 429: 'rate_limited', 503: 'unavailable' };
 
 @UseGuards(GoogleGuard)
@@ -28,11 +28,11 @@ export class GoogleController {
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
-  /** The guard has sent the browser on its way; with `invite` an invitation goes along. */
+  /** The guard has already redirected the browser. */
   @OnCall(accountCalls.redirectToGoogle)
   async redirect(_: CallInput<typeof accountCalls.redirectToGoogle>, @Res() _response: Response) {}
 
-  /** Ends at the web app: with a token behind the `#`, which no server gets to see, or with the news that it failed. */
+  /** Redirects to the web app, with a token after the `#`, which browsers do not send to servers, or with an error. */
   @OnCall(accountCalls.returnFromGoogle)
   async callback(
     _: CallInput<typeof accountCalls.returnFromGoogle>,
@@ -50,7 +50,7 @@ export class GoogleController {
     caller: Caller,
     request: Request,
   ): Promise<string> {
-    // From here on the page has the ID token, as if Google's button had given it.
+    // Hands the ID token to the page, as Google's button would.
     const handOver = (path: string) => {
       if (luggage.nonce) this.nonce.set(request, luggage.nonce);
       return `${path}#google_token=${id_token}`;
@@ -62,13 +62,13 @@ export class GoogleController {
     } catch (error) {
       if (error instanceof HttpException && error.getStatus() === HttpStatus.CONFLICT)
         return handOver(`/login${asQuery({ return_to })}`);
-      this.log.warn({ error }, 'sign-in refused');
+      this.log.warn({ error }, 'sign-in rejected');
       return `/${asQuery({ auth_error: reasonOf(error), return_to })}`;
     }
   }
 }
 
-/** Failures keep the path to return to, because another way of signing in may follow. */
+/** Builds a query with the return path, because the user may sign in another way after an error. */
 function asQuery({ return_to, ...more }: { return_to: string; auth_error?: string }): string {
   const query = new URLSearchParams(return_to === '/' ? more : { ...more, return_to });
   return query.size > 0 ? `?${query}` : '';

@@ -4,28 +4,28 @@ import { type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 
-/** What the way over Google's pages has brought. */
+/** The result of the redirect flow. */
 export interface FromGoogle {
   id_token: string;
-  /** What the token must carry to be the one that this browser set out for. */
+  /** The nonce that the ID token must contain to belong to this browser's sign-in. */
   nonce?: string;
   invite_token?: string;
   setup_code?: string;
-  /** What the page wants to prove the signed-in user for. */
+  /** The purpose for which the page needs a proof of the signed-in user. */
   prove?: 'password' | 'delete';
-  /** The path that the sign-in ends at. */
+  /** The path to which sign-in redirects. */
   return_to?: string;
 }
 
-/** A request that sets out for Google. */
+/** A request that starts the redirect flow. */
 export interface WithNonce {
   google_nonce?: string;
 }
 
-/** Google's answer to a code, or none. Passport never says when it has sent a browser away, so this ends that wait too. */
+/** Timeout for Google's response to a code. Passport never resolves after a redirect, so this also ends that wait. */
 const PATIENCE_MS = 10_000;
 
-/** Leads to Google, and reads what comes back; a sign-in that has failed is no user, not an error page. */
+/** Redirects to Google and handles the return. A failed sign-in yields a null user instead of an error page. */
 @Injectable()
 export class GoogleGuard extends AuthGuard('google') {
   private readonly log = new Logger('Google');
@@ -35,7 +35,7 @@ export class GoogleGuard extends AuthGuard('google') {
     return true;
   }
 
-  /** Made before the browser is sent away; `GoogleState` keeps it for the way back. */
+  /** Creates the nonce before the redirect. `GoogleState` keeps it until the browser returns. */
   override getAuthenticateOptions(context: ExecutionContext) {
     const request = context.switchToHttp().getRequest<Request & WithNonce>();
     request.google_nonce = randomBytes(24).toString('base64url');

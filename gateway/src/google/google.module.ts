@@ -4,6 +4,6 @@ import { GoogleStrategy } from './google.strategy.js';
 import { GoogleNonce } from './google-nonce.js';
 import { GoogleState } from './google-state.js';
 
-/** Part of the gateway only where a client and its secret are configured; without them its routes do not exist. */
+/** Loaded only if a client id and secret are configured. Otherwise the routes do not exist. */
 @Module({ controllers: [GoogleController], providers: [GoogleNonce, GoogleState, GoogleStrategy] })
 export class GoogleModule {}

@@ -8,10 +8,10 @@ import { GoogleState } from './google-state.js';
 
 const CALLBACK = '/api/auth/google/callback';
 
-/** Parameters of passport's callback; with all of them Google's whole answer is passed on. */
+/** The number of parameters of Passport's callback that makes it pass on Google's whole response. */
 const WITH_ANSWER = 5;
 
-/** Signing in by redirects, for browsers that block Google's script. Of what Google says only the ID token counts. */
+/** Sign-in by redirects, for browsers that block Google's script. Only the ID token of Google's response is used. */
 @Injectable()
 export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_ANSWER) {
   constructor(@Inject(ENV) env: GatewayEnv, state: GoogleState) {
@@ -22,7 +22,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_AN
     return { ...super.authorizationParams(options), nonce: options.nonce };
   }
 
-  /** The ID token, which auth will look at. */
+  /** Returns the ID token. Auth verifies it. */
   validate(_access_token: string, _refresh_token: string, { id_token }: { id_token?: string }): string | false {
     return id_token ?? false;
   }

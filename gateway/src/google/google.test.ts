@@ -30,28 +30,28 @@ afterAll(async () => {
   await google?.stop();
 });
 
-/** A browser sets out: where it is sent, and the cookie it keeps. */
+/** Starts a sign-in in a browser: returns the redirect and the cookie. */
 async function setOut(path = REDIRECT) {
   const response = await gateway.call(path);
   const [cookie = ''] = response.headers.getSetCookie();
   return { response, cookie, location: new URL(response.headers.get('location') ?? '') };
 }
 
-/** At Google everything goes well: where it sends the browser back to. */
+/** Signs in at Google: returns the redirect back. */
 async function atGoogle(location: URL): Promise<URL> {
   const response = await fetch(location, { redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** The browser comes back: where it ends. */
+/** Returns the browser from Google: returns the final URL. */
 async function comeBack({ pathname, search }: URL, cookie: string) {
   const headers = { cookie: cookie.split(';')[0] ?? '' };
   const response = await gateway.call(pathname + search, { headers });
   return { response, end: response.headers.get('location') };
 }
 
-describe('setting out', () => {
-  test('leads to Google, asking for no more than who it is', async () => {
+describe('starting a Google sign-in', () => {
+  test('redirects to Google and requests only the identity', async () => {
     const { response, location } = await setOut();
     expect(response.status).toBe(302);
     expect(location.origin).toBe(new URL(google.issuer.url ?? '').origin);
@@ -65,7 +65,7 @@ describe('setting out', () => {
     });
   });
 
-  test('leaves a cookie that only this flow sees, for a short time', async () => {
+  test('sets a short-lived cookie that only this flow gets', async () => {
     const { cookie } = await setOut();
     for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/auth/google', 'Max-Age=600']) {
       expect(cookie.split('; ')).toContain(attribute);
@@ -74,7 +74,7 @@ describe('setting out', () => {
   });
 });
 
-test('the button’s nonce is this browser’s in all its tabs, and goes with what it brings', async () => {
+test('a browser has one Google nonce in all its tabs, and the nonce is sent along with the ID token', async () => {
   const ask = (cookie = '') => gateway.call('/api/auth/google/nonce', { headers: { cookie } });
   const first = await ask();
   const [cookie = ''] = first.headers.getSetCookie();
@@ -92,8 +92,8 @@ test('the button’s nonce is this browser’s in all its tabs, and goes with wh
   expect(gateway.auth.heard.get('google')).not.toHaveProperty('nonce');
 });
 
-describe('coming back', () => {
-  test('ends at the web app with a token behind the #', async () => {
+describe('returning from Google', () => {
+  test('redirects to the web app with a token after the #', async () => {
     let asked: AugmentedRequest | undefined;
     google.service.once(Events.BeforeResponse, (_response, request) => {
       asked = request;
@@ -114,7 +114,7 @@ describe('coming back', () => {
     });
   });
 
-  test('hands the ID token to the page where an account needs its password, with the nonce it counts by', async () => {
+  test('hands the ID token and its nonce to the page if an account needs its password', async () => {
     gateway.auth.linkRequired = true;
     const { cookie, location } = await setOut();
     const { response, end } = await comeBack(await atGoogle(location), cookie);
@@ -128,17 +128,17 @@ describe('coming back', () => {
   });
 
   test.each([
-    ['ends at the path one came for', '/items/5?from=label', '/items/5?from=label#token=from-google'],
+    ['redirects to the requested path', '/items/5?from=label', '/items/5?from=label#token=from-google'],
     ['ignores another host', '//evil.example', '/#token=from-google'],
     ['ignores another host behind a backslash', '/\\evil.example', '/#token=from-google'],
-    ['ignores an address', 'https://evil.example/', '/#token=from-google'],
+    ['ignores a full URL', 'https://evil.example/', '/#token=from-google'],
     ['ignores a fragment', '/home#token=planted', '/#token=from-google'],
   ])('%s', async (_case, return_to, expected) => {
     const { cookie, location } = await setOut(`${REDIRECT}?${new URLSearchParams({ return_to })}`);
     expect((await comeBack(await atGoogle(location), cookie)).end).toBe(expected);
   });
 
-  test('keeps the path one came for where an account needs its password', async () => {
+  test('keeps the requested path if an account needs its password', async () => {
     gateway.auth.linkRequired = true;
     const { cookie, location } = await setOut(`${REDIRECT}?return_to=/items/5`);
     const { end } = await comeBack(await atGoogle(location), cookie);
@@ -146,14 +146,14 @@ describe('coming back', () => {
     expect(end).toMatch(/^\/login\?return_to=%2Fitems%2F5#google_token=eyJ/);
   });
 
-  test.each(['password', 'delete'])('hands a fresh ID token to the page that proves its user for %s', async (prove) => {
+  test.each(['password', 'delete'])('hands a fresh ID token to the page that needs proof for %s', async (prove) => {
     const { cookie, location } = await setOut(`${REDIRECT}?prove=${prove}`);
     const { end } = await comeBack(await atGoogle(location), cookie);
     expect(end).toMatch(new RegExp(`^/profile\\?prove=${prove}#google_token=eyJ`));
     expect(gateway.auth.heard.size).toBe(0);
   });
 
-  test('works once, also for whoever has copied the cookie', async () => {
+  test('works once, even for a copied cookie', async () => {
     const { cookie, location } = await setOut();
     const back = await atGoogle(location);
     expect((await comeBack(back, cookie)).end).toBe('/#token=from-google');
@@ -168,13 +168,13 @@ describe('coming back', () => {
     ['with the state of another browser', async (back) => comeBack(back, (await setOut()).cookie)],
     ['with a cookie made by hand', (back) => comeBack(back, `google_state=${forged(back)}`)],
     ['too late', (back, cookie) => tooLate(back, cookie)],
-  ])('%s is refused', async (_case, attempt) => {
+  ])('%s fails', async (_case, attempt) => {
     const { cookie, location } = await setOut();
     const { end } = await attempt(await atGoogle(location), cookie);
     expect([end, gateway.auth.heard.size]).toEqual([FAILED, 0]);
   });
 
-  test('after a refusal at Google ends where it began', async () => {
+  test('fails after the user refuses at Google', async () => {
     const { cookie } = await setOut();
     for (const error of ['access_denied', 'server_error']) {
       const back = new URL(`${gateway.address}/api/auth/google/callback?error=${error}`);
@@ -182,7 +182,7 @@ describe('coming back', () => {
     }
   });
 
-  test('with a code that Google does not know fails', async () => {
+  test('fails with a code that Google does not know', async () => {
     google.service.once(Events.BeforeResponse, (response) => {
       response.statusCode = 400;
       response.body = { error: 'invalid_grant' };
@@ -191,7 +191,7 @@ describe('coming back', () => {
     expect((await comeBack(await atGoogle(location), cookie)).end).toBe(FAILED);
   });
 
-  test('without an ID token fails', async () => {
+  test('fails without an ID token', async () => {
     google.service.once(Events.BeforeResponse, (response) => {
       response.body = { access_token: 'x', token_type: 'Bearer' };
     });
@@ -199,7 +199,7 @@ describe('coming back', () => {
     expect([(await comeBack(await atGoogle(location), cookie)).end, gateway.auth.heard.size]).toEqual([FAILED, 0]);
   });
 
-  test('while auth is dead says so', async () => {
+  test('reports that auth is down', async () => {
     const { cookie, location } = await setOut();
     const back = await atGoogle(location);
     await gateway.stop('auth');
@@ -219,13 +219,13 @@ function without(back: URL): URL {
   return url;
 }
 
-/** What the cookie would say, without our signature. */
+/** A cookie with the expected content but without our signature. */
 function forged(back: URL): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part({ jti: back.searchParams.get('state'), exp: 9e9 })}.`;
 }
 
-test('where the product is reached by https, the way back and the cookie are too', async () => {
+test('a product with an https URL uses https for the redirect and the cookie', async () => {
   await gateway.stop('gateway');
   await gateway.startGateway({ PUBLIC_URL: 'https://things.example' });
   const { cookie, location } = await setOut();
@@ -236,7 +236,7 @@ test('where the product is reached by https, the way back and the cookie are too
 test.each([
   ['client', { ...CLIENT, GOOGLE_CLIENT_ID: '' }],
   ['secret', { ...CLIENT, GOOGLE_CLIENT_SECRET: '' }],
-])('without a configured %s its routes do not exist', async (_case, env) => {
+])('Google’s routes do not exist without a configured %s', async (_case, env) => {
   await gateway.stop('gateway');
   await gateway.startGateway(env);
   expect([await gateway.status(REDIRECT), await gateway.status('/api/auth/google/callback?code=1')]).toEqual([

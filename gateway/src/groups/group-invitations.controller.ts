@@ -11,7 +11,7 @@ import type { GatewayEnv } from '../env.js';
 import { linkFor } from '../security/link-for.js';
 import { toGroupResponse } from './to-group-response.js';
 
-/** Users who are not in a group yet. */
+/** Invitations to groups. */
 @Controller()
 export class GroupInvitationsController {
   constructor(
@@ -27,8 +27,8 @@ export class GroupInvitationsController {
   }
 
   /**
-   * Only who is in the group can be told what lies in it. That is tried before, too: a token is good once, and must not
-   * be spent on an answer that cannot be given.
+   * The response contains the group's contents, which inventory returns to members only. The first call checks that
+   * inventory is up, because a token works once and must not be used if the response would fail.
    */
   @OnCall(groupCalls.acceptInvitation)
   async accept({ actor, token }: CallInput<typeof groupCalls.acceptInvitation>) {

@@ -7,7 +7,7 @@ import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { toGroupResponse } from './to-group-response.js';
 
-/** Groups with what lies in them: what two services know of them. */
+/** Groups with their contents. Sharing knows the groups, inventory the contents. */
 @Controller()
 export class GroupsController {
   constructor(private readonly messenger: Messenger) {}
@@ -21,7 +21,7 @@ export class GroupsController {
     return { groups: found.groups.map((group) => toGroupResponse(group, contents)) };
   }
 
-  /** Nothing lies in a new one. */
+  /** A new group has no contents. */
   @OnCall(groupCalls.createGroup)
   async create(group: CallInput<typeof groupCalls.createGroup>) {
     const created = await this.messenger.call(groups.create, group);
@@ -37,7 +37,7 @@ export class GroupsController {
     return toGroupResponse(group, contents);
   }
 
-  /** Asks for the contents first: without them nothing is changed. */
+  /** Fetches the contents first, so that nothing is changed if they are unavailable. */
   @OnCall(groupCalls.changeGroup)
   async change(change: CallInput<typeof groupCalls.changeGroup>) {
     const { contents } = await this.messenger.call(inventory.groupContents, { actor: change.actor });

@@ -33,18 +33,18 @@ const INVITED = {
   invite_token: 'secret',
   invite_url: 'http://things.internal/signup?invite=secret',
 };
-/** Its link begins with the address that the caller has open. */
+/** The link starts with the URL that the client used. */
 const SHOWN_INVITATION = {
   ...INVITED,
   invite_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/signup\?invite=secret$/),
 };
 const OFFER = { group_name: 'Home', group_type: 'family' as const, member_count: 2, role: 'viewer' as const };
 const NOBODY = 'new@example.org';
-/** As users type. */
+/** Unnormalized, as users type it. */
 const TYPED = { email: ' Bob@Example.org', role: 'viewer' };
 const SUCCESS = { success: true as const };
 
-/** What sharing was asked last, and who asked for contents. */
+/** The last request to sharing, and the actor of the last request for contents. */
 let heard: unknown;
 let asking: unknown;
 
@@ -179,7 +179,7 @@ const ROUTES: [string, string, object | undefined, number, object, object][] = [
   ['PUT', '/users/default-group', { group_id: null }, 200, { group_id: null }, { default_group_id: null }],
 ];
 
-test.each(ROUTES)('%s /api/sharing%s with %j asks sharing for the caller', async (...route) => {
+test.each(ROUTES)('%s /api/sharing%s with %j calls sharing for the signed-in user', async (...route) => {
   const [method, path, body, status, asked, answer] = route;
   const actor = { id: user.id, role: 'user' };
   const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
@@ -187,7 +187,7 @@ test.each(ROUTES)('%s /api/sharing%s with %j asks sharing for the caller', async
   expect(heard).toEqual({ ...asked, actor });
 });
 
-test.each(['/groups', '/groups/4'])('what lies in %s is asked for the caller, too', async (path) => {
+test.each(['/groups', '/groups/4'])('the contents of %s are requested for the signed-in user', async (path) => {
   asking = undefined;
   await call('GET', path);
   expect(asking).toEqual({ id: user.id, role: 'user' });
@@ -205,7 +205,7 @@ test.each([
   ['POST', '/invitations/accept', { token: ' ' }, 'token'],
   ['PUT', '/users/default-group', {}, 'group_id'],
   ['PUT', '/users/default-group', { group_id: '4' }, 'group_id'],
-])('%s /api/sharing%s with %j is refused by its field', async (method, path, body, field) => {
+])('%s /api/sharing%s with %j is a 400 that names the field', async (method, path, body, field) => {
   heard = undefined;
   const { status, body: problem } = await call(method, path, body);
   expect([status, problem.code, problem.field, heard]).toEqual([400, 'invalid', field, undefined]);
@@ -217,7 +217,7 @@ test.each([
   ['GET', '/groups/4e0/members'],
   ['DELETE', '/groups/4/members/me'],
   ['DELETE', '/groups/4/invitations/-8'],
-])('%s /api/sharing%s has no id', async (method, path) => {
+])('%s /api/sharing%s has an invalid id and reaches no service', async (method, path) => {
   heard = undefined;
   const { status, body } = await call(method, path);
   expect([status, body.error, heard]).toEqual([
@@ -227,20 +227,20 @@ test.each([
   ]);
 });
 
-test('a group that one is not in is a 404 in sharing’s own words', async () => {
+test("a group that the user is not in is a 404 with sharing's own message", async () => {
   const answer = { success: false, error: 'Group not found', code: 'group_not_found' };
   expect(await call('GET', '/groups/99')).toEqual({ status: 404, body: expect.objectContaining(answer) });
 });
 
-test.each(ROUTES)('%s /api/sharing%s is for users who are signed in', async (method, path) => {
+test.each(ROUTES)('%s /api/sharing%s requires a signed-in user', async (method, path) => {
   expect((await gateway.call(`/api/sharing${path}`, { method })).status).toBe(401);
 });
 
-describe('without inventory', () => {
+describe('while inventory is down', () => {
   beforeAll(() => gateway.stop('inventory'));
   afterAll(() => gateway.startOther('inventory', FakeInventory));
 
-  test('a group cannot be shown, so it is neither changed nor joined', async () => {
+  test('a group cannot be shown, changed or joined', async () => {
     heard = undefined;
     expect((await call('PUT', '/groups/4', { name: 'Other' })).status).toBe(503);
     expect((await call('POST', '/invitations/accept', { token: 'secret' })).status).toBe(503);
@@ -248,7 +248,7 @@ describe('without inventory', () => {
     expect((await call('GET', '/groups')).status).toBe(503);
   });
 
-  test('a new group needs nobody but sharing', async () => {
+  test('a new group can be created', async () => {
     expect((await call('POST', '/groups', { name: 'New' })).status).toBe(201);
   });
 });

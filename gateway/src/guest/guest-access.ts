@@ -11,7 +11,7 @@ import { Callers } from '../security/callers.js';
 const COOKIE = 'guest_visitor';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Whoever comes by a guest link: sharing says what they may, and their browser keeps that they were here. */
+/** Checks the access of guests. Sharing decides, and a cookie in the guest's browser remembers the visit. */
 @Injectable()
 export class GuestAccess {
   constructor(
@@ -20,7 +20,7 @@ export class GuestAccess {
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
-  /** @throws RemoteProblem as `guestLinks.open` says */
+  /** @throws RemoteProblem as `guestLinks.open` documents */
   async open(token: string, action: GuestAction, request: Request, response: Response) {
     assertToken(token);
     const visit = { token, ...(await this.visitorOf(request)), action };
@@ -29,7 +29,7 @@ export class GuestAccess {
     return link;
   }
 
-  /** @throws RemoteProblem as `guestLinks.unlock` says */
+  /** @throws RemoteProblem as `guestLinks.unlock` documents */
   async unlock(token: string, pin: string, request: Request, response: Response): Promise<void> {
     assertToken(token);
     const visit = { token, ...(await this.visitorOf(request)), pin, address: request.ip ?? '' };
@@ -37,14 +37,17 @@ export class GuestAccess {
     this.remember(token, new_visitor, request, response);
   }
 
-  /** A token only tells the owner from guests: with a bad one, or while auth cannot be asked, the visitor is a guest. */
+  /**
+   * Finds the signed-in user, to tell the owner from guests. With an invalid token, or while auth is down, the visitor
+   * is a guest.
+   */
   private async visitorOf(request: Request) {
     const user = await this.callers.find(request, false).catch(() => null);
     const visitor = GuestSecret.safeParse(parseCookie(request.headers.cookie ?? '')[COOKIE]).data;
     return { ...(visitor && { visitor }), ...(user && { user_id: user.id }) };
   }
 
-  /** For this link's calls alone, so that a browser that comes by two links is two visitors. */
+  /** Sets a cookie for this link only, so that a browser with two links counts as two visitors. */
   private remember(token: string, visitor: string | null, request: Request, response: Response) {
     if (visitor === null) return;
     response.cookie(COOKIE, visitor, {

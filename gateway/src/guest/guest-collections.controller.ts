@@ -11,10 +11,10 @@ import { MediaClient } from '../images/media-client.js';
 import { GuestAccess } from './guest-access.js';
 import { GuestLinkLimitGuard } from './guest-link-limit.guard.js';
 
-/** Asked for again each time, so that it is gone as soon as the link is. */
+/** Browsers must revalidate images, so that they stop working as soon as the link does. */
 const ASK_AGAIN = 'private, no-cache';
 
-/** A collection as guests see it, by a link alone (docs/rules/guests.md). */
+/** A collection as guests see it. The link's token authorizes the calls (docs/rules/guests.md). */
 @UseGuards(GuestLinkLimitGuard)
 @Controller()
 export class GuestCollectionsController {
@@ -78,7 +78,7 @@ export class GuestCollectionsController {
     return this.messenger.call(guestCollections.check, { ...link, item_id, is_checked });
   }
 
-  /** With a part of the image as its picture, an item shows that part alone, however large it is asked for. */
+  /** If the item shows only a part of the image, guests get only that part, at any size. */
   @OnCall(guestCalls.getGuestImage)
   async image(
     { token, image_id, thumbnail, item }: CallInput<typeof guestCalls.getGuestImage>,

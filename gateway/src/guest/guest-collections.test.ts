@@ -12,9 +12,9 @@ const ITEM: GuestItem = {
   ...{ is_checked: false, checked_at: null, added_by_guest: true, added_by_name: 'Tom', added_at: AT },
 };
 
-/** What sharing was asked for, and what inventory was asked to do after that. */
+/** The actions that sharing checked, followed by the commands to inventory. */
 const asked: string[] = [];
-/** The users whom sharing heard of. */
+/** The users that sharing was told of. */
 const users: (number | undefined)[] = [];
 
 @Controller()
@@ -79,13 +79,13 @@ test.each([
   ['POST', '/items', { name: 'Tent' }, ['edit', 'add']],
   ['DELETE', '/items/5', undefined, ['edit', 'remove']],
   ['PUT', '/items/5/check', { is_checked: true }, ['check', 'check']],
-])('%s %s is done only after sharing has allowed that very action', async (method, path, body, expected) => {
+])('%s %s of a guest runs only after sharing has allowed the action', async (method, path, body, expected) => {
   const response = await gateway.call(`/api/collections/guest/token${path}`, { method, body });
   await response.body?.cancel();
   expect([response.ok, asked]).toEqual([true, expected]);
 });
 
-test('sharing hears who is signed in, and nobody needs to be', async () => {
+test('sharing gets the signed-in user, and signing in is optional', async () => {
   const user = gateway.user();
   for (const token of [user.token, 'bad', undefined]) {
     for (const [method, path, body] of [

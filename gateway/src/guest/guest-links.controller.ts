@@ -12,7 +12,7 @@ import { OnCall } from '../calls/on-call.decorator.js';
 import type { GatewayEnv } from '../env.js';
 import { linkFor } from '../security/link-for.js';
 
-/** Guest links, for the collection's owner. */
+/** Calls of a collection's owner on its guest links. */
 @Controller()
 export class GuestLinksController {
   constructor(
@@ -46,13 +46,13 @@ export class GuestLinksController {
     return this.toLink(link, counts.find(({ link_id }) => link_id === link.id)?.added_count ?? 0, request);
   }
 
-  /** The user's time zone: the chosen one, else the browser's (docs/rules/guests.md). */
+  /** The user's time zone: from the settings, else from the browser (docs/rules/guests.md). */
   private async timeZoneOf(actor: Actor, request: Request): Promise<string | undefined> {
     const { timezone } = await this.messenger.call(userSettings.find, { actor });
     return timezone ?? TimeZone.safeParse(request.header('x-timezone')).data;
   }
 
-  /** Where the owner reaches the product, guests do, unless it is said where. */
+  /** Adds the link's URL, with the owner's host unless `PUBLIC_URL` is set. */
   private toLink(link: StoredLink, added_count: number, request: Request): GuestLink {
     return { ...link, share_url: linkFor(this.env, request, `/shared/${link.share_token}`), added_count };
   }

@@ -6,7 +6,7 @@ import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js'
 import type { Request } from 'express';
 import { GuestLinksController } from './guest-links.controller.js';
 
-/** The time zone that sharing hears of, for a user with this setting whose browser sends this header. */
+/** The time zone that sharing gets, for a user with this setting and a browser with this header. */
 async function heardZone(setting: string | null, header: string | undefined, expires_at: string | null) {
   const heard: unknown[] = [];
   const call = async (command: Command, payload: { timezone?: string }) => {
@@ -29,6 +29,6 @@ test.each([
   [null, 'Europe/Berlin', 'Europe/Berlin'],
   [null, 'nowhere', undefined],
   [null, undefined, undefined],
-])('a day ends in the time zone of the settings (%s), else of the browser (%s)', async (setting, header, zone) => {
+])('an expiration date uses the time zone of the settings (%s), else of the browser (%s)', async (setting, header, zone) => {
   expect(await heardZone(setting, header, '2099-12-10')).toBe(zone);
 });

@@ -10,10 +10,10 @@ import { Rules } from '../security/call-rules.js';
 import { readPage } from '../web/read-page.js';
 import { previewTags } from './preview-tags.js';
 
-/** The page comes without a name rather than late. */
+/** Timeout for the collection's name. After it, the page is sent without the name. */
 const PREVIEW_MS = 1_000;
 
-/** The page behind a guest link, for users and for whoever shows a preview of it. */
+/** The page of a guest link, for guests and for link previews. */
 @Rules({ isPublic: true })
 @Controller('shared')
 export class GuestPageController {
@@ -33,7 +33,7 @@ export class GuestPageController {
     response.type('html').send(page.replace('</head>', () => `${previewTags(name)}</head>`));
   }
 
-  /** Nothing is named of a link that would not open just so, or while nobody can tell. */
+  /** Null for a link that a new visitor cannot open without a PIN, or if the services cannot be reached. */
   private async nameOf(token: string): Promise<string | null> {
     try {
       const grant = await this.messenger.call(guestLinks.preview, { token });

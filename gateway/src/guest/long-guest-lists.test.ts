@@ -40,14 +40,14 @@ beforeAll(async () => {
 
 afterAll(() => gateway?.close());
 
-/** A guest's list that is never read to its end. */
+/** Requests a guest's list without reading its body. */
 async function begun(address: string): Promise<IncomingMessage> {
   const headers = { 'x-forwarded-for': address };
   const [response] = await once(get(`${gateway.address}/api/collections/guest/token`, { headers }), 'response');
   return response;
 }
 
-test('guests in one network who read slowly do not hold up the guests of another network', async () => {
+test('slow guests of one network do not block the guests of another network', async () => {
   const slow = [await begun('192.0.2.1'), await begun('192.0.2.1')];
   const third = await begun('192.0.2.1');
   expect([third.statusCode, third.headers['retry-after']]).toEqual([429, '1']);

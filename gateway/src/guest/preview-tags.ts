@@ -1,6 +1,6 @@
 import { escapeHtml } from '../web/escape-html.js';
 
-/** What chats and social networks show of a link (Open Graph protocol, ogp.me): the collection's name, nothing in it. */
+/** Open Graph tags (ogp.me) for link previews in chats and social networks. They contain only the collection's name. */
 export function previewTags(collection_name: string | null): string {
   const tags = {
     'og:type': 'website',

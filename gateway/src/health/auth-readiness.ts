@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { isReady, readiness } from '@whereabouts/shared/contracts/health.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
-/** Nobody can sign in, and few calls are answered, while auth is not there: a gateway without it takes no traffic. */
+/** Readiness of auth. A gateway without auth cannot sign anyone in and takes no traffic. */
 @Injectable()
 export class AuthReadiness {
   constructor(private readonly messenger: Messenger) {}
 
   /**
-   * @returns what is missing while the broker takes no messages: callers are to hear that from this gateway
-   * @throws Error while auth is not ready.
+   * @returns a message while the broker blocks publishers; the gateway then stays ready, so that clients get its error
+   * @throws Error while auth is not ready
    */
   async ready(): Promise<string | undefined> {
     try {
@@ -17,7 +17,7 @@ export class AuthReadiness {
       if (!isReady(report)) throw new Error('auth is not ready');
       return undefined;
     } catch (error) {
-      if (this.messenger.lack) return 'cannot be asked';
+      if (this.messenger.lack) return 'cannot be reached';
       throw error;
     }
   }

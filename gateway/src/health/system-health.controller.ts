@@ -5,7 +5,7 @@ import { ServerRoom, type Shortage } from '@whereabouts/shared/nest/storage/room
 import type { Response } from 'express';
 import { SERVICES } from './services.js';
 
-/** The readiness of every service in one answer (api, Operations). */
+/** The readiness of every service in one response (api, Operations). */
 @Controller('health')
 export class SystemHealthController {
   constructor(
@@ -37,7 +37,7 @@ export class SystemHealthController {
   }
 }
 
-/** A broker that takes no messages says nothing about the services behind it. */
+/** While the broker blocks publishers, the state of the services is unknown. */
 function blocked(response: Response, shortages: Shortage[]) {
   response.status(503);
   return { status: 'error', down: ['rabbitmq: takes no messages'], shortages, services: {} };

@@ -26,14 +26,14 @@ async function health() {
   return [response.status, status, Object.entries(services).map(([name, report]) => `${name} ${report.status}`), down];
 }
 
-test('the product is well when each of its services is, and says which one is not', async () => {
+test('the product is healthy if each service is, and names the service that is not', async () => {
   expect(await health()).toEqual([200, 'ok', SERVICES.map((name) => `${name} ok`), []]);
   await gateway.stop('sharing');
   const withoutSharing = SERVICES.map((name) => `${name} ${name === 'sharing' ? 'error' : 'ok'}`);
   expect(await health()).toEqual([503, 'error', withoutSharing, ['sharing: service']]);
 });
 
-test('a gateway is ready only while users can be asked for, and whatever else is down', async () => {
+test('a gateway is ready only while auth is, regardless of other services', async () => {
   expect(await gateway.status('/health/ready')).toBe(200);
   await gateway.stop('auth');
   expect(await gateway.status('/health/ready')).toBe(503);

@@ -17,7 +17,7 @@ export class AnalyzeController {
     private readonly media: MediaClient,
   ) {}
 
-  /** Stores an image and, unless `upload_only`, names what is on it. */
+  /** Stores an image and, unless `upload_only` is set, detects its items. */
   @OnCall(imageCalls.analyzeImage)
   async analyze({ actor }: { actor: Actor }, @Req() request: Request) {
     const { image, fields } = await this.media.upload(actor, request);
@@ -27,7 +27,7 @@ export class AnalyzeController {
     return this.messenger.call(vision.analyzeImage, photo);
   }
 
-  /** Does without analysis, so that storing photos goes on while that hangs. */
+  /** Does not call analysis, so that images can be stored while analysis hangs. */
   private async uploaded(actor: Actor, image: Image): Promise<UploadedImage> {
     const { count } = await this.messenger.call(inventory.countOnImage, { actor, image_id: image.id });
     if (count > 0) throw duplicateImage(image.id, count);

@@ -18,13 +18,13 @@ afterAll(() => gateway?.close());
 
 test(`${CANCELED} downloads canceled at random moments leave no call to media open`, async () => {
   const { id, token } = gateway.user();
-  // More than sockets buffer, so that an answer that nobody reads stays open.
+  // Larger than the socket buffers, so that an unread response stays open.
   const photo = photos.add(id, 20 * 1024 * 1024);
   const url = `${gateway.address}/api/images/${photo.id}/content`;
   const headers = { authorization: `Bearer ${token}` };
   const begun = performance.now();
   await (await fetch(url, { headers })).arrayBuffer();
-  // So that every step of some download is canceled, however busy the machine is.
+  // Cancels at random times within a download, so that every step is covered even on a busy machine.
   const longest_ms = performance.now() - begun;
   const cancel = async () => {
     const outgoing = request(url, { headers });

@@ -12,7 +12,7 @@ import { TestGateway } from '../testing/test-gateway.js';
 const NEW_IMAGE = 7;
 const USED_IMAGE = 8;
 
-/** Ends what hangs, so that the services can stop. */
+/** Ends the hanging calls, so that the services can stop. */
 const over = Promise.withResolvers<never>();
 over.promise.catch(() => undefined);
 
@@ -24,7 +24,7 @@ class HangingAnalysis {
   }
 }
 
-/** Counts items, and hangs where it has to write. */
+/** Counts items, and hangs on writes. */
 @Controller()
 class HangingInventory {
   @OnCommand(inventory.countOnImage)
@@ -43,7 +43,7 @@ class HangingInventory {
   }
 }
 
-/** Stores each image under the id that its bytes are. */
+/** Stores each image under the id that its bytes contain. */
 @Controller()
 class MediaController {
   @Post('internal/upload')
@@ -90,7 +90,7 @@ test('an image is stored while analysis hangs', async () => {
   ]);
 });
 
-test('an image that has items is named as a duplicate while analysis hangs', async () => {
+test('an image that has items is reported as a duplicate while analysis hangs', async () => {
   const refused = await upload(USED_IMAGE);
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
@@ -105,6 +105,6 @@ test.each([
   const began = performance.now();
   const { status } = await gateway.call(path, { method, body, token: gateway.user().token });
   expect(status).toBe(504);
-  // Far from the 15 s of lists, on a busy machine too.
+  // Far below the 15 s of lists, even on a busy machine.
   expect(performance.now() - began).toBeLessThan(11_000);
 });

@@ -4,7 +4,7 @@ import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import type { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
 import { MediaClient } from './media-client.js';
 
-/** The bytes of images, which media sends to whoever may see them. */
+/** Sends images from media to users who may see them. */
 @Injectable()
 export class ImageContent {
   constructor(private readonly media: MediaClient) {}
@@ -14,7 +14,7 @@ export class ImageContent {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    // What the browser keeps for one user is not for the next one.
+    // A browser must not reuse one user's cached images for another user.
     response.appendHeader('Vary', 'Authorization, Cookie');
     const asked = Object.entries({ thumb, box }).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return this.media.download(actor, image_id, new URLSearchParams(asked), request, response);

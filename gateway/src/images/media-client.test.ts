@@ -13,7 +13,7 @@ let server: Server;
 let env: GatewayEnv;
 let client: MediaClient;
 
-/** Takes connections and says nothing, as a service that is stopped does. */
+/** A server that accepts connections and never responds, like a stopped service. */
 beforeAll(async () => {
   server = createServer((socket) => socket.resume().on('error', () => {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,7 +34,7 @@ afterAll(() => {
 
 const open = () => client.open(ACTOR, 1, new AbortController().signal);
 
-test('media that hangs after a pause of the browser is given up with a 504', async () => {
+test('an upload fails with a 504 if media hangs after a pause of the browser', async () => {
   const incoming = Object.assign(new PassThrough(), {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     complete: false,
@@ -47,7 +47,7 @@ test('media that hangs after a pause of the browser is given up with a 504', asy
   await refused.toMatchObject({ status: 504 });
 });
 
-test('media that hangs is given up with a 504, media that is gone with a 503', async () => {
+test('a hanging media is a 504, and a missing media is a 503', async () => {
   await expect(open()).rejects.toMatchObject({ status: 504 });
   server.close();
   await once(server, 'close');

@@ -21,16 +21,16 @@ import { sendSigned } from '@whereabouts/shared/nest/security/body-signature.js'
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 
-/** How long media may take before it begins to answer. */
+/** Timeout for the start of media's response. */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** How long it may take to accept more of an image, or to say that it is still at work once it has all of it. */
+/** Timeout for media to accept more of an upload, or to report progress after it has received everything. */
 const UPLOAD_TIMEOUT_MS = 15_000;
-/** An answer under way, or a browser that sends an image, may pause for so long. */
+/** Maximum pause of a response in progress, or of a browser that sends an image. */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** Request headers media needs to answer conditional and partial reads. */
+/** Request headers that media needs for conditional and partial requests. */
 const ASKED = ['if-none-match', 'if-range', 'range'];
-/** Response headers that belong to the bytes. */
+/** Response headers that describe the bytes. */
 const ANSWERED = [
   'accept-ranges',
   'cache-control',
@@ -41,10 +41,10 @@ const ANSWERED = [
   'last-modified',
 ];
 
-/** Streams images between browsers and media; no image is ever whole in the gateway's memory. */
+/** Streams images between browsers and media. The gateway never holds a whole image in memory. */
 @Injectable()
 export class MediaClient {
-  /** Where it is: to take an address apart costs a third of such a call. */
+  /** Media's address, parsed once, because parsing it costs a third of a call. */
   private readonly media: RequestOptions;
 
   constructor(
@@ -55,17 +55,17 @@ export class MediaClient {
     this.media = { protocol, hostname, port };
   }
 
-  /** Passes a form on as it comes in. @throws RemoteProblem with media's own words when it is refused. */
+  /** Streams a form to media. @throws RemoteProblem with media's error */
   async upload(actor: Actor, incoming: Request): Promise<ReceivedUpload> {
     if (!incoming.is('multipart/form-data')) {
       throw new BadRequestException({ message: 'Send the photo as a form (multipart/form-data).', code: 'invalid' });
     }
-    // The request has already closed, so no `close` event will come.
+    // The request has already closed, so no `close` event will follow.
     if (incoming.destroyed && !incoming.complete) throw brokenOff();
     const path = '/internal/upload';
     const signed = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'POST', path);
     const headers = { ...signed, 'content-type': incoming.headers['content-type'] };
-    // A connection of its own, which media leaves open when it answers before it has read everything.
+    // A separate connection, which media leaves open if it responds before it has read everything.
     const options = { method: 'POST', headers, agent: new Agent({ keepAlive: true }), timeout: this.upload_timeout_ms };
     const outgoing = sendSigned(
       this.env.SERVICE_KEYS.signingFor('media'),
@@ -82,13 +82,13 @@ export class MediaClient {
       if (response.statusCode === 201) return ReceivedUpload.parse(body);
       throw refusal(response, body);
     } finally {
-      // The browser sees a refusal only if it may finish sending.
+      // The browser reads an error response only if it can finish sending.
       incoming.unpipe(outgoing).resume();
       outgoing.destroy();
     }
   }
 
-  /** One image's bytes; the signal breaks them off. @throws RemoteProblem with media's own words when it has none. */
+  /** Opens an image's bytes; the signal aborts them. @throws RemoteProblem with media's error */
   async open(actor: Actor, image_id: number, signal: AbortSignal): Promise<IncomingMessage> {
     const outgoing = this.read(actor, 'GET', contentPath(image_id), {}, signal);
     const answer = await answerOf(outgoing);
@@ -96,7 +96,7 @@ export class MediaClient {
     throw refusal(answer, await words(answer));
   }
 
-  /** Streams an image, or media's refusal, to the browser; `kept` says instead of media how long it may be kept. */
+  /** Streams an image, or media's error, to the browser. `kept` overrides media's `Cache-Control`. */
   async download(
     actor: Actor,
     image_id: number,
@@ -105,7 +105,7 @@ export class MediaClient {
     response: ServerResponse,
     kept?: string,
   ): Promise<void> {
-    // A caller may leave during an await, so each one is followed by a check of `destroyed`.
+    // The client may disconnect during an await, so a check of `destroyed` follows each one.
     if (response.destroyed) return;
     const path = `${contentPath(image_id)}?${query}`;
     const headers = Object.fromEntries(
@@ -131,13 +131,13 @@ export class MediaClient {
   }
 }
 
-const brokenOff = () => new BadRequestException({ message: 'The upload was broken off.', code: 'invalid' });
+const brokenOff = () => new BadRequestException({ message: 'The upload was interrupted.', code: 'invalid' });
 
 function contentPath(image_id: number) {
   return `/internal/images/${image_id}/content`;
 }
 
-/** The caller cannot fix a rejected gateway signature by signing in. */
+/** A 401 means that media rejects the gateway's signature. Signing in would not fix it, so it becomes a 503. */
 function refusal({ statusCode = 500, headers }: IncomingMessage, body: unknown) {
   const { success, data } = Problem.safeParse(body);
   if (!success || statusCode === 401) return new RemoteProblem(SERVICE_UNAVAILABLE);
@@ -151,9 +151,9 @@ function refusal({ statusCode = 500, headers }: IncomingMessage, body: unknown) 
 }
 
 /**
- * The beginning of media's answer.
- * @param isMediasTurn whether silence is media's fault, rather than that of a browser which sends slowly
- * @throws RemoteProblem 503 when media is gone, 504 when it hangs.
+ * Waits for the start of media's response.
+ * @param isMediasTurn whether media, not a slow browser, is responsible for silence
+ * @throws RemoteProblem 503 if media cannot be reached, 504 if it hangs
  */
 function answerOf(outgoing: ClientRequest, isMediasTurn = () => true) {
   return new Promise<IncomingMessage>((resolve, reject) => {
@@ -164,7 +164,7 @@ function answerOf(outgoing: ClientRequest, isMediasTurn = () => true) {
       silent_ms = bytesWritten === written ? silent_ms + timeout : timeout;
       written = bytesWritten;
       if (!isMediasTurn() && silent_ms < IDLE_TIMEOUT_MS) {
-        // Node passes on only the first silence of a socket.
+        // Node emits only the first timeout of a socket.
         outgoing.socket?.once('timeout', () => outgoing.emit('timeout'));
         return outgoing.setTimeout(timeout);
       }
@@ -179,7 +179,7 @@ function answerOf(outgoing: ClientRequest, isMediasTurn = () => true) {
   });
 }
 
-/** Media's answer, or nothing where it is not media that answered. */
+/** Media's JSON response; undefined if the response is not JSON. */
 async function words(answer: IncomingMessage): Promise<unknown> {
   try {
     return await json(answer);

@@ -5,7 +5,7 @@ import type { GatewayEnv } from '../env.js';
 import { Rules } from '../security/call-rules.js';
 import { landingPage } from './landing-page.js';
 
-/** The page loads its styles and its icon from here, and nothing else. */
+/** The page loads only its styles and icon, from this server. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The static page of the company behind this installation, for everyone (docs/rules/screens.md). */
+/** The public page of the company that operates this installation (docs/rules/screens.md). */
 @Rules({ isPublic: true })
 @Controller('whereabouts')
 export class LandingPageController {
@@ -26,7 +26,7 @@ export class LandingPageController {
   @Header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   @Header('Content-Type', 'text/html; charset=utf-8')
   page(): string {
-    // Its styles are among the files of the web app.
+    // The styles are among the files of the web app.
     if (!this.env.WEB_DIR) throw new NotFoundException();
     return landingPage(this.env, basePath(this.env));
   }

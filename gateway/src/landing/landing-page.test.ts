@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the gateway serves the landing page without a token, with a policy that allows no script', async () => {
+test('the landing page needs no token and has a policy that forbids scripts', async () => {
   const response = await gateway.call('/whereabouts');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -36,20 +36,20 @@ test('the gateway serves the landing page without a token, with a policy that al
   expect(page).not.toMatch(/<script|style=/);
 });
 
-test('without an operator the landing page has a neutral text and no mail link', () => {
+test('the landing page has a neutral text and no mail link if no operator is set', () => {
   const page = landingPage({});
   expect(page).toContain('We are the consulting company behind Whereabouts');
   expect(page).toContain('This server does not name a contact address.');
   expect(page).not.toMatch(/mailto:|undefined|null|#contact/);
 });
 
-test('a company without an address gets no mail link, an address without a company gets one', () => {
+test('the landing page has a mail link exactly if an address is set', () => {
   expect(landingPage({ OPERATOR_NAME: 'Shelf' })).toContain('Shelf is the consulting company');
   expect(landingPage({ OPERATOR_NAME: 'Shelf' })).not.toContain('mailto:');
   expect(landingPage({ OPERATOR_EMAIL: 'hi@example.org' })).toContain('href="mailto:hi@example.org?');
 });
 
-test('values of the operator cannot add elements or attributes', () => {
+test("the operator's name and address cannot add elements or attributes to the landing page", () => {
   const page = landingPage({ OPERATOR_NAME: '<b onclick="x">"', OPERATOR_EMAIL: `"><script>'@example.org` });
   expect(page).not.toMatch(/<b |<script/);
   expect(page).toContain('&lt;b onclick=&quot;x&quot;&gt;&quot;');

@@ -20,7 +20,10 @@ const SERVICES = [
 
 const cards = SERVICES.map(({ title, text }) => `<li><h3>${title}</h3><p>${text}</p></li>`).join('\n');
 
-/** The page of the company behind this installation. It needs no script; the styles are `web/public/landing.css`, below the base path. */
+/**
+ * The page of the company that operates this installation. It needs no script. Its styles are `web/public/landing.css`,
+ * below the base path.
+ */
 export function landingPage({ OPERATOR_NAME, OPERATOR_EMAIL }: OperatorEnv, base = ''): string {
   const name = OPERATOR_NAME === undefined ? null : escapeHtml(OPERATOR_NAME);
   return `<!doctype html>

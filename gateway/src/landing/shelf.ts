@@ -1,4 +1,4 @@
-/** A shelf with a few things and a pin over one of them: the picture of the landing page. */
+/** The illustration of the landing page: a shelf with a few items and a pin on one of them. */
 export const SHELF = `<svg class="shelf" viewBox="0 0 480 320" aria-hidden="true" focusable="false">
 <rect class="wall" width="480" height="320" rx="24"/>
 <rect x="64" y="64" width="26" height="80" rx="3" fill="#35607a"/>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway?.close());
 
-test('figures are on a port of their own, and not where everybody can read them', async () => {
+test('metrics are on a separate port, not on the public one', async () => {
   await gateway.status('/api/auth/me', gateway.user().token);
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toContain('text/plain');

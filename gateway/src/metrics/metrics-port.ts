@@ -6,8 +6,8 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { GatewayEnv } from '../env.js';
 
 /**
- * Shows figures to operators. The gateway's own port is everybody's and shows none (api, Operations), so it takes a
- * port of its own that is opened only where one is named. Where all services run in one process, it shows all of them.
+ * Serves metrics on a separate port, because the gateway's own port is public (api, Operations). The port opens only if
+ * it is configured. If one process runs all services, it serves the metrics of all.
  */
 @Injectable()
 export class MetricsPort implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -8,7 +8,7 @@ import { TestGateway } from '../testing/test-gateway.js';
 
 const EMPTY = { notices: [], unread_count: 0, next_cursor: null };
 
-/** What was asked last. */
+/** The last request. */
 let heard: unknown;
 
 @Controller()
@@ -67,7 +67,7 @@ test.each([
     { batch_notices: false },
     { low_stock_mail: true, batch_notices: false },
   ],
-])('%s %s %j asks inventory for the caller', async (method, path, body, asked, answer) => {
+])('%s %s %j calls inventory for the signed-in user', async (method, path, body, asked, answer) => {
   const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
   expect(await call(method, path, forged)).toEqual({ status: 200, body: answer });
   expect(heard).toMatchObject({ ...asked, actor: { id: user.id, role: 'user' } });
@@ -84,7 +84,7 @@ test.each([
   expect(await call(method, path, body)).toMatchObject({ status: 400, body: { code: 'invalid', field } });
 });
 
-test('an unchanged list is a 304, and nobody gets in without a token', async () => {
+test('an unchanged list of notices is a 304, and a call without a token is a 401', async () => {
   const headers = { 'if-none-match': 'W/"1"' };
   expect((await gateway.call('/api/notices', { token: user.token, headers })).status).toBe(304);
   for (const path of ['/api/notices', '/api/notices/preferences']) expect(await gateway.status(path)).toBe(401);

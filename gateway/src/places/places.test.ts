@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway?.close());
 
-test('a new place is answered with 201, and with 200 when it is there already', async () => {
+test('creating a place is a 201, or a 200 if the place already exists', async () => {
   const { token } = gateway.user();
   const make = () => gateway.call('/api/places', { token, method: 'POST', body: { area: 'Attic' } });
   const place = { area: 'Attic', location: null, sub_location: null, item_count: 0, image_ids: [] };

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { MediaClient } from '../images/media-client.js';
 
-/** A form carries numbers as text and may leave a field empty. */
+/** Forms contain numbers as text, and fields can be empty. */
 const formNumber = z.string().transform((text) => (text.trim() === '' ? undefined : Number(text)));
 
 /** `NewEntry` as a form sends it. */
@@ -36,14 +36,14 @@ export class QueueController {
     private readonly media: MediaClient,
   ) {}
 
-  /** Takes an image as form part `image`, or names a stored one by `image_id`. */
+  /** Accepts an image as form part `image`, or the `image_id` of a stored image. */
   @OnCall(queueCalls.addEntry)
   add({ actor }: { actor: Actor }, @Req() request: Request) {
     if (request.is('multipart/form-data')) return this.addForm(actor, request);
     return this.messenger.call(analysis.addEntry, { ...parsed(NewEntry, request.body), actor });
   }
 
-  /** What is refused leaves nothing behind: a photo that came with it goes again. */
+  /** If the entry is rejected, a new image that came with it is deleted. */
   private async addForm(actor: Actor, request: Request) {
     const { image, is_new, fields } = await this.media.upload(actor, request);
     if (!image && !fields.image_id) throw noPhoto();
@@ -51,7 +51,7 @@ export class QueueController {
       const entry = parsed(NewEntryForm, image ? asEntry(image, fields) : fields);
       return await this.messenger.call(analysis.addEntry, { ...entry, actor });
     } catch (refusal) {
-      // Whether a call that was not answered has added an entry is unknown: such a photo media looks after by itself.
+      // After an unanswered call it is unknown whether the entry exists. Media will delete the image if it is unused.
       if (image && is_new && problemOf(refusal).status < 500)
         await this.messenger.call(media.deleteImage, { actor, image_id: image.id }).catch(() => undefined);
       throw refusal;
@@ -59,7 +59,7 @@ export class QueueController {
   }
 }
 
-/** Share sheets and some pickers give photos no name. */
+/** Share sheets and some file pickers send images without a name. */
 function asEntry({ id }: Image, fields: Record<string, string>) {
   return { ...fields, file_name: fields.file_name || 'photo', image_id: String(id) };
 }

@@ -33,11 +33,11 @@ const batch: Batch = {
   ...{ is_paused: false, finished_at: at, undone_at: null, created_at: at },
 };
 
-/** Collections whose entries analysis refuses, or leaves unanswered. */
+/** Collection ids for which analysis rejects the entry or does not respond. */
 const UNKNOWN = 404;
 const BROKEN = 503;
 
-/** What analysis and media were asked, in that order. */
+/** The requests to analysis and media, in order. */
 const asked: [string, object][] = [];
 
 @Controller()
@@ -111,7 +111,7 @@ function told<Answer>(command: string, request: object, answer: Answer): Answer 
   return answer;
 }
 
-/** Reads the form as media does, and has stored every image as the same one: long ago where it says "known". */
+/** Parses the form as media does. Every image gets the same id; the content "known" means that it was stored before. */
 @Controller()
 class MediaController {
   @Post('internal/upload')
@@ -165,7 +165,7 @@ function send(fields: Record<string, string>, photo?: Blob, to = gateway) {
 
 const actor = () => ({ id: user.id, role: 'user' });
 
-describe('adding', () => {
+describe('adding an entry', () => {
   const given = {
     file_name: 'mug.jpg',
     collection_id: 12,
@@ -174,44 +174,44 @@ describe('adding', () => {
     error_message: 'Too dark.',
   };
 
-  test('takes an image with everything its items will have in common, as a form', async () => {
+  test('accepts an image with all the fields of its items, as a form', async () => {
     const fields = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
     const answer = await send(fields, new Blob(['photo']));
     expect([answer.status, await answer.json()]).toEqual([201, { queue_id: 3, batch_id: 'b' }]);
     expect(asked).toEqual([['addEntry', { ...given, image_id: 7, actor: actor() }]]);
   });
 
-  test.each<Record<string, string>>([{}, { file_name: '' }])('takes a photo without a name: %j', async (fields) => {
+  test.each<Record<string, string>>([{}, { file_name: '' }])('accepts an image without a file name: %j', async (fields) => {
     const answer = await send(fields, new Blob(['photo']));
     expect(answer.status).toBe(201);
     expect(asked).toMatchObject([['addEntry', { file_name: 'photo', image_id: 7 }]]);
   });
 
-  test('takes a form that leaves fields empty', async () => {
+  test('accepts a form with empty fields', async () => {
     const empty = { quantity_min: '', collection_id: '', batch_id: '', batch_name: '', status: '', area: '' };
     expect((await send({ file_name: 'mug.jpg', image_id: '5', ...empty })).status).toBe(201);
     expect(asked).toEqual([['addEntry', { file_name: 'mug.jpg', image_id: 5, area: null, actor: actor() }]]);
   });
 
   test.each([
-    ['a collection one cannot fill', { collection_id: String(UNKNOWN) }, 404],
-    ['a field that is wrong', { quantity_min: 'many' }, 400],
-  ])('leaves no photo behind when it is refused for %s', async (_why, fields, status) => {
+    ['a collection that the user cannot add to', { collection_id: String(UNKNOWN) }, 404],
+    ['an invalid field', { quantity_min: 'many' }, 400],
+  ])('deletes the image if the entry is rejected for %s', async (_why, fields, status) => {
     const form = { file_name: 'mug.jpg', ...fields };
     expect((await send(form, new Blob(['photo']))).status).toBe(status);
     expect(asked).toEqual([['deleteImage', { actor: actor(), image_id: image.id }]]);
   });
 
   test.each([
-    ['it was stored before', 'known', UNKNOWN, 404],
-    ['nobody knows whether it was added', 'photo', BROKEN, 503],
-  ])('keeps the photo where %s', async (_why, bytes, collection_id, status) => {
+    ['the image was stored before', 'known', UNKNOWN, 404],
+    ['it is unknown whether the entry was added', 'photo', BROKEN, 503],
+  ])('keeps the image if %s', async (_why, bytes, collection_id, status) => {
     const form = { file_name: 'mug.jpg', collection_id: String(collection_id) };
     expect((await send(form, new Blob([bytes]))).status).toBe(status);
     expect(asked).toEqual([]);
   });
 
-  test('tells when to try again where media has too much to do', async () => {
+  test('tells the client when to retry if media is busy', async () => {
     const answer = await send({ file_name: 'too much' }, new Blob(['photo']));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
     const error = 'Too many uploads at once. Try again in 5 seconds.';
@@ -219,7 +219,7 @@ describe('adding', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is a 503 where media does not know the gateway’s signature: a 401 would sign the user out', async () => {
+  test("is a 503 if media rejects the gateway's signature, because a 401 would sign the user out", async () => {
     const keys = serviceKeysOf(gateway.env.INTERNAL_SECRET ?? '', 'gateway');
     const stranger = await gateway.another({
       SERVICE_KEYS: keys.replace(/to-media=\S+/, `to-media=${'x'.repeat(43)}`),
@@ -232,7 +232,7 @@ describe('adding', () => {
     }
   });
 
-  test('takes a stored image, as JSON', async () => {
+  test('accepts a stored image, as JSON', async () => {
     expect((await call('POST', 'add', { ...given, image_id: 5 })).status).toBe(201);
     expect(asked).toEqual([['addEntry', { ...given, image_id: 5, actor: actor() }]]);
   });
@@ -242,7 +242,7 @@ describe('adding', () => {
     ['status', { file_name: 'mug.jpg', image_id: '5', status: 'completed' }],
     ['collection_id', { file_name: 'mug.jpg', image_id: '5', collection_id: 'all' }],
     ['batch_id', { file_name: 'mug.jpg', image_id: '5', batch_id: 'two words' }],
-  ])('names %s where it is wrong', async (field, fields) => {
+  ])('names the field %s if it is invalid', async (field, fields) => {
     const answer = await send(fields);
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'invalid', field })]);
     expect(asked).toEqual([]);
@@ -260,19 +260,19 @@ test.each([
   ['POST', 'batch/b/pause', 'pauseBatch', { batch_id: 'b' }],
   ['POST', 'batch/b/resume', 'resumeBatch', { batch_id: 'b' }],
   ['POST', 'batch/b/undo', 'undoBatch', { batch_id: 'b' }],
-])('%s %s asks for %s', async (method, path, command, request) => {
+])('%s /api/queue/%s sends the command %s', async (method, path, command, request) => {
   const answer = await call(method, path);
   expect([answer.status, await answer.json()]).toEqual([200, expect.any(Object)]);
   expect(asked).toEqual([[command, { ...request, actor: actor() }]]);
 });
 
-test('a state is changed to an end only', async () => {
+test('a client can change the status of an entry only to a final status', async () => {
   expect(await (await call('PUT', '3/status', { status: 'skipped' })).json()).toEqual({ entry });
   expect(asked).toEqual([['changeStatus', { status: 'skipped', queue_id: 3, actor: actor() }]]);
   expect((await call('PUT', '3/status', { status: 'completed' })).status).toBe(400);
 });
 
-test('nobody gets in without signing in', async () => {
+test('the queue requires a signed-in user', async () => {
   expect(await gateway.status('/api/queue/recent')).toBe(401);
   expect(await gateway.status('/api/queue/batch/b')).toBe(401);
 });

@@ -8,18 +8,18 @@ import { Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import { TokenKeys } from './token-keys.js';
 
-/** The only claims that count. What the user may do is asked for: it can change while the token is valid. */
+/** The claims that are used. The role is not among them, because it can change while the token is valid. */
 export const Claims = z.object({
   sub: PathId,
   ver: z.int(),
   exp: z.number(),
   iat: z.int().default(0),
-  /** The session. Tokens of earlier versions have none, so `BearerTokens` names it by the hash of the token. */
+  /** The session id. Tokens of earlier versions have none, so `BearerTokens` uses the hash of the token. */
   sid: z.string().optional(),
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** What this strategy gets in place of a request: `BearerTokens` has already read the token from its header. */
+/** The input of this strategy instead of a request. `BearerTokens` has already read the token from its header. */
 interface TokenRequest {
   token: string;
 }
@@ -42,8 +42,8 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'access-toke
   }
 
   /**
-   * The claims of a valid token; null for any other token. Passport is called here and not by `AuthGuard`, because
-   * forwarded calls never reach Nest's guards. Each run gets an object of its own, on which Passport puts its callbacks.
+   * The claims of a valid token; null for any other token. Passport is called here instead of in `AuthGuard`, because
+   * forwarded calls never reach Nest's guards. Each run gets its own object, to which Passport adds its callbacks.
    */
   verify(token: string): Promise<Claims | null> {
     const request: TokenRequest = { token };
@@ -58,7 +58,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'access-toke
   }
 }
 
-/** Empty for a text that is no token: `decode` throws for some of these. */
+/** Empty for a text that is not a token: `decode` throws for some of these. */
 export function keyIdOf(token: string): string {
   try {
     return jwt.decode(token, { complete: true })?.header.kid ?? '';
@@ -67,7 +67,7 @@ export function keyIdOf(token: string): string {
   }
 }
 
-/** `jsonwebtoken` takes a `KeyObject`, which saves parsing the key each time; the types of `passport-jwt` omit it. */
+/** `jsonwebtoken` accepts a `KeyObject`, which saves parsing the key each time. The types of `passport-jwt` omit it. */
 function asSecret(key: KeyObject | undefined) {
   return key as unknown as Buffer | undefined;
 }

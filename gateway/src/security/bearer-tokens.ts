@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { AccessTokenStrategy, type Claims, keyIdOf } from './access-token.strategy.js';
 import { TokenKeys } from './token-keys.js';
 
-/** What a good signature has said, and whose it was. */
+/** The claims of a verified token and the key that verified it. */
 interface Verified {
   kid: string;
   key: KeyObject;
@@ -13,10 +13,13 @@ interface Verified {
 
 export type SessionClaims = Claims & { sid: string };
 
-/** Tokens of users who are active at the same time. */
+/** Size of the cache: tokens of users who are active at the same time. */
 const MAX_TOKENS = 20_000;
 
-/** Verifies tokens. A signature costs more than all the rest of a short call, so it is checked once for each token and key. */
+/**
+ * Verifies tokens. A signature check costs more than the rest of a short call, so its result is cached per token and
+ * key.
+ */
 @Injectable()
 export class BearerTokens {
   private readonly verified = new LRUCache<string, Verified>({ max: MAX_TOKENS });
@@ -26,7 +29,7 @@ export class BearerTokens {
     private readonly strategy: AccessTokenStrategy,
   ) {}
 
-  /** The claims of a token that is good by its signature and its time; null for any other. @throws RemoteProblem (503). */
+  /** The claims of a valid, unexpired token; null for any other. @throws RemoteProblem (503) */
   async verify(token: string): Promise<SessionClaims | null> {
     const known = this.verified.get(token);
     const kid = known?.kid ?? keyIdOf(token);
@@ -41,7 +44,7 @@ export class BearerTokens {
   private async checked(token: string): Promise<SessionClaims | null> {
     const claims = await this.strategy.verify(token);
     if (!claims) return null;
-    // Without the signature, which can be written in more than one way.
+    // Without the signature, because it has several valid encodings.
     const signed = token.slice(0, token.lastIndexOf('.'));
     return { ...claims, sid: claims.sid ?? createHash('sha256').update(signed).digest('base64url') };
   }

@@ -10,7 +10,7 @@ import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
 import { AccessTokenStrategy } from './access-token.strategy.js';
 
-/** Longer than a state may be used without asking. */
+/** Longer than a user's state is cached. */
 const STALE_MS = 2_000;
 const ELEVEN_MINUTES_MS = 11 * 60_000;
 
@@ -36,8 +36,8 @@ afterAll(() => {
 const me = (token?: string) => gateway.status('/api/auth/me', token);
 const users = (token: string) => gateway.status('/api/auth/admin/users', token);
 
-describe('a token', () => {
-  test('lets in whom it stands for', async () => {
+describe('an access token', () => {
+  test('authenticates its user', async () => {
     const { id, token } = gateway.user();
     expect(await me(token)).toBe(200);
     expect(gateway.auth.heard.get('me')).toEqual({ id, role: 'user' });
@@ -45,7 +45,7 @@ describe('a token', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('is needed, whatever the address looks like', async () => {
+  test('is required in every spelling of the path', async () => {
     const response = await gateway.call('/api/auth/me');
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([401, 'unauthorized']);
     for (const path of ['/API/auth/me', '/Api/items', '/api/queue/pending/']) {
@@ -54,25 +54,25 @@ describe('a token', () => {
   });
 
   test.each([
-    ['nonsense', () => 'nonsense'],
-    ['of nobody we know', () => gateway.auth.token(999_999, { ver: 1 })],
+    ['that is no token', () => 'nonsense'],
+    ['of an unknown user', () => gateway.auth.token(999_999, { ver: 1 })],
     ['without a version', () => gateway.auth.token(gateway.user().id, {})],
-    ['with a version that is none', () => gateway.auth.token(gateway.user().id, { ver: '1' })],
+    ['with an invalid version', () => gateway.auth.token(gateway.user().id, { ver: '1' })],
     ['of an older version', () => gateway.auth.token(gateway.user().id, { ver: 0 })],
-    ['of a version that never was', () => gateway.auth.token(gateway.user().id, { ver: 2 })],
+    ['of a future version', () => gateway.auth.token(gateway.user().id, { ver: 2 })],
     ['that has expired', () => gateway.auth.token(gateway.user().id, { ver: 1, exp: 1 })],
     ['without a signature', () => unsigned()],
-    ['signed by somebody else', () => signedElsewhere()],
-  ])('%s is no good', async (_case, token) => {
+    ['signed with another key', () => signedElsewhere()],
+  ])('%s is rejected', async (_case, token) => {
     expect(await me(token())).toBe(401);
   });
 });
 
-test('a token that has been used is no good after its end', async () => {
+test('a token that was used before is rejected after it expires', async () => {
   const { id } = gateway.user();
   const token = gateway.auth.token(id, { ver: 1, exp: Math.floor(Date.now() / 1000) + 10 });
   expect(await me(token)).toBe(200);
-  // Sooner than keys are asked for anew, which has every signature checked again.
+  // Before the keys are fetched again, which would verify every signature again.
   skip(11_000);
   expect(await me(token)).toBe(401);
 });
@@ -88,8 +88,8 @@ function signedElsewhere() {
   return jwt.sign({ ver: 1 }, privateKey, { algorithm: 'ES256', keyid: 'test', subject: String(id) });
 }
 
-describe('the user’s state', () => {
-  test('ends older tokens, and a new one is good at once', async () => {
+describe("the user's state", () => {
+  test('ends older tokens, and a new token works at once', async () => {
     const { id, token } = gateway.user();
     expect(await me(token)).toBe(200);
     gateway.auth.users.set(id, { role: 'user', token_version: 2 });
@@ -97,7 +97,7 @@ describe('the user’s state', () => {
     expect(await me(token)).toBe(401);
   });
 
-  test('counts within two seconds: a password reset, a role, a deletion', async () => {
+  test('takes effect within two seconds: a password reset, a role change, a deletion', async () => {
     const { id, token } = gateway.user();
     expect([await me(token), await users(token)]).toEqual([200, 403]);
     gateway.auth.users.set(id, { role: 'admin', token_version: 1 });
@@ -116,7 +116,7 @@ describe('the user’s state', () => {
     expect(await me(again)).toBe(401);
   });
 
-  test('is asked for once by many calls', async () => {
+  test('is fetched once for many concurrent calls', async () => {
     const { token } = gateway.user();
     const before = gateway.auth.asked;
     const statuses = await Promise.all(Array.from({ length: 20 }, () => me(token)));
@@ -156,7 +156,7 @@ describe('the session of a token', () => {
     expect(await me(gateway.auth.token(id, { ver: 1, sid, iat: minutes(ago) }))).toBe(200);
   });
 
-  test('GET /api/auth/me names the session and passes a new token on, with its cookie for images', async () => {
+  test('is passed to auth by GET /api/auth/me, which returns a renewed token and its image cookie', async () => {
     const { id } = gateway.user();
     const iat = minutes(60 * 48);
     const renewed = gateway.auth.token(id, { ver: 1, sid: 'long' });
@@ -170,7 +170,7 @@ describe('the session of a token', () => {
   });
 });
 
-test('the Passport strategy verifies each token once, and a refused token every time', async () => {
+test('the Passport strategy verifies a valid token once, and a rejected token every time', async () => {
   const runs = jest.spyOn(AccessTokenStrategy.prototype, 'authenticate');
   try {
     const { id, token } = gateway.user();
@@ -184,7 +184,7 @@ test('the Passport strategy verifies each token once, and a refused token every 
   }
 });
 
-test('a key that auth has no more ends within a minute', async () => {
+test('a key that auth has removed is rejected within a minute', async () => {
   const { token } = gateway.user();
   expect(await me(token)).toBe(200);
   gateway.auth.hasKey = false;
@@ -195,7 +195,7 @@ test('a key that auth has no more ends within a minute', async () => {
   expect(await me(token)).toBe(200);
 });
 
-test('a slow auth may be changing users, so nothing it said before serves on', async () => {
+test('a slow auth may be changing users, so its earlier responses are not used', async () => {
   const user = gateway.user();
   expect(await me(user.token)).toBe(200);
   gateway.auth.isSlow = true;
@@ -205,8 +205,8 @@ test('a slow auth may be changing users, so nothing it said before serves on', a
   expect(await me(user.token)).toBe(200);
 });
 
-describe('while auth is dead', () => {
-  test('the last known state serves on for ten minutes, then nobody can tell', async () => {
+describe('while auth is down', () => {
+  test('the last known state is used for ten minutes', async () => {
     const known = gateway.user();
     const gone = gateway.user();
     const unknown = gateway.user();
@@ -227,7 +227,7 @@ describe('while auth is dead', () => {
     expect([await setting(known.token), await setting(gone.token)]).toEqual([200, 401]);
   });
 
-  test('a gateway that has never met it says so, and takes no token for a bad one', async () => {
+  test('a gateway that has never reached auth returns a 503, not a 401', async () => {
     const { token } = gateway.user();
     await gateway.stop('gateway');
     await gateway.stop('auth');

@@ -4,10 +4,10 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import proxyAddress from 'proxy-addr';
 import type { GatewayEnv } from '../env.js';
 
-/** Where requests come from; what a proxy says of that counts only if it is trusted (`TRUST_PROXY`). */
+/** Finds the client's IP address. A proxy's forwarded address is used only if the proxy is trusted (`TRUST_PROXY`). */
 @Injectable()
 export class CallerAddresses {
-  /** Whether to believe a proxy, which is so many steps away; for Express' "trust proxy", too. */
+  /** Whether to trust a proxy that is this many steps away. Also used for Express's "trust proxy". */
   readonly isTrusted: (address: string, steps: number) => boolean;
 
   constructor(@Inject(ENV) { TRUST_PROXY: proxies }: GatewayEnv) {

@@ -6,7 +6,7 @@ import { BearerTokens } from './bearer-tokens.js';
 import { ImageCookie } from './image-cookie.js';
 import { UserStates } from './user-states.js';
 
-/** Knows who calls. */
+/** Finds the actor of a request. */
 @Injectable()
 export class Callers {
   constructor(
@@ -16,9 +16,9 @@ export class Callers {
   ) {}
 
   /**
-   * The user whose token the request carries; null for no token, a bad one, or one that has been ended.
-   * @param takesCookie whether the cookie for images will do instead
-   * @throws RemoteProblem while nobody can tell.
+   * The user whose token the request contains; null if the token is missing, invalid or ended.
+   * @param takesCookie whether the image cookie is accepted instead
+   * @throws RemoteProblem while auth is down and the user's state is unknown
    */
   async find(request: IncomingMessage, takesCookie: boolean): Promise<Actor | null> {
     const token = bearerToken(request.headers.authorization);
@@ -29,7 +29,7 @@ export class Callers {
   }
 }
 
-/** A renewed token works for this much longer, because calls of other tabs are under way with it. */
+/** A renewed token works for this much longer, because other tabs may still send it. */
 const RENEWED_MS = 5 * 60_000;
 
 function isGood({ ver, iat }: Claims, { token_version, session }: UserState): boolean {
@@ -38,7 +38,7 @@ function isGood({ ver, iat }: Claims, { token_version, session }: UserState): bo
   return iat >= renewed_at || Date.now() < renewed_at * 1000 + RENEWED_MS;
 }
 
-/** The token of an `Authorization` header, if there is one. */
+/** The token of an `Authorization` header; undefined if there is none. */
 export function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 }

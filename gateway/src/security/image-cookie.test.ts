@@ -19,7 +19,7 @@ afterAll(async () => {
   await gateway?.close();
 });
 
-/** Somebody with an image, and what a browser of theirs got along with an answer. */
+/** A user with an image, and the cookie that the user's browser got. */
 async function owner(claims?: object) {
   const user = gateway.user();
   const token = claims ? gateway.auth.token(user.id, claims) : user.token;
@@ -35,7 +35,7 @@ const asImg = async (path: string, cookie: string, at = gateway) => {
   return answer.status;
 };
 
-test('images load with the cookie alone, at every gateway, and are kept for this cookie only', async () => {
+test('images load with the cookie alone at every gateway, and caches keep them per cookie', async () => {
   const { path, cookie, given } = await owner();
   expect(given).toMatch(/; Path=\/api\/images; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
   const answer = await gateway.call(path, { headers: { cookie } });
@@ -44,13 +44,13 @@ test('images load with the cookie alone, at every gateway, and are kept for this
   expect(await asImg(`${path}?thumb=1`, cookie, other)).toBe(200);
 });
 
-test('a token always gives the same cookie, so that what a browser keeps stays good', async () => {
+test('a token always gets the same cookie, so that browser caches stay valid', async () => {
   const { token, given } = await owner();
   const again = await other.call('/api/auth/me', { token });
   expect(again.headers.getSetCookie()).toEqual([given]);
 });
 
-test('it is nobody’s token, and a token is no cookie', async () => {
+test('the cookie does not work as a token, and a token does not work as a cookie', async () => {
   const { id, token, path, cookie } = await owner();
   const [name, value = ''] = cookie.split('=');
   const others = ['/api/auth/me', '/api/items', `/api/images/${id}`, '/api/events'];
@@ -62,7 +62,7 @@ test('it is nobody’s token, and a token is no cookie', async () => {
   expect(await asImg(path, `${cookie}x`)).toBe(401);
 });
 
-test('a token stands above it, a bad one too', async () => {
+test('a token takes precedence over the cookie, even if it is invalid', async () => {
   const { path, cookie } = await owner();
   const stranger = gateway.user();
   const asked = async (authorization: string) =>
@@ -71,13 +71,13 @@ test('a token stands above it, a bad one too', async () => {
   expect(await asked('Bearer nonsense')).toBe(401);
 });
 
-test('others’ images do not exist for it', async () => {
+test("the cookie gives no access to other users' images", async () => {
   const [ann, ben] = [await owner(), await owner()];
   expect(await asImg(ann.path, ben.cookie)).toBe(404);
 });
 
-describe('it ends with the token:', () => {
-  test('taken back', async () => {
+describe('the image cookie ends with its token', () => {
+  test('when the token is revoked', async () => {
     const { id, path, cookie } = await owner();
     gateway.auth.users.set(id, { role: 'user', token_version: 2 });
     const again = await gateway.call('/api/auth/me', { token: gateway.auth.token(id) });
@@ -85,7 +85,7 @@ describe('it ends with the token:', () => {
     expect(await asImg(path, again.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toBe(200);
   });
 
-  test('expired', async () => {
+  test('when the token expires', async () => {
     const soon = Math.floor(Date.now() / 1000) + 60;
     const { path, cookie, given } = await owner({ ver: 1, exp: soon });
     expect(given).toContain(`Expires=${new Date(soon * 1000).toUTCString()}`);
@@ -99,7 +99,7 @@ describe('it ends with the token:', () => {
     ['POST', '/api/auth/logout'],
     ['POST', '/api/auth/me/sign-out-everywhere'],
     ['DELETE', '/api/auth/me'],
-  ])('%s %s', async (method, path) => {
+  ])('after %s %s', async (method, path) => {
     const { token, cookie } = await owner();
     const answer = await gateway.call(path, { method, token });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -108,11 +108,11 @@ describe('it ends with the token:', () => {
   });
 });
 
-test('it travels encrypted only where the browser came by https', async () => {
+test('the cookie is secure only if the browser uses https', async () => {
   const { token } = gateway.user();
   await other.stop('gateway');
   await other.startGateway({ TRUST_PROXY: '1', PUBLIC_URL: 'https://things.example' });
-  // By Node's own client: `fetch` does not let one choose the host.
+  // Node's http client, because `fetch` cannot set the host.
   const isSecure = async (headers: Record<string, string>) => {
     const call = get(`${other.address}/api/auth/me`, { headers: { authorization: `Bearer ${token}`, ...headers } });
     const [answer]: IncomingMessage[] = await once(call, 'response');

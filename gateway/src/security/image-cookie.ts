@@ -11,9 +11,9 @@ import { Claims } from './access-token.strategy.js';
 import { BearerTokens } from './bearer-tokens.js';
 
 /**
- * Lets a browser load images by itself, whose `<img>` cannot send a token (docs/rules/accounts.md). It is no token: signed
- * by a key of its own it is good for content of images alone, for the same user, version and time as the token it was
- * given for, until the session ends.
+ * Lets a browser load images in `<img>`, which cannot send a token (docs/rules/accounts.md). The cookie is not a
+ * token: it is signed with a separate key and valid only for image content, for the user, version and lifetime of its
+ * token, until the session ends.
  */
 @Injectable()
 export class ImageCookie {
@@ -29,14 +29,14 @@ export class ImageCookie {
     const { SERVICE_KEYS, PUBLIC_URL } = env;
     const secret = createHmac('sha256', SERVICE_KEYS.storage).update('cookie for images').digest();
     this.key = createSecretKey(secret);
-    // Installations on one host share its cookies, whatever their ports (RFC 6265, 8.5).
+    // Installations on one host share cookies, even on different ports (RFC 6265, 8.5).
     this.name = `images_${createHmac('sha256', secret).update('name').digest('hex').slice(0, 8)}`;
-    // The only calls it is sent with, so no other has to be told that it means nothing there.
+    // The cookie is sent only with image calls.
     this.cookie = { httpOnly: true, sameSite: 'strict', path: `${basePath(env)}/api/images` };
     this.securePublicHost = PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).host : null;
   }
 
-  /** Goes with the answer to whoever holds the token. The same token always gives the same cookie, so that caches stay good. */
+  /** Sets the cookie for a token. A token always gets the same cookie, so that caches stay valid. */
   async give(token: string, request: Request): Promise<void> {
     const claims = await this.tokens.verify(token);
     if (!claims) return;
@@ -46,7 +46,7 @@ export class ImageCookie {
     request.res?.cookie(this.name, value, { ...this.cookie, secure, expires: new Date(exp * 1000) });
   }
 
-  /** What the cookie says, good by its signature and its time; null for any other or none. */
+  /** The claims of a valid, unexpired cookie; null for any other or none. */
   read({ headers }: Pick<IncomingMessage, 'headers'>): Claims | null {
     try {
       const value = parseCookie(headers.cookie ?? '')[this.name] ?? '';

@@ -2,7 +2,7 @@ import { basePath, publicUrl, withoutBase } from '@whereabouts/shared/nest/http/
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 
-/** A link to be passed on: it begins with `PUBLIC_URL`, else with the address under which this caller reached us. */
+/** An absolute link to pass on. It starts with `PUBLIC_URL`, or else with the URL that the client used. */
 export function linkFor(env: Pick<GatewayEnv, 'PUBLIC_URL' | 'BASE_PATH'>, request: Request, link: string): string {
   const { PUBLIC_URL } = env;
   const base = basePath(env);

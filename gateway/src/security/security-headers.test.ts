@@ -21,16 +21,16 @@ function policyOf(response: Response): Record<string, string[]> {
   );
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
-    ['what is there', '/health/live', {}, 200],
-    ['what is not there', '/api/nowhere', {}, 404],
-    ['who has not signed in', '/api/items', {}, 401],
-    ['an address that cannot be read', '/api/settings/%E0%A4%A', {}, 400],
-    ['a body that cannot be read', '/api/auth/login', { method: 'POST', body: '{"email":' }, 400],
-    ['a method that its address does not take', '/api/auth/login', { method: 'PUT' }, 405],
-    ['a body that is too long', '/api/auth/login', { method: 'POST', body: `"${'x'.repeat(4e6)}"` }, 413],
-  ])('about %s carries the rules', async (_case, path, init, status) => {
+    ['to a successful call', '/health/live', {}, 200],
+    ['to an unknown path', '/api/nowhere', {}, 404],
+    ['to a call without a token', '/api/items', {}, 401],
+    ['to an unreadable path', '/api/settings/%E0%A4%A', {}, 400],
+    ['to an invalid body', '/api/auth/login', { method: 'POST', body: '{"email":' }, 400],
+    ['to a method that the path does not support', '/api/auth/login', { method: 'PUT' }, 405],
+    ['to a body that is too long', '/api/auth/login', { method: 'POST', body: `"${'x'.repeat(4e6)}"` }, 413],
+  ])('%s has the security headers', async (_case, path, init, status) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(gateway.address + path, { ...init, headers });
     expect(response.status).toBe(status);
@@ -51,7 +51,7 @@ describe('every answer', () => {
     if (status >= 400) expect(Problem.parse(await response.json()).success).toBe(false);
   });
 
-  test('is for pages of our own, and those of the list', async () => {
+  test('may be read by our own pages and those of the configured origins', async () => {
     const allowed = async (origin: string) =>
       (await gateway.call('/api/auth/me', { headers: { origin } })).headers.get('access-control-allow-origin');
     expect([await allowed('https://friend.example'), await allowed('https://foe.example')]).toEqual([
@@ -61,7 +61,7 @@ describe('every answer', () => {
   });
 });
 
-test('Google’s script, frame and styles are allowed where its sign-in is configured, and nothing else of Google’s', async () => {
+test("the policy allows Google's script, frame and styles only if Google sign-in is configured", async () => {
   const plain = await gateway.call('/health/live');
   expect(plain.headers.get('content-security-policy')).not.toContain('google');
   await gateway.stop('gateway');

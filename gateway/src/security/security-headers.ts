@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { GatewayEnv } from '../env.js';
 
-/** What Google's sign-in button needs (its setup guide, "Content Security Policy" and "Cross Origin Opener Policy"). */
+/** Sources of Google's sign-in button (its setup guide, "Content Security Policy" and "Cross Origin Opener Policy"). */
 const GOOGLE = {
   scriptSrc: ['https://accounts.google.com/gsi/client'],
   frameSrc: ["'self'", 'https://accounts.google.com/gsi/'],
@@ -10,9 +10,9 @@ const GOOGLE = {
   styleSrc: ['https://accounts.google.com/gsi/style'],
 };
 
-/** What the app uses: the camera, whose picture plays by itself, and copying. */
+/** Features that the app uses: the camera with its live picture, and copying. */
 const USED_FEATURES = ['autoplay', 'camera', 'clipboard-write'];
-/** What browsers offer besides (Permissions Policy, registry of features). Names that Chromium does not know make it warn. */
+/** All other features (Permissions Policy, registry of features), except those that make Chromium warn. */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'bluetooth', 'clipboard-read', 'display-capture', 'encrypted-media', 'fullscreen', 'gamepad'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone'],
@@ -20,7 +20,7 @@ const UNUSED_FEATURES = [
   ...['screen-wake-lock', 'serial', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
 ];
 
-/** Headers that every answer carries. They depend on the environment alone, so they are made once. */
+/** The headers of every response. They depend only on the environment, so they are generated once. */
 export function securityHeaders(env: GatewayEnv): Map<string, string> {
   const headers = new Map<string, string>();
   const setHeader = (name: string, value: string) => headers.set(name, value);
@@ -32,7 +32,7 @@ export function securityHeaders(env: GatewayEnv): Map<string, string> {
   return headers;
 }
 
-/** Google's button asks the browser for an account (FedCM), from Google's frame. */
+/** Google's button requests an account from the browser (FedCM), within Google's frame. */
 function permissionsPolicy({ GOOGLE_CLIENT_ID }: GatewayEnv): string {
   const google = GOOGLE_CLIENT_ID ? '(self "https://accounts.google.com")' : '()';
   return [
@@ -42,7 +42,7 @@ function permissionsPolicy({ GOOGLE_CLIENT_ID }: GatewayEnv): string {
   ].join(', ');
 }
 
-/** What a browser may do with our pages; Google's parts only where its sign-in is configured. */
+/** Helmet's options. Google's sources are included only if Google sign-in is configured. */
 function policies({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
   const google = GOOGLE_CLIENT_ID ? GOOGLE : null;
   return {
@@ -55,9 +55,9 @@ function policies({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...(google?.scriptSrc ?? [])],
-        // The decoder of phone images runs in a worker that it makes of its own text.
+        // The decoder of phone images runs in a worker that is created from a blob.
         workerSrc: ["'self'", 'blob:'],
-        // Images that are yet to be sent are shown from memory; placeholders are data URLs.
+        // Images that are not yet uploaded are blobs; placeholders are data URLs.
         imgSrc: ["'self'", 'blob:', 'data:'],
         // The component library sets style attributes.
         styleSrc: ["'self'", "'unsafe-inline'", ...(google?.styleSrc ?? [])],
@@ -65,7 +65,7 @@ function policies({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
       },
     },
     frameguard: { action: 'deny' },
-    // The button opens a window that answers, and tells Google by the referrer which site it is on.
+    // The button opens a window that responds, and Google identifies the site by the referrer.
     crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: google ? 'strict-origin-when-cross-origin' : 'no-referrer' },
   };

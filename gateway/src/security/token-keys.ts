@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 
-/** Tokens naming a key that auth does not have make the gateway ask at most this often. */
+/** Minimum interval between requests for unknown keys. */
 const ASK_AGAIN_MS = 5_000;
 
-/** A key that auth has no more ends everywhere after this time. */
+/** A key that auth has removed is rejected everywhere after this time. */
 const GOOD_FOR_MS = 60_000;
 
-/** Public halves of auth's signing keys, asked for once a minute, and when a token names one not seen before. */
+/** Public keys of auth's signatures. Fetched every minute, and when a token names an unknown key. */
 @Injectable()
 export class TokenKeys {
   private keys = new Map<string, KeyObject>();
@@ -17,11 +17,14 @@ export class TokenKeys {
 
   constructor(private readonly messenger: Messenger) {}
 
-  /** The key, or nothing when auth does not know it. @throws RemoteProblem (503) while auth is down and it is not known. */
+  /**
+   * The key; undefined if auth does not know it. @throws RemoteProblem (503) while auth is down and the key is not
+   * cached
+   */
   async find(kid: string): Promise<KeyObject | undefined> {
     const isKnown = this.keys.has(kid);
     const answer = this.askedWithin(isKnown ? GOOD_FOR_MS : ASK_AGAIN_MS);
-    // While auth is down nobody takes a key away either.
+    // While auth is down, it cannot remove a key either.
     await (isKnown ? answer.catch(() => undefined) : answer);
     return this.keys.get(kid);
   }

@@ -5,20 +5,20 @@ import { LRUCache } from 'lru-cache';
 import type { Claims } from './access-token.strategy.js';
 
 /**
- * A change counts everywhere within 2 s (docs/rules/accounts.md); counted from the question, so that the answer may
- * take its time.
+ * Changes take effect everywhere within 2 s (docs/rules/accounts.md). The time counts from the request to auth, so that
+ * the response may take some time.
  */
 const FRESH_MS = 1_500;
 
 /**
- * While nobody consumes auth's queue (503) nobody can change a user either, whichever gateway asks: the last known
- * state stays true, and the other services go on. An auth that is only slow (504) may still be changing users.
+ * How long the last known state is used while auth is down (503). No gateway can change a user then, so the state stays
+ * valid. A slow auth (504) may still be changing users.
  */
 const SERVES_ON_MS = 10 * 60_000;
 
 const MAX_SESSIONS = 20_000;
 
-/** What auth said; no state for a user that is gone. */
+/** Auth's response. The state is null for a deleted user. */
 interface KnownState {
   state: UserState | null;
   asked_at: number;
@@ -33,19 +33,19 @@ interface Question {
   answer: Promise<KnownState>;
 }
 
-/** Keeps what auth says each user may do now, and asks again for a session once its answer is stale. */
+/** Caches each user's state from auth and fetches it again when it is stale. */
 @Injectable()
 export class UserStates {
   private readonly questions = new LRUCache<string, Question>({ max: MAX_SESSIONS });
-  /** The `token_version` of each user by auth's last word, whichever session it was asked for. */
+  /** The latest `token_version` of each user, from any session's response. */
   private readonly versions = new LRUCache<number, number>({ max: MAX_SESSIONS });
 
   constructor(private readonly messenger: Messenger) {}
 
   /**
-   * The user's state, or null when it is gone. A token of a later version than the one known proves that there has
-   * been a change, so that a new token is good at once.
-   * @throws RemoteProblem (503, 504) while auth is down and nothing is known that could serve on.
+   * The user's state, or null for a deleted user. A token with a later version than the cached one proves that the
+   * user has changed, so the state is fetched and a new token works at once.
+   * @throws RemoteProblem (503, 504) while auth is down and no usable state is cached
    */
   async find(claims: Session): Promise<UserState | null> {
     const last = this.questions.get(keyOf(claims));
@@ -56,12 +56,12 @@ export class UserStates {
     return (await this.ask(claims, last)).state;
   }
 
-  /** What is known may have changed. */
+  /** Drops a user's cached states, because they may have changed. */
   forget(user_id: number): void {
     for (const key of this.questions.keys()) if (key.startsWith(`${user_id} `)) this.questions.delete(key);
   }
 
-  /** Whether it is as new as all that is known of the user by any of its sessions. */
+  /** Whether the state is as new as the newest state of any of the user's sessions. */
   private covers({ state }: KnownState, { sub, ver }: Session): boolean {
     return state === null || state.token_version >= Math.max(ver, this.versions.get(sub) ?? 0);
   }

@@ -5,7 +5,7 @@ import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { OnCall } from '../calls/on-call.decorator.js';
 
-/** What two services count. */
+/** Statistics that combine two services. */
 @Controller()
 export class StatsController {
   constructor(private readonly messenger: Messenger) {}

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway?.close());
 
-test('one’s own numbers are those of items and images', async () => {
+test("a user's statistics combine the user's items and images", async () => {
   const { token } = gateway.user();
   const response = await gateway.call('/api/user/stats', { token });
   expect(await response.json()).toEqual({ item_count: 5, db_storage_bytes: 50, photo_count: 2, storage_bytes: 20 });

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** Moves on what code sees as the time of day, without waiting; timers go on as they are. `useRealTimers` ends it. */
+/** Moves the clock forward without waiting. Timers keep running in real time. `useRealTimers` ends it. */
 export function skip(milliseconds: number) {
   jest.useFakeTimers({
     now: Date.now() + milliseconds,

@@ -10,30 +10,30 @@ const KID = 'test';
 const SUCCESS = { success: true as const };
 const LATER = new Date(Date.now() + 3_600_000).toISOString();
 
-/** Users in memory behind auth's real contracts, with real signatures; it remembers what it was last asked. */
+/** A fake of auth with in-memory users, real contracts and real signatures. It records the last requests. */
 export class FakeAuth {
   readonly users = new Map<number, UserState>();
   readonly sessions = new Map<string, SessionState>();
-  /** What it answers in place of an older token. */
+  /** The token that replaces an older one. */
   renewed: string | undefined;
   /** The last request of each command. */
   readonly heard = new Map<string, unknown>();
-  /** Whether Google alone does not open the account. */
+  /** Whether signing in with Google also requires the account's password. */
   linkRequired = false;
-  /** How often it was asked for the state of a user. */
+  /** The number of requests for a user's state. */
   asked = 0;
-  /** Whether it lets those who ask for a state wait for ever. */
+  /** Whether requests for a state hang. */
   isSlow = false;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** A token as auth signs them; by default of the user's present version. */
+  /** A token signed like auth's. Default: of the user's current version. */
   token(id: number, claims: object = { ver: this.users.get(id)?.token_version }): string {
     const exp = Math.floor(Date.now() / 1000) + 3_600;
     const options = { algorithm: 'ES256', keyid: KID, subject: String(id) } as const;
     return jwt.sign({ role: 'admin', exp, ...claims }, this.keys.privateKey, options);
   }
 
-  /** Whether the key that signed its tokens is still one of auth's. */
+  /** Whether auth still publishes the key that signed its tokens. */
   hasKey = true;
 
   jwks() {
@@ -56,7 +56,7 @@ export class FakeAuth {
     return { id, email: 'a@example.org', display_name: 'A', name: 'A', role, email_confirmed: true, created_at: LATER };
   }
 
-  /** The door, to be opened with `startFake('auth', …)`. */
+  /** The controller for `startFake('auth', …)`. */
   controller() {
     const users = this;
 

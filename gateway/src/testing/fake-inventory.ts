@@ -10,14 +10,14 @@ import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 const SUCCESS = { success: true as const };
 const CHANGES = { changed: [], skipped_ids: [] };
 
-/** Answers for inventory behind the real contracts, and remembers what it was last asked. */
+/** A fake of inventory with the real contracts. It records the last requests. */
 export class FakeInventory {
   readonly heard = new Map<string, unknown>();
 
   controller() {
     const { heard } = this;
 
-    /** A list whose ETag is always the same. */
+    /** A list with a constant ETag. */
     function list(name: string, request: { if_none_match?: string | undefined }, json: object) {
       heard.set(name, request);
       return new RawReply('W/"1"', request.if_none_match === 'W/"1"' ? null : Buffer.from(JSON.stringify(json)));

@@ -12,15 +12,15 @@ import type { Response } from 'express';
 const CHUNK = 64 * 1024;
 const TYPES: Image['content_type'][] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** Images made up as they are asked for, behind media's real contracts. */
+/** A fake of media with generated images and the real contracts. */
 export class FakeMedia {
   readonly images = new Map<number, Image & { owner: number }>();
-  /** Who sees an item on another's image. */
+  /** Images on which another user can see an item, with that user's id. */
   readonly seen = new Map<number, number>();
-  /** Images that are listed, but whose files are lost, or shorter than they should be. */
+  /** Images that are listed, but whose files are missing, or shorter than declared. */
   readonly lost = new Set<number>();
   readonly cut = new Set<number>();
-  /** How many images were asked for, how many were being sent at the same time at most, and how many are. */
+  /** The number of requested images, the maximum number sent at a time, and the number being sent now. */
   asked = 0;
   most = 0;
   sending = 0;
@@ -33,7 +33,7 @@ export class FakeMedia {
     return image;
   }
 
-  /** Different in every image. */
+  /** The content is different for every image. */
   bytesOf({ id, bytes }: Image): Buffer {
     return Buffer.alloc(bytes, `photo ${id} `);
   }

@@ -7,10 +7,10 @@ import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { start } from '../main.js';
 import { FakeAuth } from './fake-auth.js';
 
-/** Where nothing answers. */
+/** URLs where no server responds. */
 const NOWHERE = { MEDIA_URL: 'http://127.0.0.1:9', INVENTORY_URL: 'http://127.0.0.1:9' };
 
-/** The gateway on a real broker, with somebody who answers for auth, and for other services where a test needs them. */
+/** A gateway on a real broker, with a fake of auth, and with fakes of other services if a test needs them. */
 export class TestGateway {
   readonly auth = new FakeAuth();
   private readonly running = new Map<string, RunningService>();
@@ -34,7 +34,7 @@ export class TestGateway {
     return gateway;
   }
 
-  /** A second one beside it, with the same users. */
+  /** A second gateway with the same users. */
   async another(env: EnvSource = {}): Promise<TestGateway> {
     const gateway = new TestGateway({ ...this.env, ...env }, async () => {});
     await gateway.startGateway();
@@ -60,7 +60,7 @@ export class TestGateway {
     await this.startOther('auth', this.auth.controller());
   }
 
-  /** Answers its address. */
+  /** Starts a fake and returns its URL. */
   async startOther(name: string, controller: Type<unknown>): Promise<string> {
     const service = await startFake(name, this.env, controller);
     this.running.set(name, service);
@@ -76,7 +76,7 @@ export class TestGateway {
     this.running.delete(name);
   }
 
-  /** A new user and its token. */
+  /** Creates a user and returns its id and token. */
   user(role: Role = 'user') {
     const id = ++this.users;
     this.auth.users.set(id, { role, token_version: 1 });

@@ -11,7 +11,7 @@ import { OnCall } from '../calls/on-call.decorator.js';
 import type { GatewayEnv } from '../env.js';
 import { linkFor } from '../security/link-for.js';
 
-/** For admins: each service that is asked makes sure of that. */
+/** Admin calls. Each service checks the role itself. */
 @Controller()
 export class AdminController {
   constructor(
@@ -31,7 +31,7 @@ export class AdminController {
     return { ...made, reset_url: linkFor(this.env, request, made.reset_url) };
   }
 
-  /** What three services count. */
+  /** Combines the statistics of three services. */
   @OnCall(adminCalls.getAdminStats)
   async stats(asking: CallInput<typeof adminCalls.getAdminStats>) {
     const [users, items, queue] = await Promise.all([

@@ -11,10 +11,10 @@ import { BearerTokens } from '../security/bearer-tokens.js';
 import { bearerToken } from '../security/callers.js';
 import { ImageCookie } from '../security/image-cookie.js';
 
-/** Whoever uses the browser next finds nothing that it kept (W3C Clear Site Data). */
+/** Clears the browser's cache, so that the browser's next user finds nothing in it (W3C Clear Site Data). */
 const CLEAR_CACHE = ['Clear-Site-Data', '"cache"'] as const;
 
-/** One's own user. */
+/** Calls on the user's own account. */
 @Controller()
 export class ProfileController {
   constructor(
@@ -25,7 +25,7 @@ export class ProfileController {
     private readonly tokens: BearerTokens,
   ) {}
 
-  /** The web app begins with it: a browser that has lost the cookie for images, or comes from Google, gets it here. */
+  /** The web app calls this first. A browser that has lost its image cookie, or comes from Google, gets it here. */
   @OnCall(accountCalls.getMe)
   async me(asking: CallInput<typeof accountCalls.getMe>, @Req() request: Request) {
     const told = await this.messenger.call(auth.me, { ...asking, session: await this.sessionOf(request) });
@@ -42,7 +42,7 @@ export class ProfileController {
     return changed;
   }
 
-  /** Ends the session on every gateway. What lets the browser see photos, and what it keeps of them, goes with the answer. */
+  /** Ends the session at every gateway. The response clears the image cookie and the browser's cache. */
   @OnCall(accountCalls.signOut)
   @Header(...CLEAR_CACHE)
   async signOut(
@@ -85,7 +85,7 @@ export class ProfileController {
     return this.exports.send(actor, response);
   }
 
-  /** Undefined only for a token that has expired since the guard took it. */
+  /** Undefined only for a token that has expired since the guard accepted it. */
   private async sessionOf({ headers }: Request): Promise<Session | undefined> {
     const claims = await this.tokens.verify(bearerToken(headers.authorization) ?? '');
     return claims ? { id: claims.sid, version: claims.ver, issued_at: claims.iat } : undefined;

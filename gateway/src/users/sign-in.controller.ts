@@ -10,7 +10,7 @@ import { Callers } from '../security/callers.js';
 import { ClientIp } from '../security/client-ip.decorator.js';
 import { ImageCookie } from '../security/image-cookie.js';
 
-/** What somebody who has not signed in may call. */
+/** Calls without a signed-in user. */
 @Controller()
 export class SignInController {
   constructor(
@@ -69,7 +69,7 @@ export class SignInController {
     return this.messenger.call(auth.resetPassword, { ...reset, caller });
   }
 
-  /** Takes the token of a session too: the link drops nothing when it is opened where its user is signed in. */
+  /** Also reads a session's token: a link opened in its user's signed-in browser ends no sessions. */
   @OnCall(accountCalls.confirmEmail)
   async confirmEmail(
     confirmation: CallInput<typeof accountCalls.confirmEmail>,

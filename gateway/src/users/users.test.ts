@@ -67,14 +67,14 @@ afterAll(() => gateway?.close());
 const caller = { address: expect.stringContaining('127.0.0.1') };
 const person = { email: 'a@example.org', password: 'correct horse', display_name: 'A' };
 
-describe('without a token', () => {
+describe('a call without a token', () => {
   test.each([
     ['register', { ...person, setup_code: 'a-code' }, 201, { ...person, setup_code: 'a-code' }],
     ['login', { email: ' A@example.org', password: ' x ' }, 200, { email: 'a@example.org', password: ' x ' }],
     ['google', { token: 'id-token', setup_code: 'c' }, 200, { token: 'id-token', setup_code: 'c' }],
     ['forgot-password', { email: 'a@example.org' }, 200, { email: 'a@example.org' }],
     ['reset-password', { token: 't', new_password: 'new horse' }, 200, { token: 't', new_password: 'new horse' }],
-  ])('%s passes what it names, and whence', async (route, body, status, passed) => {
+  ])('%s passes its fields and the client address to auth', async (route, body, status, passed) => {
     const extra = { ...body, role: 'admin', id: 1, caller: { address: '192.0.2.1' }, actor: { id: 1, role: 'admin' } };
     const response = await gateway.call(`/api/auth/${route}`, { method: 'POST', body: extra });
     expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ success: true })]);
@@ -83,7 +83,7 @@ describe('without a token', () => {
     expect(gateway.auth.heard.get(name)).toEqual({ ...passed, caller });
   });
 
-  test('a confirmation says who is signed in at the browser that sends it', async () => {
+  test('to confirm an email address includes the signed-in user if there is one', async () => {
     const confirm = (headers = {}) =>
       gateway.call('/api/auth/confirm', { method: 'POST', headers, body: { token: 'mailed' } });
     await confirm();
@@ -95,7 +95,7 @@ describe('without a token', () => {
     expect(gateway.auth.heard.get('confirmEmail')).not.toHaveProperty('actor');
   });
 
-  test('a wrong body names its field and reaches nobody', async () => {
+  test('with an invalid body is a 400 that names the field and reaches no service', async () => {
     gateway.auth.heard.clear();
     const body = { ...person, password: 'short' };
     const response = await gateway.call('/api/auth/register', { method: 'POST', body });
@@ -104,8 +104,8 @@ describe('without a token', () => {
   });
 });
 
-describe('one’s own user', () => {
-  test('is changed and deleted as the one who asks, whatever the body says', async () => {
+describe("the user's own account", () => {
+  test('is changed and deleted for the signed-in user, whatever the body says', async () => {
     const { id, token } = gateway.user();
     const others = { id: 999, user_id: 999, role: 'admin', actor: { id: 999, role: 'admin' } };
     const change = { display_name: 'New', ...others };
@@ -120,7 +120,7 @@ describe('one’s own user', () => {
     expect(gateway.auth.heard.get('deleteUser')).toEqual({ password: 'x', actor: { id, role: 'user' } });
   });
 
-  test('no body is one without fields', async () => {
+  test('accepts a missing body as a body without fields', async () => {
     const { id, token } = gateway.user();
     expect((await gateway.call('/api/auth/me', { method: 'DELETE', token })).status).toBe(200);
     expect(gateway.auth.heard.get('deleteUser')).toEqual({ actor: { id, role: 'user' } });
@@ -140,15 +140,15 @@ const ADMIN_ROUTES: [string, string, object | undefined, number][] = [
   ['PUT', '/api/settings/trash_retention_days', { value: '7' }, 200],
 ];
 
-describe('for admins', () => {
-  test.each(ADMIN_ROUTES)('%s %s: nobody 401, user 403', async (method, path, body, status) => {
+describe('an admin call', () => {
+  test.each(ADMIN_ROUTES)('%s %s is a 401 without a user and a 403 for a user who is not an admin', async (method, path, body, status) => {
     const as = async (token?: string) =>
       (await gateway.call(path, { method, body, ...(token ? { token } : {}) })).status;
     const tokens = [undefined, gateway.user().token, gateway.user('admin').token];
     expect(await Promise.all(tokens.map(as))).toEqual([401, 403, status]);
   });
 
-  test('links to pass on begin with the address that the admin has open, or with PUBLIC_URL', async () => {
+  test("returns links that start with the admin's URL or with PUBLIC_URL", async () => {
     const { token } = gateway.user('admin');
     const shown = async (path: string, name: string) => {
       const body = { email: 'b@example.org' };
@@ -164,13 +164,13 @@ describe('for admins', () => {
     await gateway.startGateway();
   });
 
-  test('statistics come from three services in one answer', async () => {
+  test('returns the statistics of three services in one response', async () => {
     const { token } = gateway.user('admin');
     const stats = await (await gateway.call('/api/auth/admin/stats', { token })).json();
     expect(stats).toEqual({ user_count: gateway.auth.users.size, item_count: 7, ...QUEUE });
   });
 
-  test('the users list is asked for page by page', async () => {
+  test('lists users page by page', async () => {
     const { id, token } = gateway.user('admin');
     const heard = async (query: string) => {
       const { status } = await gateway.call(`/api/auth/admin/users${query}`, { token });
@@ -188,7 +188,7 @@ describe('for admins', () => {
   });
 });
 
-test('settings are for every user to read', async () => {
+test('every user can read a setting', async () => {
   const { token } = gateway.user();
   const response = await gateway.call('/api/settings/trash_retention_days', { token });
   expect(await response.json()).toEqual({ key: 'trash_retention_days', value: '30' });

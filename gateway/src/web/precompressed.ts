@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { extname, posix } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 
-/** In the order in which they are wanted. */
+/** In order of preference. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Leads to the copy of a file that the build has compressed (`web/compress-files.mjs`), where there is one that the
- * browser takes, so that nothing is compressed again at every request.
+ * Serves the copy of a file that the build has compressed (`web/compress-files.mjs`), if the browser accepts its
+ * encoding. Files are then not compressed again for every request.
  */
 export function precompressed(directory: string) {
   const files = new Set(readdirSync(directory, { recursive: true }).map((name) => posix.join('/', String(name))));
@@ -16,7 +16,7 @@ export function precompressed(directory: string) {
     const copies = Object.entries(ENCODINGS).filter(([, suffix]) => files.has(path + suffix));
     if (copies.length > 0) {
       response.vary('Accept-Encoding');
-      // Each by itself: of several, the one that the browser names first would be taken, which is gzip.
+      // Each encoding is checked separately, because of several the browser's first one, gzip, would win.
       const copy = copies.find(([encoding]) => request.acceptsEncodings(encoding));
       if (copy) {
         response.setHeader('Content-Encoding', copy[0]);

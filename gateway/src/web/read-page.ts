@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Addresses of files in the built pages, which the build leaves relative (`web/vite.config.ts`). */
+/** URLs of files in the built pages. The build leaves them relative (`web/vite.config.ts`). */
 const FILE = /(href|src)="\.\//g;
 
-/** A page of the built web app, which works below this base path: it tells the app where it is (`web/src/base-path.ts`). */
+/** Reads a page of the built web app and inserts the base path, which the app reads (`web/src/base-path.ts`). */
 export async function readPage(directory: string, name: string, base: string): Promise<string> {
   const page = await readFile(join(directory, name), 'utf8');
   const placed = page.replaceAll(FILE, `$1="${base}/`);

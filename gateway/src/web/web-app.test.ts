@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Whereabouts</title>');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets', 'one.js'), SCRIPT);
-  // Not what anybody would compress anew.
+  // The copies differ from the original, so that the test can tell them apart.
   writeFileSync(join(folder, 'assets', 'one.js.br'), brotliCompressSync(`${SCRIPT}/* br */`));
   writeFileSync(join(folder, 'assets', 'one.js.gz'), gzipSync(`${SCRIPT}/* gz */`));
   gateway = await TestGateway.start({ WEB_DIR: folder });
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As it comes, not unpacked by the client. */
+/** The response without decompression. */
 async function raw(path: string, encodings: string) {
   const response = await new Promise<IncomingMessage>((resolve) => {
     get(`${gateway.address}${path}`, { headers: { 'accept-encoding': encodings } }, resolve);
@@ -40,7 +40,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'br', (bytes: Buffer) => brotliDecompressSync(bytes), `${SCRIPT}/* br */`],
   ['gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes), `${SCRIPT}/* gz */`],
   ['identity', undefined, (bytes: Buffer) => bytes, SCRIPT],
-])('a browser that takes %s gets the copy that the build made', async (encodings, encoding, unpack, text) => {
+])('a browser that accepts %s gets the copy that the build made', async (encodings, encoding, unpack, text) => {
   const { headers, bytes } = await raw('/assets/one.js', encodings);
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -49,7 +49,7 @@ test.each([
   expect(String(unpack(bytes))).toBe(text);
 });
 
-test('what has no copy is sent as it is, and what is not there is not', async () => {
+test('a file without a copy is sent as it is, and a missing file is a 404', async () => {
   expect(String((await raw('/icon.svg', 'identity')).bytes)).toBe('<svg/>');
   expect((await raw('/assets/two.js', 'br')).status).toBe(404);
   for (const path of [

@@ -6,10 +6,12 @@ import { readPage } from './read-page.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Such as `/humans.txt` and `/.well-known/security.txt`. Names of places have dots, too, but stand deeper. */
+/**
+ * Matches `/humans.txt` and `/.well-known/security.txt`. Names of places can contain dots too, but have deeper paths.
+ */
 const ROOT_FILE = /^\/(?:[^/]*\.[^/]+$|\.)/;
 
-/** Serves the built web app: hashed assets for ever, the page itself always asked for again. */
+/** Serves the built web app. Browsers cache hashed assets forever and always revalidate the page. */
 export function webApp(directory: string, base: string) {
   const router = express.Router();
   router.use(precompressed(directory));
@@ -18,7 +20,7 @@ export function webApp(directory: string, base: string) {
     response.sendStatus(404);
   });
   router.use(express.static(directory, { index: false, maxAge: 0 }));
-  // No page has such an address, and a program that asks for a file cannot use the app.
+  // No page has such a path, and a program that requests a file cannot use the app.
   router.use((request: Request, response: Response, next: NextFunction) => {
     if (ROOT_FILE.test(request.path)) response.sendStatus(404);
     else next();

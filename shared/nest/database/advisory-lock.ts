@@ -1,10 +1,10 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
 /**
- * Runs `work` unless another instance is running it. A connection of its own holds the lock, so PostgreSQL releases the
- * lock when an instance dies.
- * @param name of the work, within the service
- * @returns what `work` returns; undefined when another instance holds the lock
+ * Runs `work` unless another instance is running it. A separate connection holds the lock, so PostgreSQL releases the
+ * lock if the instance dies.
+ * @param name of the work, unique within the service
+ * @returns the result of `work`; undefined if another instance holds the lock
  */
 export async function whileLocked<Result>(
   source: DataSource,
@@ -23,7 +23,7 @@ export async function whileLocked<Result>(
 
 const KEY = `hashtextextended('whereabouts.' || current_schema() || '.' || $1, 0)`;
 
-/** A lost connection has released the lock already: the outcome of the work must not turn into an error about that. */
+/** Ignores errors: a lost connection has already released the lock, and the outcome of the work must not change. */
 async function unlock(holder: QueryRunner, name: string) {
   if (holder.isReleased) return;
   await holder.query(`select pg_advisory_unlock(${KEY})`, [name]).catch(() => undefined);

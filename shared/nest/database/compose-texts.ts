@@ -1,6 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Texts of former versions in NFC (docs/rules/text.md), by table and columns. It may be called again. */
+/**
+ * Converts texts of former versions to NFC (docs/rules/text.md). `texts` lists the columns of each table. Idempotent.
+ */
 export async function composeTexts(runner: QueryRunner, texts: Record<string, string[]>): Promise<void> {
   for (const [table, columns] of Object.entries(texts)) {
     const composed = columns.map((column) => `${column} = normalize(${column})`);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An instance that signs in as a role without privileges, as services do. */
+/** Starts an instance that connects as a role without privileges, as services do. */
 function start(log: string, pool_size: number) {
   const env = {
     ...environment.env,
@@ -48,7 +48,7 @@ async function warnings(log: string): Promise<{ available: number; configured: n
   return lines.filter((line) => line.includes('fewer connections')).map((line) => JSON.parse(line));
 }
 
-test('an instance warns when the pools of all instances, of any role, are larger than PostgreSQL allows', async () => {
+test("an instance warns if the pools of all instances, of any role, exceed PostgreSQL's connection limit", async () => {
   const other = new pg.Client({
     connectionString: environment.env.DATABASE_URL,
     application_name: instanceName('media', 250),
@@ -57,14 +57,14 @@ test('an instance warns when the pools of all instances, of any role, are larger
   const service = await start('warned', 10);
   await until(async () => (await warnings('warned')).length === 1);
   const [{ available, configured }] = (await warnings('warned')) as [{ available: number; configured: number }];
-  // The server of the tests allows 200, and other test files may have instances on it, too.
+  // The test server allows 200 connections. Other test files may have instances on it, too.
   expect(available).toBe(197);
   expect(configured).toBeGreaterThanOrEqual(260);
   await service.close();
   await other.end();
 });
 
-test('a pool has the size that the environment names', async () => {
+test('a pool has the size that the environment sets', async () => {
   const service = await start('sized', 3);
   const source = service.app.get(DataSource);
   const sessions = await Promise.all(

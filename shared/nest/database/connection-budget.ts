@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Names an instance and its pool. Every role may read the names of all connections of a server. */
+/**
+ * A connection name that identifies an instance and its pool size. Every role can read the connection names of a
+ * server.
+ */
 export const instanceName = (schema: string, pool_size: number) =>
   `whereabouts-${schema}/${pool_size}/${randomBytes(4).toString('hex')}`;
 
-/** Connections that PostgreSQL allows roles without privileges, and the sum of the pools of all running instances. */
+/** Connections available to roles without privileges, and the total pool size of all running instances. */
 const BUDGET = `
   select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true)::int, 0) as available,
@@ -21,7 +24,7 @@ interface Budget {
   configured: number;
 }
 
-/** Warns at the start when the pools of all instances may need more connections than PostgreSQL allows. */
+/** Logs a warning at startup if the pools of all instances may need more connections than PostgreSQL allows. */
 @Injectable()
 export class ConnectionBudget implements OnApplicationBootstrap {
   private readonly log = new Logger('ConnectionBudget');
@@ -29,9 +32,9 @@ export class ConnectionBudget implements OnApplicationBootstrap {
   constructor(private readonly source: DataSource) {}
 
   async onApplicationBootstrap() {
-    // A database that is away is no reason not to start: `/health` names it.
+    // The service starts even without a database: `/health` reports the outage.
     const [budget] = await this.source.query<Budget[]>(BUDGET).catch(() => []);
     if (!budget || budget.configured <= budget.available) return;
-    this.log.warn(budget, 'PostgreSQL allows fewer connections than the services may open, see deploy/README.md');
+    this.log.warn(budget, 'connection pools exceed the PostgreSQL limit, see deploy/README.md');
   }
 }

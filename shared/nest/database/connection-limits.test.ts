@@ -7,7 +7,7 @@ import { until } from '../../testing/until.js';
 import { liftStatementTimeout } from './connection-limits.js';
 import { connectAndMigrate, type ServiceTables } from './database.js';
 
-/** Of the longest limit that ends a frozen client, with room for a busy machine; far below the two hours of Linux. */
+/** More than the longest limit that ends a frozen client, even on a busy machine. Far below Linux's two hours. */
 const SOON_MS = 40_000;
 
 const SETTINGS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'tcp_user_timeout'];
@@ -38,8 +38,7 @@ afterAll(async () => {
 });
 
 /**
- * A client that locks row `id`, runs `last`, and then freezes: its connection stays open, but nothing reads from it or
- * writes to it any more.
+ * A client that locks row `id`, runs `last`, and then freezes: its connection stays open but no longer reads or writes.
  */
 async function frozenClient(id: number, last?: string) {
   const proxy = await cuttingProxy(environment.env.DATABASE_URL);
@@ -61,9 +60,9 @@ async function frozenClient(id: number, last?: string) {
 const isLocked = async (id: number) =>
   (await source.query(`select id from rows where id = ${id} for update skip locked`)).length === 0;
 
-test('a client that freezes loses its locks within seconds, and whoever waits for one of them gets it', async () => {
+test('a client that freezes loses its locks within seconds, and the next client gets them', async () => {
   const idle = await frozenClient(1);
-  // More than the buffers of both ends hold, sent after the client has frozen.
+  // Larger than the buffers of both ends, and sent after the client has frozen.
   const large = `select repeat('x', 1000000) from (select pg_sleep(2)) later, generate_series(1, 100)`;
   const receiving = await frozenClient(2, large);
   const since = Date.now();
@@ -91,7 +90,7 @@ test('services have limits, and migrations have none', async () => {
   expect(await source.query('show tcp_keepalives_idle')).toEqual([{ tcp_keepalives_idle: '10' }]);
 });
 
-test('one transaction may have no limit for its statements, and the next one has it again', async () => {
+test('a transaction can lift its statement timeout, and the next transaction has the timeout again', async () => {
   const limits = await source.transaction(async (manager) => {
     await liftStatementTimeout(manager);
     return manager.query('show statement_timeout');

@@ -1,43 +1,47 @@
 import type { EntityManager } from 'typeorm';
 
-/** Settings of a connection, in the form of PostgreSQL's `options`. deploy/README.md, "Connections", has them as a table. */
+/**
+ * Settings of a connection, in the form of PostgreSQL's `options`. For a table, see deploy/README.md, "Connections".
+ */
 const settings = (values: Record<string, string | number>) =>
   Object.entries(values)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
 /**
- * How PostgreSQL notices that the host of a client has vanished, by power or network. Linux alone would take two hours,
- * and the locks of the session, such as the one of a sweep, would stay as long. Every connection has these.
+ * TCP keepalives with which PostgreSQL detects that a client's host has lost power or network. Linux's default of two
+ * hours would keep the session's locks for that time. Every connection has these settings.
  */
 export const KEEPALIVES = settings({
-  // An idle connection is asked after this many seconds,
+  // The first probe of an idle connection, in seconds.
   tcp_keepalives_idle: 10,
-  // then at this interval,
+  // The interval of further probes.
   tcp_keepalives_interval: 5,
-  // and closed after this many questions without an answer: 25 s in all.
+  // Probes without a response before the connection is closed: 25 s in all.
   tcp_keepalives_count: 3,
 });
 
 /**
- * Limits how long a service can hold up others that wait for the same rows. Migrations, restores and backups have none of
- * these limits: they take as long as they need, and nothing may end one of them halfway.
+ * Limits how long a service can block others that wait for the same rows. Migrations, restores and backups have no such
+ * limits, because they must not be interrupted.
  */
 export const LIMITS = settings({
-  // A client that takes nothing of a result: PostgreSQL cannot cancel a statement while it sends, so no other limit ends it.
+  // For a client that does not read its result. PostgreSQL cannot cancel a statement while it sends, so no other limit
+  // applies.
   tcp_user_timeout: '20s',
-  // A client that froze between two statements. The outbox relay waits longest, 5 s for the broker to confirm.
+  // For a client that freezes between two statements. The outbox relay waits longest: 5 s for the broker's
+  // confirmation.
   idle_in_transaction_session_timeout: '15s',
-  // Longer than the limit above, so that whoever waits behind a frozen client gets the lock. Callers wait for 15 s at most.
+  // Longer than the limit above, so that the next client gets the lock of a frozen one. Commands wait at most 15 s.
   lock_timeout: '20s',
-  // Longer than any caller waits.
+  // Longer than any command waits.
   statement_timeout: '30s',
 });
 
-/** The client's own look at a server that has vanished, while a connection is idle. */
+/** The interval at which an idle client probes the server. */
 export const CLIENT_KEEPALIVE_MS = 10_000;
 
-/** Lets a transaction take as long as it needs. Deleting a user with 100,000 items can take minutes on a slow disk. */
+/** Lifts the statement timeout of a transaction. Deleting a user with 100,000 items can take minutes on a slow disk. */
 export async function liftStatementTimeout(manager: EntityManager): Promise<void> {
   await manager.query('set local statement_timeout = 0');
 }

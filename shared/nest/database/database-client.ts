@@ -1,29 +1,29 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 
-/** Statements that get a name. Others, such as inserts of ever different length, are planned at every use. */
+/** Maximum number of named statements. Others, such as inserts of varying length, are planned at every use. */
 const MAX_NAMED = 1_000;
 
-/** SQLSTATE of a statement whose columns are others than when it was planned: another instance has migrated. */
+/** SQLSTATE for a prepared statement whose result columns have changed: another instance has migrated the schema. */
 const OUTDATED_PLAN = '0A000';
 
 /** Severities after which PostgreSQL closes the connection. */
 const LAST_WORDS = ['FATAL', 'PANIC'];
 
-/** What TypeORM begins every transaction with, and ends it with. */
+/** The statements with which TypeORM starts and ends transactions. */
 const BEGIN = 'START TRANSACTION';
 const ENDS = ['COMMIT', 'ROLLBACK'];
 
-/** Numbers of statements by their text. They are the program's own, so that they are the same for all connections. */
+/** Numbers of statements by their text, shared by all connections of the program. */
 const numbers = new Map<string, number>();
 
 /**
- * A connection that plans each statement with parameters once: planning costs several times what running the usual one
- * does. PostgreSQL still plans for the values at hand where that is cheaper (its manual, PREPARE).
+ * A connection that prepares each statement with parameters once: planning costs several times as much as running the
+ * usual statement. PostgreSQL still plans for concrete values if that is cheaper (its manual, PREPARE).
  *
- * Statements asked for together are sent together, in one write, and answered in their order; a transaction's beginning
- * goes along with its first statement. Its end may go along with its last ones: whoever asks for it there has it sent
- * once, and PostgreSQL takes back everything when one of them fails.
+ * Statements issued in the same turn of the event loop are sent in one write. A transaction's start is sent with its
+ * first statement. A transaction's end can be sent with its last statements; PostgreSQL rolls back if one of them
+ * fails.
  */
 export class DatabaseClient extends pg.Client {
   private generation = 0;
@@ -40,8 +40,8 @@ export class DatabaseClient extends pg.Client {
   }
 
   /**
-   * The transaction that fails releases its connection before the socket closes. Without this mark, which the pool reads,
-   * the next transaction gets the dead connection.
+   * Marks the connection as unusable. A failing transaction releases its connection before the socket closes; without
+   * this mark, which the pool reads, the next transaction would get the dead connection.
    */
   private closeToQueries() {
     Object.assign(this, { _queryable: false });
@@ -54,7 +54,7 @@ export class DatabaseClient extends pg.Client {
     return super.query(this.prepared(statement, rest[0]) as never, ...(rest as [])) as never;
   }
 
-  /** A write wakes PostgreSQL up: it costs more than what is written. */
+  /** Combines the writes of one turn: each write wakes up PostgreSQL, which costs more than the data. */
   private gather() {
     if (this.isGathering) return;
     this.isGathering = true;
@@ -66,14 +66,14 @@ export class DatabaseClient extends pg.Client {
     });
   }
 
-  /** Nothing may be written outside of a transaction that did not begin. */
+  /** Closes the connection if the transaction cannot start, because no statement may run outside of it. */
   private async begin() {
     this.ended = undefined;
     const { stream } = this.connection;
     super.query(BEGIN).catch(() => stream.destroy());
   }
 
-  /** The first word counts. */
+  /** Only the first end of a transaction is sent. */
   private finish(statement: string): Promise<unknown> {
     this.ended ??= super.query(statement);
     return this.ended;

@@ -4,18 +4,18 @@ import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../observability/metrics.js';
 
-/** The oldest message that the broker has not confirmed yet; found by the index of ids. */
+/** Age of the oldest message that the broker has not confirmed. Uses the primary key. */
 const OUTBOX = `
   select coalesce(extract(epoch from now() - (select created_at from outbox order by id limit 1)), 0)::float8 as seconds`;
 
-/** Figures of a service's database: how busy its connections are, and how far its outbox lags. */
+/** Metrics of a service's database: the use of its connections and the lag of its outbox. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(metrics: Metrics, source: DataSource) {
     const registers = [metrics.registry];
     new Gauge({
       name: 'database_connections',
-      help: 'Connections to PostgreSQL by state; `waiting` are calls that wait for one',
+      help: 'Connections to PostgreSQL by state; `waiting` counts calls that wait for a connection',
       labelNames: ['state'],
       registers,
       collect() {
@@ -29,7 +29,7 @@ export class DatabaseMetrics {
       name: 'outbox_lag_seconds',
       help: 'Age of the oldest event or job that the broker has not confirmed',
       registers,
-      /** While the database is away the last figure stands. */
+      /** Keeps the last value while the database is down. */
       async collect() {
         const [row] = await source.query<{ seconds: number }[]>(OUTBOX).catch(() => []);
         if (row) this.set(row.seconds);

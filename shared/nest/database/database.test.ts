@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => environment?.close());
 
-test('a service older than its database does not start, and says so at once', async () => {
+test('a service refuses to start if its database is from a newer version, and says so at once', async () => {
   const newer: ServiceTables = {
     schema: 'things',
     entities: [],
@@ -36,7 +36,7 @@ test('a service older than its database does not start, and says so at once', as
   );
 });
 
-test('a statement is planned once, and anew when a migration beside it has changed its columns', async () => {
+test('a statement is planned once, and again after a migration has changed its columns', async () => {
   const tables: ServiceTables = { schema: 'planned', entities: [], migrations: [] };
   const source = await connectAndMigrate(tables, environment.env.DATABASE_URL);
   const runner = source.createQueryRunner();
@@ -58,7 +58,7 @@ test('a statement is planned once, and anew when a migration beside it has chang
   await source.destroy();
 });
 
-test('a transaction whose end is sent along with its last statements keeps all of them or none', async () => {
+test('a transaction whose end is sent with its last statements keeps all of them or none', async () => {
   const tables: ServiceTables = { schema: 'ended', entities: [], migrations: [] };
   const source = await connectAndMigrate(tables, environment.env.DATABASE_URL);
   const write = (ids: number[]) =>

@@ -10,40 +10,40 @@ import { DatabaseClient } from './database-client.js';
 import { POOL_SIZE } from './pool-size.js';
 import { watchTransactions } from './transaction-guard.js';
 
-/** What a service keeps: its tables, and the steps that made them. The schema carries the service's own name. */
+/** The tables of a service and the migrations that create them. The schema has the name of the service. */
 export interface ServiceTables {
   schema: string;
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
-  /** Statements that a restored backup needs because the broker's messages are not in it. */
+  /** Statements to run after a restore, because a backup does not contain the broker's messages. */
   afterRestore?: string[];
 }
 
 /**
- * One stays when nobody asks: signing in anew for every look at the outbox would be a quarter of what an idle instance
- * does.
+ * Connections that stay open while the service is idle. Reconnecting for every poll of the outbox would be a quarter of
+ * the work of an idle instance.
  */
 const POOL_LEAST = 1;
 
-/** Past this a server that does not answer counts as down. */
+/** A server that does not respond within this time counts as down. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * One plan for all values, by index: it is made once on each connection, perhaps while the table has three rows, and has
- * to be good for the thousands that an import brings a second later. Nothing is compiled: lists that PostgreSQL expects
- * to be long come in milliseconds.
+ * One generic plan per statement, by index. A connection makes the plan once, perhaps while the table has three rows,
+ * and it must still be good for the thousands of rows of an import. JIT is off: even long lists take only
+ * milliseconds.
  */
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
 
 interface ConnectionOptions {
-  /** What its statements may do to others, as `connection-limits.ts` has it. */
+  /** Timeouts of the connection's statements (`connection-limits.ts`). */
   limits?: string;
   pool_size?: number;
-  /** As PostgreSQL shows it among its sessions. */
+  /** The connection's name in PostgreSQL's list of sessions. */
   name?: string;
 }
 
-/** Options of a service's connection; every one owns the outbox and the dead letters beside its own tables. */
+/** Options of a service's connection. Every service has an outbox and dead letters besides its own tables. */
 export function dataSourceOptions(
   { schema, entities, migrations }: ServiceTables,
   url: string,
@@ -71,7 +71,7 @@ export function dataSourceOptions(
   } as DataSourceOptions;
 }
 
-/** Connects, and brings the schema up to date; of several instances starting at once one does it, the others wait. */
+/** Connects and migrates the schema. If several instances start at once, one migrates while the others wait. */
 export async function connectAndMigrate(
   tables: ServiceTables,
   url: string,
@@ -82,7 +82,7 @@ export async function connectAndMigrate(
   return new DataSource(dataSourceOptions(tables, url, options)).initialize();
 }
 
-/** Brings a service's schema up to date. Its role needs no right to make schemas where the schema is there already. */
+/** Migrates a service's schema. The role needs the right to create schemas only if the schema does not exist. */
 export async function migrate(tables: ServiceTables, url: string) {
   const source = await new DataSource(dataSourceOptions(tables, url)).initialize();
   const runner = source.createQueryRunner();
@@ -98,10 +98,10 @@ export async function migrate(tables: ServiceTables, url: string) {
   }
 }
 
-/** The database has been migrated by a later version, whose tables this one would read and write wrongly. */
+/** A later version has migrated the database. This version would misread its tables. */
 class NewerDatabaseError extends Error {}
 
-/** @throws NewerDatabaseError when the schema has been through migrations that this version does not know. */
+/** @throws NewerDatabaseError if the schema has migrations that this version does not know */
 async function refuseNewer(source: DataSource, runner: QueryRunner, schema: string) {
   if (!(await runner.hasTable(`${schema}.migrations`))) return;
   const rows = await source.query<{ name: string }[]>(`select name from "${schema}".migrations order by id`);
@@ -113,7 +113,7 @@ async function refuseNewer(source: DataSource, runner: QueryRunner, schema: stri
   );
 }
 
-/** Has tests fail where a transaction waits for anything but PostgreSQL. */
+/** Makes tests fail if a transaction waits for anything but PostgreSQL. */
 class TransactionWatch {
   constructor({ NODE_ENV }: DatabaseEnv, source: DataSource) {
     if (NODE_ENV === 'test') watchTransactions(source);
@@ -122,7 +122,7 @@ class TransactionWatch {
 
 @Module({})
 export class DatabaseModule {
-  /** The service's connection, migrated before anything else starts. */
+  /** The service's connection. Migrations run before anything else starts. */
   static of(tables: ServiceTables): DynamicModule {
     return {
       module: DatabaseModule,
@@ -138,7 +138,7 @@ export class DatabaseModule {
           inject: [ENV],
           useFactory: (env: DatabaseEnv) => ({
             ...dataSourceOptions(tables, env.DATABASE_URL, { pool_size: env.DATABASE_POOL_SIZE }),
-            // Waiting makes no database older.
+            // Retrying does not help with a newer database.
             toRetry: (error: Error) => !(error instanceof NewerDatabaseError),
           }),
           dataSourceFactory: (options) => {

@@ -7,7 +7,7 @@ import { dataSourceOptions } from './database.js';
 let environment: TestEnvironment;
 let source: DataSource;
 
-/** With one connection, the next transaction gets the lost connection if the pool takes that back. */
+/** With one connection, the next transaction would get the lost connection if the pool took it back. */
 beforeAll(async () => {
   environment = await testEnvironment();
   const options = dataSourceOptions({ schema: 'public', entities: [], migrations: [] }, environment.env.DATABASE_URL);
@@ -48,7 +48,7 @@ test.each([
   ]);
 });
 
-test('work under an advisory lock keeps its outcome when the connection that holds the lock is killed', async () => {
+test('work under an advisory lock keeps its outcome if the connection that holds the lock is killed', async () => {
   const options = dataSourceOptions({ schema: 'public', entities: [], migrations: [] }, environment.env.DATABASE_URL);
   const several = await new DataSource(options).initialize();
   const killHolder = () =>

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { startQuerySpan } from '../observability/tracing/query-spans.js';
 
-/** Leaves a column as the text PostgreSQL sent. */
+/** Leaves a column as the text that PostgreSQL sent. */
 const unparsed = { getTypeParser: () => (text: unknown) => text };
 
-/** The rows of a query, each column as the text PostgreSQL sent. */
+/** The rows of a query, with each column as the text that PostgreSQL sent. */
 export async function rawRows(source: DataSource, text: string, values: unknown[]): Promise<(string | null)[][]> {
   const pool = (source.driver as unknown as { master: Pool }).master;
   const query = { text, values, types: unparsed, rowMode: 'array' as const };
@@ -20,8 +20,8 @@ async function firstRow(source: DataSource, text: string, values: unknown[]): Pr
 }
 
 /**
- * Runs a query whose single row has one column of text, and hands its bytes on as PostgreSQL sent them: a list of
- * ten thousand rows never becomes objects on its way.
+ * Runs a query with one row of one text column and returns the bytes as PostgreSQL sent them. A list of ten thousand
+ * rows is never parsed into objects.
  */
 export async function rawJson(source: DataSource, text: string, values: unknown[]): Promise<Buffer> {
   const [json] = await firstRow(source, text, values);

@@ -1,9 +1,9 @@
 import { QueryFailedError } from 'typeorm';
 
-/** PostgreSQL's error codes. */
+/** PostgreSQL error codes. */
 const [UNIQUE_VIOLATION, NO_DATA_FOUND] = ['23505', 'P0002'];
 
-/** Class of PostgreSQL's error codes about a value that cannot be stored. */
+/** Class of PostgreSQL's error codes for values that cannot be stored. */
 const DATA_EXCEPTION = '22';
 
 interface DriverError {
@@ -13,26 +13,26 @@ interface DriverError {
 
 const driverErrorOf = (error: unknown): DriverError => (error instanceof QueryFailedError ? error.driverError : {});
 
-/** Whether a write met a row that is there already, by the constraint's name. */
+/** Whether a write violated the unique constraint with this name. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const found = driverErrorOf(error);
   return found.code === UNIQUE_VIOLATION && found.constraint === constraint;
 }
 
-/** Serialization failure, deadlock, and a lock that was not free in time. */
+/** Serialization failure, deadlock, and lock timeout. */
 const CONFLICTS = ['40001', '40P01', '55P03'];
 
-/** Whether another transaction was in the way, so that the same transaction may succeed now. */
+/** Whether the transaction failed because of another one. A retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.includes(driverErrorOf(error).code ?? '');
 }
 
-/** Whether a function of the database did not find what it was to change. */
+/** Whether a database function did not find the row it should change. */
 export function isNoDataFound(error: unknown): boolean {
   return driverErrorOf(error).code === NO_DATA_FOUND;
 }
 
-/** Whether a value was not one that its column can hold. */
+/** Whether a value does not fit its column. */
 export function isDataException(error: unknown): boolean {
   return driverErrorOf(error).code?.startsWith(DATA_EXCEPTION) ?? false;
 }

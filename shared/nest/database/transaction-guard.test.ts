@@ -32,7 +32,7 @@ test('a command sent inside a transaction fails the transaction', async () => {
   await expect(asking).rejects.toThrow('inventory.imagesInUse is called inside a transaction');
 });
 
-test('calls are free before a transaction, after it, and in background work that it does not wait for', async () => {
+test('calls are allowed before and after a transaction, and in its background work', async () => {
   refuseInTransaction('a store');
   const work = async () => refuseInTransaction('a store');
   const { background } = await source.transaction('SERIALIZABLE', async () => ({
@@ -42,7 +42,7 @@ test('calls are free before a transaction, after it, and in background work that
   refuseInTransaction('a store');
 });
 
-test('a statement on a second connection fails the transaction: ten of them would wait for each other for ever', async () => {
+test('a statement on a second connection fails the transaction, because ten such transactions would deadlock', async () => {
   const asking = source.transaction(async (manager) => {
     await manager.query('select 1');
     return source.query('select 2');
@@ -50,7 +50,7 @@ test('a statement on a second connection fails the transaction: ten of them woul
   await expect(asking).rejects.toThrow('a second connection to PostgreSQL is called inside a transaction');
 });
 
-test('work that a transaction started may call a service once the transaction has ended', async () => {
+test('work that a transaction started may call a service after the transaction has ended', async () => {
   const ended = Promise.withResolvers<void>();
   let calling = Promise.resolve();
   await source.transaction(async () => {
@@ -60,7 +60,7 @@ test('work that a transaction started may call a service once the transaction ha
   await expect(calling).resolves.toBeUndefined();
 });
 
-test('a savepoint is a part of its transaction', async () => {
+test('a call inside a savepoint is inside its transaction', async () => {
   const saving = source.transaction((manager) => manager.transaction(async () => refuseInTransaction('a store')));
   await expect(saving).rejects.toThrow('a store is called inside a transaction');
 });

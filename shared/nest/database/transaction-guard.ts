@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** A transaction that is under way. Work that it started may go on after its end, and may then call services. */
+/** A transaction in progress. Work that it started can continue after its end, and can then call services. */
 interface Running {
   isOpen: boolean;
 }
@@ -12,8 +12,8 @@ type IsolationLevel = Extract<Parameters<EntityManager['transaction']>[0], strin
 const transactions = new AsyncLocalStorage<Running>();
 
 /**
- * Lets `refuseInTransaction` know of this source's transactions. Tests watch; in production nothing is watched, because
- * the answer would be the same and each transaction would pay for it.
+ * Tracks this source's transactions for `refuseInTransaction`. Only tests do so: in production the check would find
+ * nothing new and slow down every transaction.
  */
 export function watchTransactions(source: DataSource): DataSource {
   const { manager } = source;
@@ -43,15 +43,15 @@ export function watchTransactions(source: DataSource): DataSource {
   return source;
 }
 
-/** Runs background work that a transaction starts and does not wait for: it is no part of the transaction. */
+/** Runs background work that a transaction starts but does not wait for. The work is not part of the transaction. */
 export function apartFromTransaction<Result>(work: () => Result): Result {
   return transactions.exit(work);
 }
 
 /**
- * A transaction holds a connection and locks for as long as it lasts, so it waits for nobody but PostgreSQL, and needs no
- * other connection. Every client of the broker, of a store and of a provider calls this before it asks.
- * @throws Error inside a transaction that is watched
+ * A transaction holds a connection and locks, so it must wait only for PostgreSQL and must not use a second connection.
+ * Every client of the broker, of a store and of a provider calls this function first.
+ * @throws Error inside a tracked transaction
  */
 export function refuseInTransaction(call: string): void {
   if (transactions.getStore()?.isOpen) throw new Error(`${call} is called inside a transaction`);

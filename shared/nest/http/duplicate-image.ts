@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 
-/** An image that has items already is sent to become items again (docs/rules/images.md). */
+/** The error for an image that already has items and is uploaded again (docs/rules/images.md). */
 export const duplicateImage = (image_id: number, existing_items_count: number) =>
   new ConflictException({
     message: 'Image already uploaded',

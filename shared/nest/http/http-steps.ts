@@ -9,7 +9,9 @@ export interface RoutedRequest extends IncomingMessage {
 /** What a request passes through on Node's own server; one that does not call `next` has answered it. */
 export type HttpStep = (request: RoutedRequest, response: ServerResponse, next: () => void) => void;
 
-/** Puts steps ahead of what a server listens with so far, which is Express. A step that throws ends its request alone. */
+/**
+ * Puts steps ahead of what a server listens with so far, which is Express. A step that throws ends its request alone.
+ */
 export function putAhead(server: Server, steps: HttpStep[]): void {
   const [last] = server.listeners('request') as [RequestListener];
   server.removeAllListeners('request');

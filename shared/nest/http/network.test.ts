@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { networkOf } from './network.js';
 
-test('an IPv6 address counts by its /64, an IPv4 address by itself, whatever it is written like', () => {
+test('limits count an IPv6 address by its /64 and an IPv4 address by itself, in any notation', () => {
   const sameHome = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0DB8:0001:0002:0:0:0:9'];
   expect(new Set(sameHome.map(networkOf)).size).toBe(1);
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));

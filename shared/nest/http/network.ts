@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that one customer commonly has for himself (RFC 6177): counting by less is no limit. */
+/** The IPv6 prefix that one customer commonly gets (RFC 6177). A longer prefix would be easy to evade. */
 const IPV6_BITS = 64;
 
-/** What limits per address count by: an IPv4 address, also one in IPv6 clothes, or the /64 of an IPv6 address. */
+/** The network that rate limits count by: an IPv4 address (also IPv4-mapped IPv6), or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

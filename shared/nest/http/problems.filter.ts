@@ -7,7 +7,7 @@ import { sendJson } from './send-json.js';
 
 const logger = new Logger('Problems');
 
-/** The one place where failures become answers: over HTTP as the error body, over the broker as its details. */
+/** Converts exceptions to responses: the error body over HTTP, the problem details over the broker. */
 @Catch()
 export class ProblemsFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost) {
@@ -16,7 +16,7 @@ export class ProblemsFilter implements ExceptionFilter {
   }
 }
 
-/** Answers a call over HTTP with what was thrown instead. */
+/** Responds to an HTTP call with the error. */
 export function sendProblem(response: ServerResponse, thrown: unknown): void {
   const { status, retry_after, ...body } = explained(thrown);
   if (response.headersSent) return void response.destroy();
@@ -24,14 +24,14 @@ export function sendProblem(response: ServerResponse, thrown: unknown): void {
     const seconds = Number(retry_after ?? 60);
     response.setHeader('Retry-After', String(seconds));
     const when = `Try again in ${durationOf(seconds)}.`;
-    // What media refuses over HTTP has the sentence already when the gateway answers it.
+    // An error that media returned over HTTP already has this sentence.
     if (!body.error.endsWith(when)) body.error = `${body.error} ${when}`;
   }
   const request_id = requestContext()?.request_id ?? '';
   sendJson(response, status, Buffer.from(JSON.stringify({ success: false, ...body, request_id })));
 }
 
-/** In words: seconds up to two minutes, then minutes, then hours. */
+/** A duration in words: seconds up to two minutes, then minutes, then hours. */
 function durationOf(seconds: number): string {
   const [count, unit] =
     seconds < 120
@@ -42,7 +42,7 @@ function durationOf(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What the caller is told; what nobody has foreseen is logged. */
+/** Converts an exception to the problem that the client gets, and logs unexpected errors. */
 function explained(thrown: unknown): ProblemDetails {
   const problem = problemOf(thrown);
   const isForeseen = thrown instanceof HttpException && problem.status !== 500;

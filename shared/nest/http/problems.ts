@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import type { Lack } from '../messaging/rabbitmq/connection.js';
 import { isDiskFull, isTooSlow, isUnavailable } from '../messaging/unavailable.js';
 
-/** A failure on its way to the caller: HTTP status, sentence, stable code, and the fields some failures add. */
+/** The details of an error response: HTTP status, message, stable code, and extra fields of some errors. */
 export interface ProblemDetails {
   status: number;
   error: string;
@@ -12,13 +12,13 @@ export interface ProblemDetails {
 
 const causes = new WeakMap<object, unknown>();
 
-/** Remembers what was thrown, beside the problem: it is never a part of an answer. */
+/** Stores the original exception of a problem. It is never part of a response. */
 export function withCause(problem: ProblemDetails, thrown: unknown): ProblemDetails {
   causes.set(problem, thrown);
   return problem;
 }
 
-/** What was thrown in the place of a problem. */
+/** The original exception of a problem. */
 export const causeOf = (problem: unknown): unknown =>
   typeof problem === 'object' && problem !== null ? causes.get(problem) : undefined;
 
@@ -50,16 +50,16 @@ const KNOWN: Record<number, { code: string; error: string }> = {
   507: NO_ROOM,
 };
 
-/** Nobody is there who could answer. */
+/** No service instance can respond. */
 export const SERVICE_UNAVAILABLE: ProblemDetails = { status: 503, ...UNAVAILABLE };
 
 /** The request does not fit into a message. */
 export const TOO_LARGE: ProblemDetails = { status: 413, ...TOO_LONG };
 
-/** Nobody has answered in time. */
+/** No response arrived in time. */
 export const TIMED_OUT: ProblemDetails = { status: 504, ...TOO_SLOW };
 
-/** The disk is full, or nearly so. */
+/** The disk is full, or nearly full. */
 export const STORAGE_FULL: ProblemDetails = { status: 507, ...NO_ROOM };
 
 const SHORT_OF: Record<Lack, string> = {
@@ -67,14 +67,14 @@ const SHORT_OF: Record<Lack, string> = {
   memory: 'The server is out of memory, so nothing can be opened or saved right now.',
 };
 
-/** The broker takes no messages, so no service can be asked. */
+/** The broker blocks publishers, so no service can be called. */
 export const serverFull = (lack: Lack): ProblemDetails => ({
   status: 503,
   code: 'server_full',
   error: `${SHORT_OF[lack]} Try again later, or tell an admin.`,
 });
 
-/** What a service's answer said, thrown again where it was asked. */
+/** An error response of another service, rethrown in the calling service. */
 export class RemoteProblem extends HttpException {
   constructor({ status, error, ...rest }: ProblemDetails) {
     super({ ...rest, message: error }, status);
@@ -82,8 +82,8 @@ export class RemoteProblem extends HttpException {
 }
 
 /**
- * Turns anything thrown into what a caller may see (docs/rules/answers.md): Nest's own exceptions with their words,
- * everything else as a 500 without stack, SQL or host name.
+ * Converts an exception to what the client may see (docs/rules/answers.md). Nest's exceptions keep their message; any
+ * other exception becomes a 500 without stack, SQL or host name.
  */
 export function problemOf(thrown: unknown): ProblemDetails {
   if (thrown instanceof HttpException) {
@@ -94,7 +94,7 @@ export function problemOf(thrown: unknown): ProblemDetails {
       statusCode: _status,
       ...rest
     } = typeof body === 'string' ? { message: body } : (body as Record<string, unknown>);
-    // Without a code of ours it is Nest that speaks, such as "Not Found" or of a parser's troubles.
+    // An exception without a code comes from Nest or a parser, such as "Not Found".
     const error = rest.code === undefined ? wordsFor(String(message)) : message;
     return problem(thrown.getStatus(), { ...rest, ...(error ? { error: String(error) } : {}) });
   }
@@ -106,7 +106,7 @@ export function problemOf(thrown: unknown): ProblemDetails {
   return problem(thrown.status, error ? { error } : {});
 }
 
-/** For what Nest or a parser says by itself, where more can be said than `KNOWN` does. */
+/** A more specific message for errors of Nest or a parser than `KNOWN` has. */
 function wordsFor(message: string): string | undefined {
   if (/^Cannot [A-Z]+ \//.test(message)) return 'There is nothing at this address.';
   return /\bJSON\b/.test(message) ? 'The request is not valid JSON.' : undefined;
@@ -117,7 +117,7 @@ function problem(status: number, given: Record<string, unknown> = {}): ProblemDe
   return { code: 'error', error: 'The request could not be handled.', ...known, ...given, status };
 }
 
-/** Errors of Express's own parsers (http-errors), which are safe to show by their status alone. */
+/** Errors of Express's parsers (http-errors). Only their status is safe to show. */
 function isHttpError(thrown: unknown): thrown is Error & { status: number } {
   return thrown instanceof Error && 'expose' in thrown && 'status' in thrown && typeof thrown.status === 'number';
 }

@@ -3,7 +3,7 @@ import { basePath, checkPublicUrl, PublicUrlEnv, publicUrl, withoutBase } from '
 
 const Env = PublicUrlEnv.superRefine(checkPublicUrl);
 
-describe('the place of the product', () => {
+describe('the base path and the public URL of the product', () => {
   test.each([
     [{}, '', undefined],
     [{ BASE_PATH: '/' }, '', undefined],
@@ -32,7 +32,7 @@ describe('the place of the product', () => {
     [{ PUBLIC_URL: 'https://home.example/my%20things' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://home.example/things', BASE_PATH: '/stuff' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://home.example/things', BASE_PATH: '/' }, 'PUBLIC_URL'],
-  ])('%j is refused by the name of its variable', (source, name) => {
+  ])('the error for %j names the wrong variable', (source, name) => {
     const issues = Env.safeParse(source).error?.issues.map(({ path }) => path.join());
     expect(issues?.[0]).toBe(name);
   });
@@ -42,7 +42,7 @@ test.each([
   ['/things/api/items?x=1', '/api/items?x=1'],
   ['/api/items', '/api/items'],
   ['/thingsandmore/api', '/thingsandmore/api'],
-  // Only once: a place may have the name of the prefix.
+  // Only once, because a path can repeat the prefix.
   ['/things/things/api', '/things/api'],
 ])('the gateway reads %s as %s below /things', (address, expected) => {
   expect(withoutBase(address, '/things')).toBe(expected);

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-/** Some proxies strip the prefix, so an address below one of these paths would mean two things. */
+/** Paths that the gateway uses. Some proxies strip the prefix, so a base path of one of these would be ambiguous. */
 const TAKEN = ['/api', '/assets', '/health', '/shared'];
 
-/** Segments of characters that no part of a browser or a proxy encodes (RFC 3986, 2.3). */
+/** Segments of characters that browsers and proxies never encode (RFC 3986, 2.3). */
 const BASE = /^(\/(?!\.+(\/|$))[\w.~-]+)*$/;
 
 const withoutSlashes = (path: string) => path.replace(/^\/*(?=.)/, '/').replace(/\/+$/, '');
 
-/** Where browsers reach the web app. The gateway and auth make every link of it. */
+/** Where browsers reach the web app. The gateway and auth build all links from these variables. */
 export const PublicUrlEnv = z.object({
-  /** Where browsers reach this product; by default wherever they say they do. */
+  /** Where browsers reach this product. Default: the host that the browser requests. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Path below which browsers reach this product, such as `/things` ("Behind a proxy" above); the path of `PUBLIC_URL` unless set. */
+  /**
+   * Path below which browsers reach this product, such as `/things` ("Behind a proxy" above). Default: the path of
+   * `PUBLIC_URL`.
+   */
   BASE_PATH: z
     .string()
     .trim()
@@ -23,22 +26,22 @@ export const PublicUrlEnv = z.object({
 });
 type PublicUrlEnv = z.infer<typeof PublicUrlEnv>;
 
-/** The path below which everything is, such as `/things`; empty at the root of a host. */
+/** The path below which the product is served, such as `/things`. Empty at the root of a host. */
 export function basePath({ BASE_PATH, PUBLIC_URL }: PublicUrlEnv): string {
   return BASE_PATH ?? pathOf(PUBLIC_URL);
 }
 
-/** Where browsers reach the web app, without a slash at the end. */
+/** The URL at which browsers reach the web app, without a trailing slash. */
 export function publicUrl(env: PublicUrlEnv & { PUBLIC_URL: string }): string {
   return new URL(env.PUBLIC_URL).origin + basePath(env);
 }
 
-/** An address as the app knows it, from one that may have the prefix: a proxy strips it or leaves it. */
+/** Removes the base path from a path. Some proxies strip it, others keep it. */
 export function withoutBase(address: string, base: string): string {
   return base && address.startsWith(`${base}/`) ? address.slice(base.length) : address;
 }
 
-/** Refuses a `PUBLIC_URL` whose path is not `BASE_PATH`, or none that `BASE_PATH` may have. */
+/** Rejects a `PUBLIC_URL` whose path differs from `BASE_PATH` or is not a valid `BASE_PATH`. */
 export function checkPublicUrl({ BASE_PATH, PUBLIC_URL }: PublicUrlEnv, context: z.RefinementCtx): void {
   const path = pathOf(PUBLIC_URL);
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });

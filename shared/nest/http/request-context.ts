@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { TracedSpan } from '../observability/tracing/otlp-tracer.js';
 
-/** Travels with a request through every service it touches, in message headers. */
+/** Context of a request. It travels through every service in message headers. */
 export interface RequestContext {
-  /** The service at work, for its log lines: several may share a process. */
+  /** The service that runs the code, for its log lines. Several services may share a process. */
   service: string;
   request_id: string;
-  /** Milliseconds since 1970 after which nobody waits for the answer any more. */
+  /** Milliseconds since the epoch. After this time, no client waits for the response. */
   deadline?: number | undefined;
-  /** The answer travels over HTTP: a long list may begin at once, without being announced over the broker first. */
+  /** The response travels over HTTP, so a long list can be streamed at once without an announcement over the broker. */
   is_streamed?: boolean | undefined;
-  /** What is being done, where this call is traced. */
+  /** The current span, if the call is traced. */
   span?: TracedSpan | undefined;
 }
 
@@ -25,7 +25,7 @@ export function requestContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Accepts a caller's `X-Req-Id` of up to 64 of `[A-Za-z0-9._-]`, else makes one (docs/rules/answers.md). */
+/** Accepts an `X-Req-Id` of up to 64 of `[A-Za-z0-9._-]`, and otherwise generates an id (docs/rules/answers.md). */
 export function requestId(given: unknown): string {
   return typeof given === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
 }

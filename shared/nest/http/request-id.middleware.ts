@@ -1,7 +1,7 @@
 import type { HttpStep } from './http-steps.js';
 import { requestId, runInContext } from './request-context.js';
 
-/** Gives every HTTP request its id, echoes it, and carries it into log lines and messages. */
+/** Assigns every HTTP request its id, returns it in `X-Req-Id`, and passes it on to log lines and messages. */
 export function requestIdMiddleware(service: string): HttpStep {
   return (request, response, next) => {
     const request_id = requestId(request.headers['x-req-id']);

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** As text a short answer leaves in one piece with its headers, as bytes in two. */
+/** A shorter response is sent as text because Node then writes it together with its headers. */
 const SHORT = 16_384;
 
-/** Sends JSON that is ready, by Node's own response or Express'. */
+/** Sends JSON with the given status. Accepts Node's and Express's responses. */
 export function sendJson(response: ServerResponse, status: number, json: Buffer): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -26,7 +26,10 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends so many bytes in each tenth of a period, and gives the answer once the server has closed the connection. */
+/**
+ * Sends a number of bytes in each tenth of a period, and returns the response after the server has closed the
+ * connection.
+ */
 async function send(path: string, type: string, bytes: number, tenths: number): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   let answer = '';
@@ -45,17 +48,17 @@ async function send(path: string, type: string, bytes: number, tenths: number): 
   return answer;
 }
 
-test('a body other than a form is given one period', async () => {
+test('a body other than a form has one period to arrive', async () => {
   expect(await send('/', 'application/json', 1_000, 30)).toMatch(/^HTTP\/1.1 408 .*"code":"request_too_slow"/s);
   expect(await send('/', 'application/json', 10, 2)).toMatch(/received$/);
 });
 
-test('a form may take long while it moves', async () => {
+test('a form may arrive slowly as long as it makes progress', async () => {
   expect(await send('/', FORM, 1_000, 30)).toMatch(/received$/);
   expect(await send('/', FORM, 1, 30)).toMatch(/^HTTP\/1.1 408 .*"code":"upload_too_slow"/s);
 });
 
-test('a connection is closed where an answered body trickles on', async () => {
+test('a connection is closed if the body of an answered request keeps arriving slowly', async () => {
   const began = Date.now();
   expect(await send('/refused', FORM, 1, 200)).toMatch(/^HTTP\/1.1 401/);
   expect(Date.now() - began).toBeLessThan(15 * PERIOD_MS);

@@ -3,16 +3,16 @@ import { RequestTimeoutException } from '@nestjs/common';
 import type { HttpStep } from './http-steps.js';
 import { sendProblem } from './problems.filter.js';
 
-/** A form may take long while it moves; any other body has one period altogether (docs/rules/calls.md). */
+/** A form must make progress in every period. Any other body must arrive within one period (docs/rules/calls.md). */
 const PERIOD_MS = 30_000;
-/** 1 kB/s: a slow telephone sends a hundred times as much. */
+/** 1 kB/s. A slow phone sends a hundred times as much. */
 const LEAST_BYTES_PER_MS = 1;
-/** A connection that is closed while bytes still arrive is reset, and its sender may never see the answer. */
+/** Closing a connection while bytes still arrive resets it, and the client may never see the response. */
 const LINGER_MS = 1_000;
 
 /**
- * Ends requests whose body arrives too slowly, so that idle senders do not keep connections open. An answered request
- * whose body is still on its way is watched as well.
+ * Ends requests whose body arrives too slowly, so that idle clients do not keep connections open. An answered request
+ * whose body is still arriving is watched as well.
  */
 export function slowBodies(period_ms = PERIOD_MS): HttpStep {
   return (request, response, next) => {
@@ -21,7 +21,7 @@ export function slowBodies(period_ms = PERIOD_MS): HttpStep {
   };
 }
 
-/** Whether a request comes with at least one byte of a body, as far as its headers tell. */
+/** Whether a request has a body of at least one byte, according to its headers. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -34,7 +34,7 @@ function watch(request: IncomingMessage, response: ServerResponse, period_ms: nu
     if (request.complete || socket.destroyed) return clearInterval(timer);
     const bytes = socket.bytesRead - before;
     before += bytes;
-    // Bytes that wait to be read mean that the receiver is slow, not the sender.
+    // Unread bytes in the buffer mean that the receiver is slow, not the client.
     const isMoving = bytes >= period_ms * LEAST_BYTES_PER_MS || request.readableLength > 0;
     if (isForm && isMoving) return;
     clearInterval(timer);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a value of a type is called by users who fill in a form or write a client. */
+/** Error messages for values of the wrong type, for users of forms and authors of API clients. */
 const TYPES: Record<string, string> = {
   string: 'must be text',
   number: 'must be a number',
@@ -23,8 +23,8 @@ const FORMATS: Record<string, string> = {
 };
 
 /**
- * The end of a sentence that begins with the field's name, for whatever a schema has no words of its own for: nobody is
- * shown a validator's.
+ * The end of a sentence that starts with the field's name. Used where a schema has no message of its own, so that users
+ * never see Zod's messages.
  */
 function predicate(issue: Issue): string {
   switch (issue.code) {
@@ -70,7 +70,7 @@ export function pathOf({ path = [] }: FoundIssue): PropertyKey[] {
   return path.map((part) => (typeof part === 'object' ? part.key : part));
 }
 
-/** "Item 1: quantity must be a whole number."; a message that is a whole sentence stands for itself. */
+/** "Item 1: quantity must be a whole number." A message that is a whole sentence is kept. */
 export function sentenceOf(issue: FoundIssue): string {
   const path = pathOf(issue);
   const places: string[] = [];
@@ -80,7 +80,7 @@ export function sentenceOf(issue: FoundIssue): string {
   return places.length > 0 && !isSentence ? `${places.join(', ')}: ${statement}` : capital(statement);
 }
 
-/** "Item 1" of `items` and 0. */
+/** "Item 1" for `items` and 0. */
 function placeOf([list, index]: PropertyKey[]): string {
   return `${capital(words(list).replace(/s$/, ''))} ${Number(index) + 1}`;
 }

@@ -2,7 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import type { z } from 'zod';
 import { type FoundIssue, pathOf, sentenceOf } from './validation-words.js';
 
-/** Checks what comes from outside. @throws BadRequestException that names the field. */
+/** Validates external input. @throws BadRequestException that names the field */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = attempt(schema, value);
   if (result.success) return result.data;
@@ -18,8 +18,8 @@ function attempt<Schema extends z.ZodType>(schema: Schema, value: unknown) {
 }
 
 /**
- * Zod compares the length of whatever has one, also when it is no text or list: a `length` that cannot be compared makes
- * it throw. Without these the same value is refused for what it is.
+ * Zod reads `length` of any value that has one and throws if it cannot be compared. This copy of the value has no such
+ * fields, so Zod rejects it with a proper issue.
  */
 function measureless(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(measureless);
@@ -30,7 +30,7 @@ function measureless(value: unknown): unknown {
 
 const MEASURES = new Set(['length', 'size']);
 
-/** The 400 names the field that is wrong, in a sentence. */
+/** The 400 response. Its sentence names the first invalid field. */
 function invalid(issues: readonly FoundIssue[]) {
   const [first] = issues;
   const field = first && pathOf(first).map(String).join('.');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { BatchedCalls } from './batched-calls.js';
 
-/** Calls that end when they are told to, each with ten times its entry. */
+/** Calls that end on command. Each entry's result is ten times the entry. */
 function slowCalls() {
   const begun: { entries: number[]; end: PromiseWithResolvers<void> }[] = [];
   const calls = new BatchedCalls<number, number>(async (entries) => {
@@ -14,7 +14,7 @@ function slowCalls() {
   return { calls, begun, entries: () => begun.map((call) => call.entries) };
 }
 
-test('what comes at once is taken together, what comes during it together after it', async () => {
+test('entries added at once form one batch, and entries added during a batch form the next', async () => {
   const { calls, begun, entries } = slowCalls();
   const first = [1, 2].map((entry) => calls.add(entry));
   await until(() => begun.length > 0);
@@ -30,7 +30,7 @@ test('what comes at once is taken together, what comes during it together after 
   ]);
 });
 
-test('a failure is told to all of its batch, and the next one goes on', async () => {
+test('a failed batch rejects all its entries, and the next batch runs', async () => {
   const { calls, begun } = slowCalls();
   const first = [1, 2].map((entry) => calls.add(entry));
   await until(() => begun.length > 0);

@@ -6,24 +6,24 @@ interface Waiting<Entry, Result> {
   reject(error: unknown): void;
 }
 
-/** Entries taken together at most. */
+/** Maximum size of a batch. */
 const BATCH = 100;
 
 /**
- * Asks or writes at once what is asked for in one turn of the event loop, or while an earlier batch is under way: a row
- * that all of them change is locked, and its transaction flushed, once for many. Nothing waits longer for it than for
- * that row.
+ * Combines calls of one turn of the event loop, and calls that arrive while a batch runs. A row that all of them
+ * change is then locked once, and one transaction commits for many. A call waits no longer than it would wait for that
+ * row.
  */
 export class BatchedCalls<Entry, Result = undefined> {
   private readonly waiting: Waiting<Entry, Result>[] = [];
   private isRunning = false;
 
-  /** @param callAll all of them or, when it fails, none; gives their results in the same order */
+  /** @param callAll handles all entries or, on failure, none; returns the results in the same order */
   constructor(
     private readonly callAll: (entries: Entry[]) => Promise<[Result] extends [undefined] ? unknown : Result[]>,
   ) {}
 
-  /** @throws what the call of its batch has failed with */
+  /** @throws the error of the entry's batch */
   add(entry: Entry): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.waiting.push({ entry, resolve, reject });

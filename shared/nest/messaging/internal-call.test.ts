@@ -22,13 +22,13 @@ function signed(caller: string = 'gateway', key = pairKey(SECRET, caller, 'media
   return signCall({ caller, key }, ann, 'GET', PATH).authorization ?? '';
 }
 
-test('a call is on behalf of the actor it was signed for', () => {
+test('a call acts for the actor in its signature', () => {
   expect(readerWith(signed())).toEqual(ann);
   expect(readerWith(signed('analysis'))).toEqual(ann);
   expect(readerWith(signed(), 'HEAD')).toEqual(ann);
 });
 
-test('a changed call is refused, and so is one to another method, path or query', () => {
+test('a changed call is rejected, and so is a call to another method, path or query', () => {
   const [caller, id, role, expires_at, nonce, signature] = signed().replace('Bearer ', '').split('.');
   const changed = [
     ['analysis', id, role, expires_at, nonce, signature],
@@ -46,17 +46,17 @@ test('a changed call is refused, and so is one to another method, path or query'
     expect(() => readerWith(signed(), 'GET', url)).toThrow('Unauthorized');
 });
 
-test('a call signed with the key of another pair, or for another service, is refused', () => {
+test('a call signed with the key of another pair, or for another service, is rejected', () => {
   expect(() => readerWith(signed('gateway', pairKey(SECRET, 'analysis', 'media')))).toThrow('Unauthorized');
   expect(() => readerWith(signed('gateway', pairKey(SECRET, 'gateway', 'inventory')))).toThrow('Unauthorized');
   expect(() => readerWith(signed('gateway', pairKey('t'.repeat(32), 'gateway', 'media')))).toThrow('Unauthorized');
 });
 
-test('a service that shares a key but may not make this call is refused', () => {
+test('a service that has a key but no permission for this call is rejected', () => {
   expect(() => readerWith(signed('inventory'))).toThrow('Unauthorized');
 });
 
-test('a call that changes something is taken once', () => {
+test('a call that changes data is accepted once', () => {
   const calls = new InternalCalls(keys, CALLERS);
   const sign = (caller: Program) => signCall({ caller, key: pairKey(SECRET, caller, 'media') }, ann, 'POST', '/upload');
   const call = { headers: sign('gateway'), method: 'POST', url: '/upload' };
@@ -64,7 +64,7 @@ test('a call that changes something is taken once', () => {
   expect(() => calls.verify(call)).toThrow('Unauthorized');
 });
 
-test('a call is good for a minute', () => {
+test('a call is valid for one minute', () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   const authorization = signed();
   jest.advanceTimersByTime(59_999);

@@ -17,18 +17,18 @@ import { ENV, type ServiceEnv } from '../process/env.js';
 import type { ServiceKeys, SigningKey } from '../security/service-keys/service-keys.js';
 import { UsedNonces } from '../security/used-nonces.js';
 
-/** An internal call is good for this long. */
+/** How long an internal call is valid. */
 const LIFETIME_MS = 60_000;
 
 /**
- * Who calls, on whose behalf, until when (milliseconds since 1970), a number used once; and the signature of these and
- * the call.
+ * Caller, actor id, role, expiry (milliseconds since the epoch) and nonce, followed by the signature over these claims
+ * and the call.
  */
 const AUTHORIZATION = /^Bearer (([a-z]+)\.(\d+)\.(\w+)\.(\d+)\.([\w-]+))\.([\w-]+)$/;
 
 /**
- * Headers of an HTTP call from one service to another, for exactly this method, path and query, on behalf of `actor`. A
- * JSON web token would say the same and cost five times as much, at each thumbnail of a list.
+ * Signs an HTTP call from one service to another. The returned headers are valid for this method, path and query, on
+ * behalf of `actor`. A JSON web token would carry the same claims but cost five times as much per thumbnail.
  */
 export function signCall(
   { caller, key }: SigningKey,
@@ -46,7 +46,7 @@ export function signCall(
   };
 }
 
-/** The key under which this call must be signed. @throws UnauthorizedException for one of an unknown caller */
+/** The key with which the call must be signed. @throws UnauthorizedException for an unknown caller */
 export function callerKey(keys: ServiceKeys, authorization: string | undefined): KeyObject {
   const key = keys.from(AUTHORIZATION.exec(authorization ?? '')?.[2] ?? '');
   if (!key) throw new UnauthorizedException();
@@ -55,7 +55,7 @@ export function callerKey(keys: ServiceKeys, authorization: string | undefined):
 
 type Call = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 
-/** @throws UnauthorizedException for any call that none of these callers signed for this service */
+/** @throws UnauthorizedException for a call that none of these callers signed for this service */
 function verifyCall(
   keys: ServiceKeys,
   callers: readonly Program[] | undefined,
@@ -78,22 +78,22 @@ function signatureOf(key: KeyObject, claims: string, method: string, path: strin
     .digest();
 }
 
-/** On whose behalf a call that changes nothing was made. @throws UnauthorizedException unless one of these signed it */
+/** The actor of a call that only reads. @throws UnauthorizedException unless one of these callers signed it */
 export function readerOf(keys: ServiceKeys, callers: readonly Program[], request: Call): Actor {
   return verifyCall(keys, callers, request).actor;
 }
 
-/** Verifies the calls to one service; a call that changes something is taken once. */
+/** Verifies the calls to one service. A call that changes data is accepted once. */
 export class InternalCalls {
   private readonly nonces = new UsedNonces();
 
-  /** @param callers who may call; all that share a key with this service unless named */
+  /** @param callers programs that may call; by default all programs that share a key with this service */
   constructor(
     private readonly keys: ServiceKeys,
     private readonly callers?: readonly Program[],
   ) {}
 
-  /** Who calls, and on whose behalf. @throws UnauthorizedException unless a caller that may call has signed it */
+  /** The caller and the actor. @throws UnauthorizedException unless an allowed caller signed the call */
   verify(request: Call): { caller: string; actor: Actor } {
     const { caller, actor, nonce, expires_at } = verifyCall(this.keys, this.callers, request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -104,7 +104,7 @@ export class InternalCalls {
 
 type InternalRequest = Request & { actor?: Actor };
 
-/** A guard that lets only calls through that one of these programs has signed; one that changes something, once. */
+/** A guard that accepts only calls signed by one of these programs. A call that changes data is accepted once. */
 export function internalCallsOf(...callers: Program[]): Type<CanActivate> {
   @Injectable()
   class InternalCallGuard implements CanActivate {
@@ -124,7 +124,7 @@ export function internalCallsOf(...callers: Program[]): Type<CanActivate> {
   return InternalCallGuard;
 }
 
-/** On whose behalf the internal call was made. */
+/** The actor of an internal call. */
 export const InternalActor = createParamDecorator((_: unknown, context: ExecutionContext) => {
   return context.switchToHttp().getRequest<InternalRequest>().actor;
 });

@@ -9,7 +9,7 @@ import { EventConsumer } from './rabbitmq/event-consumer.js';
 import { JobConsumer } from './rabbitmq/job-consumer.js';
 import type { ConsumerOptions, QueueConsumer } from './rabbitmq/queue-consumer.js';
 
-/** What a service takes from the broker: a gateway nothing, an analysis worker only jobs. */
+/** The kinds of messages that a service consumes. A gateway consumes none, an analysis worker only jobs. */
 export interface Listeners {
   commands?: boolean;
   events?: boolean;
@@ -20,7 +20,7 @@ interface ConsumerProvider extends FactoryProvider<QueueConsumer> {
   provide: Type<QueueConsumer>;
 }
 
-/** The consumers of a service; each is injected by its class, and absent where the service has none. */
+/** The consumers of a service. Each is injected by its class, and absent if the service does not need it. */
 export function listenerProviders(
   service: string,
   env: ServiceEnv & Partial<DatabaseEnv>,
@@ -53,7 +53,7 @@ export function listenerProviders(
   ];
 }
 
-/** A service is ready once it takes what it listens to. */
+/** A service is ready when it consumes its queues. */
 export function listenerNeeds({ commands, events, jobs }: Listeners): Needs {
   return {
     ...(commands ? { commands: CommandConsumer } : {}),
@@ -62,7 +62,7 @@ export function listenerNeeds({ commands, events, jobs }: Listeners): Needs {
   };
 }
 
-/** Lets Nest bind the handlers of each consumer that the service has. */
+/** Connects Nest's message handlers to each consumer of the service. */
 export function connectListeners(app: INestApplication, listeners: Listeners) {
   for (const consumer of Object.values(listenerNeeds(listeners))) {
     app.connectMicroservice({ strategy: app.get<QueueConsumer>(consumer) }, { inheritAppConfig: true });

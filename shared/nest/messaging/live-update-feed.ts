@@ -4,11 +4,11 @@ import { connectToBroker, disconnect, plainChannel } from './rabbitmq/connection
 import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
 import { LIVE_EXCHANGE } from './rabbitmq/queues.js';
 
-/** What services tell all gateways (`LiveUpdates`), by a queue of its own that ends with its connection. */
+/** Receives the live updates that services publish (`LiveUpdates`). Its queue is deleted when the connection closes. */
 export class LiveUpdateFeed {
   private readonly connection: AmqpConnectionManager;
 
-  /** @param onConnected also after an outage, in which updates were lost */
+  /** @param onConnected also runs after an outage, during which updates were lost */
   constructor(url: string, onUpdate: (update: LiveUpdate) => void, onConnected: () => void) {
     this.connection = connectToBroker(url);
     plainChannel(this.connection, async (channel) => {

@@ -8,21 +8,21 @@ import { connectToBroker, disconnect, lackOf, plainChannel } from './rabbitmq/co
 import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
 import { LIVE_EXCHANGE } from './rabbitmq/queues.js';
 
-/** What many transactions shortly after each other change is told once. */
+/** Changes within this time are published together. */
 const GATHERED_MS = 50;
 
-/** Users of one message: their ids take 170 kB at most. */
+/** Maximum number of users per message. Their ids take up to 170 kB. */
 const MAX_USERS = 10_000;
 
 /**
- * Tells open streams what has changed, through every gateway (docs/architecture.md). Nothing waits for it, and what
- * cannot be told at once is not told: it is a hint to ask again, which browsers do now and then without it.
+ * Publishes changes to the event streams of all gateways (docs/architecture.md). Best effort: updates that cannot be
+ * published are dropped. Clients also poll.
  */
 @Injectable()
 export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShutdown {
   private readonly connection: AmqpConnectionManager;
   private channel: Channel | undefined;
-  /** User ids by what they are told. */
+  /** User ids by the update they get. */
   private readonly due = new Map<string, Set<number>>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -38,20 +38,20 @@ export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShut
     source.subscribers.push(this);
   }
 
-  /** Once the manager's transaction has committed; at once where there is none. */
+  /** Publishes the update after the manager's transaction has committed, or at once without a transaction. */
   tell({ queryRunner }: EntityManager, update: LiveUpdate): void {
     if (update.user_ids.length === 0) return;
     if (queryRunner?.isTransactionActive) queryRunner.data.live = [...(queryRunner.data.live ?? []), update];
     else this.gather(update);
   }
 
-  /** Tokens of this user have ended. */
+  /** Ends the streams of a user whose tokens have ended. */
   endStreams(manager: EntityManager, user_id: number): void {
     this.tell(manager, { user_ids: [user_id], topics: [], ends_streams: true });
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {
-    // The end of a savepoint is not yet that of its transaction.
+    // Releasing a savepoint does not commit its transaction.
     if (queryRunner.isTransactionActive) return;
     const updates: LiveUpdate[] = queryRunner.data.live ?? [];
     queryRunner.data.live = undefined;
@@ -84,7 +84,7 @@ export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShut
     try {
       if (!lackOf(this.connection)) this.channel?.publish(LIVE_EXCHANGE, '', Buffer.from(JSON.stringify(update)));
     } catch {
-      // The channel is just closing.
+      // The channel is closing.
     }
   }
 }

@@ -17,33 +17,36 @@ type TypedMethodDecorator<Method> = <M extends Method>(
   descriptor: TypedPropertyDescriptor<M>,
 ) => void;
 
-/** Binds a method to a command: pattern, checked request and types come from the one contract. */
+/** Binds a method to a command. Pattern, validation and types come from the contract. */
 export function OnCommand<C extends Command | RawCommand>(
   command: C,
 ): TypedMethodDecorator<Handler<RequestOf<C>, Reply<C>>> {
   return bind(MessagePattern(command.pattern, COMMANDS, { callers: command.callers }), command.request);
 }
 
-/** Binds a method to an event. It may be called more than once for one event and must not mind. */
+/** Binds a method to an event. The method must be idempotent, because an event can be delivered more than once. */
 export function OnEvent<E extends Event>(event: E): TypedMethodDecorator<Handler<PayloadOf<E>, void>> {
   return bind(EventPattern<string>(event.pattern, EVENTS), event.payload, known);
 }
 
-/** Binds a method to a job: acknowledged when it returns, delivered again when it throws or its process dies. */
+/**
+ * Binds a method to a job. The job is acknowledged when the method returns, and redelivered if it throws or its process
+ * dies.
+ */
 export function OnJob<J extends Job>(job: J): TypedMethodDecorator<Handler<PayloadOf<J>, void>> {
   return bind(EventPattern<string>(job.pattern, JOBS), job.payload, known);
 }
 
-/** An event or job of another shape: a newer version has sent it. @throws UnknownMessage */
+/** Rejects an event or job whose shape does not match: a newer version sent it. @throws UnknownMessage */
 function known(schema: z.ZodType, given: unknown): unknown {
   try {
     return parsed(schema, given);
   } catch (cause) {
-    throw new UnknownMessage('the message has another shape than this version knows', { cause });
+    throw new UnknownMessage('this version does not know the shape of the message', { cause });
   }
 }
 
-/** What is wrong never reaches the method: a pipe of Nest's would do the same in half a dozen promises. */
+/** Validates input before the method runs. A Nest pipe would do the same with half a dozen more promises. */
 function bind(pattern: MethodDecorator, schema: z.ZodType, read: typeof known = parsed) {
   return (target: object, key: string | symbol, descriptor: PropertyDescriptor) => {
     const method: (input: unknown) => unknown = descriptor.value;

@@ -16,21 +16,21 @@ import { RawReply } from './raw-reply.js';
 
 type Answer<C extends Command | RawCommand> = C extends RawCommand ? RawReply : ResponseOf<C>;
 
-/** Under whose name, and by which keys, commands are signed. */
+/** The keys with which a program signs its commands. */
 export interface Signer {
-  /** Undefined for a service that this program does not ask. */
+  /** Undefined for a service that this program does not call. */
   to(service: string, callers: readonly Program[]): SigningKey | undefined;
 }
 
 type Send<Got> = (message: CommandMessage, content: Buffer, signing: SigningKey) => Promise<Got>;
 
-/** Asks other services. Every question has a time-out; the answer's type comes from the contract. */
+/** Sends commands to other services. Every command has a timeout. The contract types the response. */
 @Injectable()
 export class Messenger implements OnApplicationShutdown {
   private readonly client: CommandClient;
   private readonly http: HttpCommandClient;
 
-  /** @param addresses of services that take what is too long for the broker, by name */
+  /** @param addresses URLs of services that accept long commands over HTTP, by service name */
   constructor(
     url: string,
     private readonly signer: Signer,
@@ -41,8 +41,8 @@ export class Messenger implements OnApplicationShutdown {
   }
 
   /**
-   * Waits no longer than the command's own time-out, nor than whoever waits for this caller.
-   * @throws RemoteProblem with the other side's status and code; 503 when nobody is there, 504 when time ran out.
+   * Waits at most for the command's timeout, and no longer than the deadline of the current request.
+   * @throws RemoteProblem with the other service's status and code; 503 if it cannot be reached, 504 after the deadline
    */
   async call<C extends Command | RawCommand>(
     command: C,
@@ -55,7 +55,7 @@ export class Messenger implements OnApplicationShutdown {
     return (answer instanceof RawReply ? answer : JSON.parse(answer.toString())) as Answer<C>;
   }
 
-  /** The same for an answer that is only passed on: its JSON as it came, or a long list that is still to be fetched. */
+  /** As `call`, for a response that is passed on: its unparsed JSON, or a long list that is not fetched yet. */
   async forward(
     command: Command | RawCommand,
     request: unknown,
@@ -67,7 +67,7 @@ export class Messenger implements OnApplicationShutdown {
         : this.client.ask(message, content, signing),
     );
     if (answer instanceof RawReply || Buffer.isBuffer(answer)) return answer;
-    // The service has compared the caller's ETags already.
+    // The service has already compared the client's ETags.
     const whole = { ...(request as object), if_none_match: undefined };
     return new LongAnswer(command.pattern, answer.etag, answer.item_count, (signal) =>
       this.open(command, whole, signal),
@@ -86,7 +86,7 @@ export class Messenger implements OnApplicationShutdown {
     return before(message.deadline, inTime);
   }
 
-  /** Sends a command within the time that is left. @throws RemoteProblem */
+  /** Sends a command within the remaining time. @throws RemoteProblem */
   private async ask<Got>(
     command: Command | RawCommand,
     data: unknown,
@@ -115,19 +115,19 @@ export class Messenger implements OnApplicationShutdown {
     }
   }
 
-  /** @throws Error for a command that this program may not send, which only a mistake in its code asks for */
+  /** @throws Error if the contract does not allow this program to send the command, which is a programming error */
   private signingKeyOf({ pattern, callers }: Command | RawCommand): SigningKey {
     const signing = this.signer.to(pattern.split('.', 1)[0] ?? '', callers);
     if (signing && callers.includes(signing.caller as Program)) return signing;
     throw new Error(`this program may not send ${pattern}`);
   }
 
-  /** What the broker is short of while it takes no messages. */
+  /** The resource that the broker is short of while it blocks publishers. */
   get lack(): Lack | undefined {
     return this.client.lack;
   }
 
-  /** @returns what the broker lacks while it takes no messages. @throws RemoteProblem (503) while it cannot be reached. */
+  /** @returns a message while the broker blocks publishers. @throws RemoteProblem (503) while it cannot be reached */
   async ready(): Promise<string | undefined> {
     try {
       await this.client.ready();
@@ -142,13 +142,13 @@ export class Messenger implements OnApplicationShutdown {
   }
 }
 
-/** Nobody waits longer than the caller of this caller does. */
+/** The earlier of the timeout and the current request's deadline. */
 const deadlineOf = (timeout_ms: number) =>
   Math.min(Date.now() + timeout_ms, requestContext()?.deadline ?? Number.POSITIVE_INFINITY);
 
 /**
- * Ends an answer whose body hangs.
- * @throws ProblemDetails: 504 after the deadline, 503 when the connection breaks before
+ * Aborts `work` at the deadline.
+ * @throws ProblemDetails: 504 after the deadline, 503 if the connection breaks before it
  */
 async function before<Got>(deadline: number, work: (late: AbortSignal) => Promise<Got>): Promise<Got> {
   const late = AbortSignal.timeout(Math.max(deadline - Date.now(), 1));
@@ -163,8 +163,8 @@ async function before<Got>(deadline: number, work: (late: AbortSignal) => Promis
 const isProblem = (thrown: unknown) => thrown instanceof RemoteProblem || !(thrown instanceof Error);
 
 /**
- * A long list in one piece, for a caller that knows it to be short enough.
- * @throws RemoteProblem also when the connection breaks, or the time is over, before the end of the list
+ * Reads a long list into memory, for a caller that knows that the list is short enough.
+ * @throws RemoteProblem also if the connection breaks or the time is over before the end of the list
  */
 async function wholeOf({ open }: LongAnswer, deadline: number): Promise<RawReply> {
   try {

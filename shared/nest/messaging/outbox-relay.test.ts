@@ -13,7 +13,10 @@ import { type RunningService, startService } from '../process/service.js';
 import { OnEvent } from './message-handlers.js';
 import { Outbox } from './outbox.js';
 
-/** Far longer than a message takes, far shorter than the pause between two sweeps, which find everything at last. */
+/**
+ * Far longer than a message takes, and far shorter than the interval of the sweep, which finds every message in the
+ * end.
+ */
 const SOON_MS = 5_000;
 
 const told = event('test.told', z.object({ number: z.int() }));
@@ -34,7 +37,7 @@ const options = { name: 'auth', env: DatabaseEnv, module: () => ListenerModule, 
 
 let environment: TestEnvironment;
 let proxy: CuttingProxy;
-/** One instance whose broker a test takes away, and one whose broker stays. */
+/** An instance whose broker connection the test breaks, and an instance whose connection stays. */
 let shaky: RunningService;
 let steady: RunningService;
 
@@ -57,14 +60,14 @@ const tell = (by: RunningService, number: number) =>
   sourceOf(by).transaction((manager) => new Outbox().publishEvent(manager, told, { number }));
 const rows = async (condition = '') => (await sourceOf(steady).query(`select id from outbox ${condition}`)).length;
 
-/** Resolves once the number was heard. @throws unless that was soon */
+/** Resolves when the number has arrived. @throws if it takes too long */
 async function heardSoon(number: number) {
   const since = Date.now();
   await until(() => heard.includes(number) || Date.now() - since > SOON_MS);
   expect(heard).toContain(number);
 }
 
-test('a commit has its messages sent at once', async () => {
+test('committed messages are sent at once', async () => {
   await tell(steady, 1);
   await heardSoon(1);
 });
@@ -76,7 +79,7 @@ test('two instances send each of 200 messages once', async () => {
   expect(heard.filter((number) => number >= 1_000).toSorted((a, b) => a - b)).toEqual(numbers);
 });
 
-test('a message stays in the outbox until the broker has confirmed it, and is heard once the broker is back', async () => {
+test('a message stays in the outbox until the broker confirms it, and arrives after the broker is back', async () => {
   proxy.hang();
   await tell(shaky, 2);
   await pause(500);
@@ -86,12 +89,13 @@ test('a message stays in the outbox until the broker has confirmed it, and is he
   await until(async () => (await rows()) === 0);
 });
 
-test('an instance whose broker hangs does not keep another from sending its own messages', async () => {
+test('an instance whose broker hangs does not block the messages of another instance', async () => {
   proxy.hang();
   await tell(shaky, 3);
   await until(async () => (await rows('for update skip locked')) === 0);
   await tell(steady, 4);
-  // Confirmed and gone, while the other waits. The broker may hand it to the instance that hangs, so it is heard later.
+  // The steady instance's message is confirmed and gone. The broker may deliver it to the hanging instance, so it can
+  // arrive later.
   await until(async () => (await rows()) === 1);
   expect(heard).not.toContain(3);
   proxy.cut();
@@ -99,7 +103,7 @@ test('an instance whose broker hangs does not keep another from sending its own 
   await heardSoon(3);
 });
 
-test('a message written while the broker is away is sent as soon as it is back', async () => {
+test('a message written while the broker is down is sent as soon as the broker is back', async () => {
   proxy.cutAfter(0);
   proxy.cut();
   await tell(shaky, 5);

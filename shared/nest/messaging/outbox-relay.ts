@@ -13,7 +13,9 @@ import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 const BATCH = 100;
 /** What is committed within this time is sent in one transaction; far below what somebody notices. */
 const GATHERED_MS = 25;
-/** A commit, a start and a new connection wake the relay at once; this finds what another instance left when it died. */
+/**
+ * A commit, a start and a new connection wake the relay at once; this finds what another instance left when it died.
+ */
 const SWEEP_MS = 30_000;
 /** After a failure. */
 const RETRY_MS = 1_000;

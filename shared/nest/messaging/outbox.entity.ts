@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { identity, timestamp } from '../database/columns.js';
 
-/** A message written in the same transaction as the change it tells of, until the broker has confirmed it. */
+/** A message written in the transaction of the change it reports. It is deleted after the broker has confirmed it. */
 @Entity('outbox')
 export class OutboxEntity {
   @PrimaryGeneratedColumn('identity', identity)
@@ -23,7 +23,7 @@ export class OutboxEntity {
   @Column('text')
   request_id!: string;
 
-  /** Of the span that wrote it, where that call was traced. */
+  /** The `traceparent` of the span that wrote the message. Null without tracing. */
   @Column('text', { nullable: true })
   traceparent!: string | null;
 

@@ -53,7 +53,7 @@ const tell = (on: DataSource, number: number) =>
   on.transaction((manager) => new Outbox().publishEvent(manager, told, { number }));
 const numbers = () => heard.map(({ number }) => number);
 
-test('what a committed change tells is heard, in order and with its request id, and leaves the outbox', async () => {
+test('events of a committed change arrive in order with their request id, and leave the outbox', async () => {
   await runInContext({ service: 'test', request_id: 'told-by-me' }, async () => {
     for (const number of [1, 2, 3]) await tell(source, number);
   });
@@ -65,7 +65,7 @@ test('what a committed change tells is heard, in order and with its request id, 
   expect(figures).toContain('queue_messages{queue="auth.events",service="auth"} 0');
 });
 
-test('what a rolled back change would have told is never heard', async () => {
+test('events of a rolled-back change are never published', async () => {
   const failed = source.transaction(async (manager) => {
     await new Outbox().publishEvent(manager, told, { number: 4 });
     throw new Error('changed my mind');
@@ -76,7 +76,7 @@ test('what a rolled back change would have told is never heard', async () => {
   expect(numbers()).not.toContain(4);
 });
 
-test('what an instance left behind when it died is told by the next one', async () => {
+test('messages that an instance left behind when it died are sent by the next instance', async () => {
   await service.close();
   const left = await connectAndMigrate(messagingTables, environment.env.DATABASE_URL);
   await tell(left, 6);
@@ -86,7 +86,7 @@ test('what an instance left behind when it died is told by the next one', async 
   await until(() => numbers().includes(6));
 });
 
-test('several instances starting at once migrate once', async () => {
+test('the schema migrates once if several instances start at once', async () => {
   const sources = await Promise.all(
     [1, 2, 3].map(() => connectAndMigrate(messagingTables, environment.env.DATABASE_URL)),
   );
@@ -94,13 +94,13 @@ test('several instances starting at once migrate once', async () => {
   await Promise.all(sources.map((each) => each.destroy()));
 });
 
-test('a message that is too long for the broker fails its transaction, and does not hold up others', async () => {
+test('a message that is too long for the broker fails its transaction and does not block others', async () => {
   const current = service.app.get(DataSource);
   const long = event('test.told', z.object({ text: z.string() }));
   const text = 'x'.repeat(1_000_001);
   const write = current.transaction((manager) => new Outbox().publishEvent(manager, long, { text }));
   await expect(write).rejects.toThrow('too long');
-  // As a statement that writes messages itself could leave it.
+  // Simulates a statement that inserts into the outbox without the `Outbox` class.
   await current.query(
     `insert into outbox (exchange, routing_key, pattern, request_id, payload)
      values ('events', 'test.told', 'test.told', 'long', jsonb_build_object('text', $1::text))`,

@@ -7,9 +7,9 @@ import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
 /**
- * A part of a statement that writes messages.
- * @param messages a relation whose `message` is a `Message` as JSON, and whose `place` gives their order
- * @param envelope the parameter with what `Outbox.envelope` gives
+ * The part of a statement that writes messages.
+ * @param messages a relation whose `message` column is a `Message` as JSON and whose `place` column gives the order
+ * @param envelope the parameter that holds the value of `Outbox.envelope`
  */
 export const writeMessages = (messages: string, envelope: string) => `
   insert into outbox (exchange, routing_key, pattern, request_id, traceparent, payload)
@@ -18,37 +18,37 @@ export const writeMessages = (messages: string, envelope: string) => `
   from jsonb_to_record(${envelope}::jsonb) as envelope (exchange text, request_id text, traceparent text), ${messages}
   order by place`;
 
-/** The same text for any number of messages, so that PostgreSQL plans it once. */
+/** The text is constant for any number of messages, so that PostgreSQL plans it once. */
 const WRITE = writeMessages('jsonb_array_elements($2::jsonb) with ordinality as messages (message, place)', '$1');
 
-/** One that waits to be sent. */
+/** A message in the outbox. */
 export interface Message {
   routing_key: string;
   pattern: string;
   payload: unknown;
 }
 
-/** An event to be published together with others. */
+/** An event that is published together with others. */
 export const eventMessage = <E extends Event>({ pattern }: E, payload: z.input<E['payload']>): Message => ({
   routing_key: pattern,
   pattern,
   payload,
 });
 
-/** Puts messages into the transaction of their change; the relay sends them once it has committed. */
+/** Writes messages in the transaction of their change. The relay sends them after the commit. */
 @Injectable()
 export class Outbox {
-  /** For everybody who listens. */
+  /** Publishes an event to all its subscribers. */
   async publishEvent<E extends Event>(manager: EntityManager, event: E, payload: z.input<E['payload']>) {
     await this.publishEvents(manager, [eventMessage(event, payload)]);
   }
 
-  /** Several of them, in one statement and in this order. */
+  /** Publishes several events in one statement, in this order. */
   async publishEvents(manager: EntityManager, events: Message[]) {
     if (events.length > 0) await this.write(manager, EVENT_EXCHANGE, events);
   }
 
-  /** Work for workers, in this order; `queue` names a waiting queue when it is not due at once. */
+  /** Enqueues jobs for workers, in this order. `queue` names a delay queue if the jobs are not due at once. */
   async enqueueJob<J extends Job>(
     manager: EntityManager,
     job: J,
@@ -60,19 +60,21 @@ export class Outbox {
     await this.write(manager, EVENT_EXCHANGE, messages);
   }
 
-  /** What messages of the running call have in common, for a statement that writes them itself (`writeMessages`). */
+  /**
+   * The common values of messages written in this request, for a statement that writes them itself (`writeMessages`).
+   */
   envelope(exchange = EVENT_EXCHANGE): string {
     const context = requestContext();
     const request_id = requestId(context?.request_id);
     return JSON.stringify({ exchange, request_id, traceparent: context?.span?.traceparent ?? null });
   }
 
-  /** A transaction has written messages: they are sent as soon as it has committed. */
+  /** Call this if a statement has written messages itself, so that the relay sends them right after the commit. */
   written(manager: EntityManager) {
     if (manager.queryRunner) manager.queryRunner.data.outbox = true;
   }
 
-  /** @throws Error for a message that the broker would refuse, so that its transaction fails and not the relay */
+  /** @throws Error for a message that the broker would reject, so that the transaction fails instead of the relay */
   private async write(manager: EntityManager, exchange: string, messages: Message[]) {
     const json = JSON.stringify(messages);
     if (Buffer.byteLength(json) > MAX_MESSAGE_BYTES) refuseLong(messages);
@@ -81,7 +83,7 @@ export class Outbox {
   }
 }
 
-/** What a message says to the broker. */
+/** The content of a broker message. */
 export function contentOf({ pattern, payload }: Pick<Message, 'pattern' | 'payload'>): Buffer {
   return Buffer.from(JSON.stringify({ pattern, data: payload }));
 }

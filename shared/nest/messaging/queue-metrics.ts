@@ -5,7 +5,7 @@ import type { DurableConsumer } from './rabbitmq/durable-consumer.js';
 import { EventConsumer } from './rabbitmq/event-consumer.js';
 import { JobConsumer } from './rabbitmq/job-consumer.js';
 
-/** How much waits in the queues of events and jobs that this service takes from. All instances see the same queues. */
+/** The lengths of the event and job queues that this service consumes. All instances share these queues. */
 @Injectable()
 export class QueueMetrics {
   constructor(metrics: Metrics, @Optional() events?: EventConsumer, @Optional() jobs?: JobConsumer) {
@@ -17,10 +17,10 @@ export class QueueMetrics {
 function tell({ registry }: Metrics, consumers: DurableConsumer[]) {
   new Gauge({
     name: 'queue_messages',
-    help: 'Messages that wait in the queue of all instances',
+    help: 'Messages that wait in the queue that all instances share',
     labelNames: ['queue'],
     registers: [registry],
-    /** While the broker is away the last figure stands. */
+    /** Keeps the last value while the broker is down. */
     async collect() {
       for (const consumer of consumers) {
         const count = await consumer.countWaiting();

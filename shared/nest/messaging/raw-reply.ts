@@ -1,4 +1,4 @@
-/** A JSON answer as bytes, with the revision it stands for; `null` bytes say "not modified". */
+/** A JSON response as bytes, with its ETag. `null` means "not modified". */
 export class RawReply {
   constructor(
     readonly etag: string,

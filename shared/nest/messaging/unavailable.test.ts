@@ -20,7 +20,7 @@ afterAll(async () => {
   await environment?.close();
 });
 
-/** As when PostgreSQL is killed: the connection of this transaction is gone. */
+/** Kills the connection of this transaction, as when PostgreSQL is killed. */
 const cut = (manager: EntityManager) =>
   manager.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
 
@@ -31,7 +31,7 @@ async function thrownBy(work: (manager: EntityManager) => Promise<unknown>): Pro
   );
 }
 
-test('a connection that is lost in a transaction is an outage, at whichever step it is noticed', async () => {
+test('a connection that breaks in a transaction is an outage, at whichever step it is noticed', async () => {
   const immediate = await thrownBy(async (manager) => {
     throw await cut(manager);
   });
@@ -50,12 +50,12 @@ test('a connection that is lost in a transaction is an outage, at whichever step
   }
 });
 
-test('a mistake of ours is none', async () => {
+test('a programming error is not an outage', async () => {
   const mistake = await thrownBy((manager) => manager.query('select nonsense'));
   expect([isUnavailable(mistake), isUnavailable(new Error('x')), isUnavailable('x')]).toEqual([false, false, false]);
 });
 
-test('a statement that finds the disk full is answered with 507, whoever has wrapped what PostgreSQL said', async () => {
+test("a statement that finds the disk full is a 507, even if PostgreSQL's error is wrapped", async () => {
   const thrown = await thrownBy((manager) =>
     manager.query(`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`),
   );
@@ -69,7 +69,7 @@ test('a statement that finds the disk full is answered with 507, whoever has wra
   expect(problemOf(ofFile).status).toBe(507);
 });
 
-test('a statement that waits too long, or whose lock does, is answered with 504', async () => {
+test('a statement that exceeds its timeout or its lock timeout is a 504', async () => {
   for (const setting of ['statement_timeout', 'lock_timeout']) {
     const other = source.createQueryRunner();
     await other.query('select pg_advisory_lock(1)');

@@ -56,7 +56,9 @@ export abstract class CountReports<Counts>
     await this.reporting.stop();
   }
 
-  /** The manager's transaction, or a statement that has just run without one, changes what somebody has: these users. */
+  /**
+   * The manager's transaction, or a statement that has just run without one, changes what somebody has: these users.
+   */
   changed({ queryRunner }: EntityManager, user_ids: number[] = []): void {
     if (queryRunner?.isTransactionActive) {
       queryRunner.data.counts = [...(queryRunner.data.counts ?? []), ...user_ids];

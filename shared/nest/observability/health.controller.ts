@@ -4,10 +4,13 @@ import type { Response } from 'express';
 import { isReady, Readiness, readiness } from '../../contracts/health.js';
 import { OnCommand } from '../messaging/message-handlers.js';
 
-/** Injection token: what a service needs before it can do its work. */
+/** Injection token of the dependencies that a service needs to work. */
 export const READINESS = Symbol('READINESS');
 
-/** Health for operators and orchestrators on a service's own port, and for the gateway over the broker (api, Operations). */
+/**
+ * Health checks on a service's own port for operators and orchestrators, and over the broker for the gateway (api,
+ * Operations).
+ */
 export function healthController(service: string): Type<unknown> {
   @Controller('health')
   class HealthController {

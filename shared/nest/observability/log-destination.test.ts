@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
 
-test('lines are written in their order, in a file that only its owner reads', async () => {
+test('log lines are written in order to a file that only its owner can read', async () => {
   const file = join(folder, 'new', 'own.log');
   const log = new LogDestination(file);
   for (let n = 0; n < 100; n++) log.write(`${n}\n`);
@@ -24,14 +24,14 @@ test('lines are written in their order, in a file that only its owner reads', as
 // Every write to /dev/full fails with ENOSPC.
 const dev = existsSync('/dev/full') ? test : test.skip;
 
-dev('lines that find the disk full wait, the latest are dropped, and all goes on with room', async () => {
+dev('on a full disk, log lines wait and the latest are dropped, and logging resumes when there is space', async () => {
   const file = join(folder, 'full.log');
   symlinkSync('/dev/full', file);
   const log = new LogDestination(file);
   for (let n = 0; n < 1_200; n++) log.write(`${'x'.repeat(1_000)}\n`);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const roomy = join(folder, 'roomy.log');
-  // The open file stands for the disk: from now on it has room.
+  // The open file simulates the disk. From now on it has space.
   Object.assign(log, { descriptor: undefined, place: roomy });
   await until(() => existsSync(roomy) && linesOf(roomy).some((line) => line.includes('log lines dropped')));
   log.write('after\n');
@@ -40,7 +40,7 @@ dev('lines that find the disk full wait, the latest are dropped, and all goes on
   expect(linesOf(roomy)).toHaveLength(1_200 - count + 2);
 });
 
-dev('a process whose log cannot be written goes on, and ends when it is done', () => {
+dev('a process whose log cannot be written keeps running and exits normally', () => {
   const module = join(import.meta.dirname, '..', '..', 'dist', 'nest', 'observability', 'log-destination.js');
   const program = `
     const { LogDestination } = await import(${JSON.stringify(module)});

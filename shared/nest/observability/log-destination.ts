@@ -2,30 +2,30 @@ import { mkdirSync, openSync, write, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isDiskFull } from '../messaging/unavailable.js';
 
-/** Characters that wait while nothing can be written; further lines are dropped and counted. */
+/** Characters that are buffered while nothing can be written. Further lines are dropped and counted. */
 const MOST_HELD = 1_000_000;
 const RETRY_MS = 200;
 
-/** Destinations with lines that are not written yet. */
+/** Destinations with unwritten lines. */
 const unwritten = new Set<LogDestination>();
 process.on('exit', () => {
   for (const destination of unwritten) destination.flush();
 });
 
 /**
- * Writes log lines to a file or a file descriptor, those of one moment together. It never throws: a full disk costs lines,
- * not the service. The stream that comes with pino emits an `error` that ends the process, and waits forever at exit.
+ * Writes log lines to a file or a file descriptor, and batches lines of one moment. It never throws: a full disk costs
+ * log lines, not the service. pino's own stream emits an `error` that ends the process, and blocks at exit.
  */
 export class LogDestination {
   private held = '';
-  /** Handed to the system; what is left of it is tried again. */
+  /** The bytes of the current write. Unwritten bytes are tried again. */
   private leaving = Buffer.alloc(0);
   private isWriting = false;
   private retry: NodeJS.Timeout | undefined;
   private dropped = 0;
   private descriptor: number | undefined;
 
-  /** @throws Error for a file that cannot be opened, unless only the disk is full */
+  /** @throws Error for a file that cannot be opened, unless the disk is full */
   constructor(private readonly place: string | number) {
     try {
       this.open();
@@ -41,14 +41,14 @@ export class LogDestination {
     if (!this.isWriting && !this.retry) this.send();
   }
 
-  /** Writes what it can without waiting. */
+  /** Writes the remaining lines synchronously. */
   flush(): void {
-    // What the system is just writing must not be written twice.
+    // Bytes of a write in progress must not be written twice.
     const rest = Buffer.concat([this.isWriting ? Buffer.alloc(0) : this.leaving, Buffer.from(this.held)]);
     try {
       if (rest.length > 0) writeSync(this.open(), rest);
     } catch {
-      // Nobody is left to tell.
+      // The process is exiting, so the error cannot be reported.
     }
   }
 

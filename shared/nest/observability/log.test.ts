@@ -10,14 +10,14 @@ function logged(write: (log: ServiceLog) => void): string {
   return lines.join('');
 }
 
-test('a line names its service and request', () => {
+test('a log line names its service and request', () => {
   const line = logged((log) =>
     runInContext({ service: 'inventory', request_id: 'req-1' }, () => log.lines.info({ item_id: 7 }, 'saved')),
   );
   expect(JSON.parse(line)).toMatchObject({ service: 'inventory', request_id: 'req-1', item_id: 7, msg: 'saved' });
 });
 
-test('no secret and no value of a query reaches a line', () => {
+test('a log line contains no secret and no query value', () => {
   const driverError = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(hidden-4)' });
   const failed = new QueryFailedError('insert into accounts values ($1)', ['hidden-1'], driverError);
   const line = logged(({ lines: log }) => {
@@ -30,7 +30,7 @@ test('no secret and no value of a query reaches a line', () => {
   expect(line).not.toContain('hidden');
 });
 
-test('what is said by way of Nest is a line with its level, sentence, fields and cause', () => {
+test('a log call through Nest becomes a line with its level, message, fields and cause', () => {
   const lines = logged((log) => {
     Logger.overrideLogger(log);
     const photos = new Logger('Photos');

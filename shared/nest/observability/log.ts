@@ -4,7 +4,7 @@ import { requestContext } from '../http/request-context.js';
 import type { ServiceEnv } from '../process/env.js';
 import { LogDestination } from './log-destination.js';
 
-/** Never in a log line, wherever they stand in an object. */
+/** Fields that are redacted at any level of an object. */
 const SECRET = [
   'password',
   'new_password',
@@ -17,7 +17,7 @@ const SECRET = [
   'smtp_url',
 ];
 
-/** What TypeORM and pg hang on an error: the values of a query are somebody's data. */
+/** Fields that TypeORM and pg add to errors. They contain query values, which are personal data. */
 const QUERY_VALUES = ['parameters', 'detail', 'where'];
 
 const redact = {
@@ -25,7 +25,7 @@ const redact = {
   censor: '[redacted]',
 };
 
-/** How every line is written, before it goes anywhere. */
+/** Format of every log line. */
 function lineOptions(service: string, level: string): pino.LoggerOptions {
   return {
     level,
@@ -42,12 +42,12 @@ function lineOptions(service: string, level: string): pino.LoggerOptions {
 
 const STDOUT = 1;
 
-/** Where a service's lines go; written when there are some, or the process ends. */
+/** The destination of a service's log lines. Lines are written in batches, and when the process exits. */
 export function logDestination({ LOG_FILE }: Pick<ServiceEnv, 'LOG_FILE'>): pino.DestinationStream {
   return new LogDestination(LOG_FILE ?? STDOUT);
 }
 
-/** The lines of a service: JSON, with service and request id. */
+/** The logger of a service. Writes JSON lines with the service and the request id. */
 export class ServiceLog implements LoggerService {
   readonly lines: pino.Logger;
 
@@ -62,7 +62,7 @@ export class ServiceLog implements LoggerService {
   readonly error = this.at('error');
   readonly fatal = this.at('fatal');
 
-  /** Nest gives the logger's name last, and before it what else was said: a sentence, or the stack of an error. */
+  /** Nest passes the logger's name last, and before it the message or the stack of an error. */
   private at(level: pino.Level) {
     return (said: unknown, ...rest: unknown[]) => {
       const context = rest.at(-1);

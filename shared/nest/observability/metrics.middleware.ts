@@ -1,7 +1,7 @@
 import type { HttpStep } from '../http/http-steps.js';
 import type { Metrics } from './metrics.js';
 
-/** Measures every HTTP call that a route has answered, by the route as it was declared, without the ids in it. */
+/** Measures every HTTP call with a route. The route pattern is the label, without ids. */
 export function metricsMiddleware(metrics: Metrics): HttpStep {
   return (request, response, next) => {
     const end = metrics.handled.startTimer({ door: 'http' });

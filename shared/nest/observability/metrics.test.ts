@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const get = (service: RunningService | undefined, path: string) => fetch(`http://127.0.0.1:${service?.port}${path}`);
 
-test('a service shows what it has handled, by name and outcome, and nothing of what was asked', async () => {
+test('a service reports its handled calls by name and outcome, without any request data', async () => {
   await messenger.call(find, { secret: 'Alice' });
   await expect(messenger.call(find, { secret: 'lost' })).rejects.toMatchObject({ status: 404 });
   await get(inventory, '/things/umbrella');
@@ -75,13 +75,13 @@ test('a service shows what it has handled, by name and outcome, and nothing of w
   expect(text).not.toMatch(/alice|umbrella/i);
 });
 
-test('services of one process keep their figures apart', async () => {
+test('the services of one process have separate metrics', async () => {
   const text = await (await get(others[0], '/metrics')).text();
   expect(text).toContain('process_cpu_seconds_total');
   expect(text).not.toContain('inventory.find');
 });
 
-test('one text has the figures of all services in this process, each name once', async () => {
+test('the metrics of all services in a process are one text that contains each metric name once', async () => {
   await messenger.call(find, { secret: 'Alice' });
   await get(others[0], '/health/live');
   const text = await textOfAllServices();
@@ -91,6 +91,6 @@ test('one text has the figures of all services in this process, each name once',
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-test('a port that everybody reaches shows none', async () => {
+test('a public port has no metrics', async () => {
   expect((await get(others[1], '/metrics')).status).toBe(404);
 });

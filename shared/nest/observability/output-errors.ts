@@ -1,4 +1,4 @@
-/** A full disk or a closed terminal costs what would be said on it, and never ends the process. */
+/** Ignores write errors of stdout and stderr, so that a full disk or a closed terminal does not end the process. */
 export function surviveOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

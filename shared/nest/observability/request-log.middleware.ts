@@ -2,7 +2,7 @@ import type { HttpStep } from '../http/http-steps.js';
 import { requestContext, runInContext } from '../http/request-context.js';
 import type { ServiceLog } from './log.js';
 
-/** One line for each request, none for health checks and figures. What failed is logged with its cause elsewhere. */
+/** Logs one line per request, except for health checks and metrics. Errors are logged with their cause elsewhere. */
 export function requestLogMiddleware({ lines }: ServiceLog): HttpStep {
   return ({ method, url = '' }, response, next) => {
     const path = withoutTokens(url);
@@ -18,7 +18,7 @@ export function requestLogMiddleware({ lines }: ServiceLog): HttpStep {
   };
 }
 
-/** The token of a guest link, in the address of a call or of its page, opens a collection to everybody who knows it. */
+/** The token of a guest link is in the URL of its calls and its page. It opens the collection, so it is removed. */
 const GUEST_TOKEN = /(\/(?:guest|shared)\/)[^/]+/gi;
 
 function withoutTokens(url: string): string {

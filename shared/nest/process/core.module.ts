@@ -20,12 +20,12 @@ import { QuerySpans } from '../observability/tracing/query-spans.js';
 import { Tracing } from '../observability/tracing/tracing.js';
 import { ENV, type ServiceEnv } from './env.js';
 
-/** A provider whose `ready()` rejects while the thing behind it is down, and says what is missing if it works in part. */
+/** A provider whose `ready()` rejects while its dependency is down, and returns a message if it works only in part. */
 export interface Ready {
   ready(): Promise<string | undefined> | Promise<void>;
 }
 
-/** What a service cannot do without beside PostgreSQL and RabbitMQ: name in the health answer, and its provider. */
+/** Dependencies of a service besides PostgreSQL and RabbitMQ: the name in the health response, and the provider. */
 export type Needs = Record<string, InjectionToken<Ready>>;
 
 const CHECK_TIMEOUT_MS = 1_500;
@@ -36,13 +36,13 @@ interface CoreOptions {
   needs: Needs;
   hasTables: boolean;
   listeners: Listeners;
-  /** Its port is open to everybody, so it shows no figures there. */
+  /** The service's port is public, so it has no metrics there. */
   servesUsers: boolean;
-  /** Services that take commands over HTTP as well. */
+  /** URLs of services that accept commands over HTTP. */
   addresses: Record<string, string>;
 }
 
-/** What every service stands on: checked environment, log, messenger, outbox, health, figures. */
+/** The base of every service: environment, log, messenger, outbox, health checks and metrics. */
 @Global()
 @Module({})
 export class CoreModule {
@@ -67,7 +67,7 @@ export class CoreModule {
       QuerySpans,
       { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
     ];
-    // Whoever handles events keeps those that failed.
+    // Services with event handlers store dead letters.
     const keepsDeadLetters = hasTables && listeners.events;
     return {
       module: CoreModule,
@@ -126,13 +126,15 @@ function readinessProvider(needs: Needs, hasTables: boolean): Provider {
   };
 }
 
-/** Says that a thing is down, not why: an address or a driver's words are for the log alone. */
+/**
+ * Reports only that a dependency is down. The cause goes to the log, because it may contain URLs or driver messages.
+ */
 async function named(ready: () => Promise<unknown>, name: string): Promise<string | undefined> {
   try {
     const lack = await ready();
     return typeof lack === 'string' ? lack : undefined;
   } catch (error) {
-    new Logger('Health').warn({ error }, `${name} is down`);
+    new Logger('Health').warn({ error }, `dependency down: ${name}`);
     throw new Error('not reachable');
   }
 }

@@ -22,55 +22,56 @@ import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
 import { stopOnSignals } from './stop-on-signals.js';
 import { misspelledVariables } from './unknown-variables.js';
 
-/** Everything that makes a service: its name, its checked environment, its module, and what it keeps and needs. */
+/** The definition of a service: name, environment, module, tables and dependencies. */
 export interface ServiceDefinition<Env extends ServiceEnv> {
   name: string;
   env: z.ZodType<Env>;
-  /** Built from the environment, so that a module can differ by it (as analysis does by `ROLE`). */
+  /** Depends on the environment, so that a module can vary (as analysis does by `ROLE`). */
   module: (env: Env) => Type<unknown> | DynamicModule;
   tables?: ServiceTables;
-  /** What must be up beside PostgreSQL and RabbitMQ. */
+  /** Dependencies besides PostgreSQL and RabbitMQ. */
   needs?: Needs;
-  /** Commands and events unless said otherwise. */
+  /** Default: commands and events. */
   listeners?: (env: Env) => Listeners;
-  /** Where other services take commands over HTTP, by name: their long answers and long requests travel there. */
+  /** URLs of services that accept long commands over HTTP and send long responses over it, by service name. */
   addresses?: (env: Env) => Record<string, string>;
-  /** Its port is open to everybody: it shows no figures there. */
+  /** The service's port is public, so it has no metrics there. */
   servesUsers?: boolean;
-  /** What only this service adds to its HTTP server before it listens. */
+  /** Configures the HTTP server of this service before it listens. */
   configure?: (app: NestExpressApplication, env: Env) => void | Promise<void>;
-  /** What only this service does with a request before Express has it. */
+  /** Middleware of this service that runs before Express. */
   aheadOfExpress?: (app: NestExpressApplication, env: Env) => HttpStep[];
 }
 
-/** 40 MB at 400 kbit/s; Node's own five minutes would cut off a slow connection. */
+/** 40 MB at 400 kbit/s. Node's default of five minutes would cut off slow connections. */
 const SLOWEST_UPLOAD_MS = 15 * 60_000;
 
-/** For the headers of a request, and how often Node looks for connections that took longer. */
+/** Timeout for a request's headers, and the interval of Node's check for slow connections. */
 const SLOWEST_HEADERS_MS = 15_000;
 const CONNECTION_CHECK_MS = 5_000;
 
-/** Longer than proxies keep theirs (nginx: 60 s): a request must not meet a connection that is just being closed. */
+/** Longer than proxies keep connections (nginx: 60 s), so that a request never meets a connection that is closing. */
 const KEEP_ALIVE_MS = 65_000;
 
-// Bytes that only pass through, of photos and long lists, are counted with the heap as a whole. Else V8 13 takes them off
-// the room that objects have left, and goes through the whole heap after every ten megabytes.
+// Counts the bytes of photos and long lists that only pass through against the total heap limit. Otherwise V8 13 counts
+// them
+// against the room for objects and collects the whole heap after every ten megabytes.
 setFlagsFromString('--external-memory-accounted-in-global-limit');
 
-/** A running service. `port` is the one it listens on, also when 0 was asked for. */
+/** A running service. `port` is the port it listens on, even if 0 was configured. */
 export interface RunningService {
   app: INestApplication;
   port: number;
   close(): Promise<void>;
 }
 
-/** Starts a service: tables migrated, health served, then commands, events and jobs taken. */
+/** Starts a service: migrates its tables, serves health checks, then consumes commands, events and jobs. */
 export async function startService<Env extends ServiceEnv>(
   service: ServiceDefinition<Env>,
   source: EnvSource,
 ): Promise<RunningService> {
   const env = readEnv(service.name, service.env, source);
-  // Until the service's own log is up, and while modules of several services meet in one process, errors only.
+  // Only errors are logged until the service's own log is available.
   NestLogger.overrideLogger(['fatal', 'error']);
   const listeners = service.listeners?.(env) ?? { commands: true, events: true };
   const app = await NestFactory.create<NestExpressApplication>(rootModule(service, env, listeners), {
@@ -94,7 +95,7 @@ export async function startService<Env extends ServiceEnv>(
   ]);
   server.requestTimeout = SLOWEST_UPLOAD_MS;
   server.headersTimeout = SLOWEST_HEADERS_MS;
-  // An option of `http.createServer`, which Nest calls; Node reads it when the server begins to listen.
+  // An option of `http.createServer`, which Nest calls. Node reads it when the server starts to listen.
   Object.assign(server, { connectionsCheckingInterval: CONNECTION_CHECK_MS });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(env.PORT, env.HOST);
@@ -107,7 +108,7 @@ export async function startService<Env extends ServiceEnv>(
   return { app, port, close: () => closeInTime(app) };
 }
 
-/** A server that is closed waits for its connections; one that is still downloading after this time is cut off. */
+/** A closing server waits for its connections. Downloads that take longer are cut off. */
 const LAST_DOWNLOADS_MS = 5_000;
 
 async function closeInTime(app: NestExpressApplication) {
@@ -115,7 +116,7 @@ async function closeInTime(app: NestExpressApplication) {
   await app.close().finally(() => clearTimeout(patience));
 }
 
-/** Runs a service as a process of its own until it is told to stop. */
+/** Runs a service as its own process until it gets a stop signal. */
 export async function runService(start: (source: EnvSource) => Promise<RunningService>) {
   surviveOutputErrors();
   try {

@@ -1,13 +1,13 @@
-/** Longer than consumers and downloads take to finish; containers are killed after 30 s. */
+/** Longer than consumers and downloads take to finish. Containers are killed after 30 s. */
 const GRACE_MS = 25_000;
 
 /**
- * A launcher that was killed cannot insist, and its PostgreSQL and RabbitMQ are gone, too: whatever still waits for them
- * would wait forever.
+ * If the launcher was killed, its PostgreSQL and RabbitMQ are gone as well, so work that waits for them would wait
+ * forever.
  */
 const ORPHAN_GRACE_MS = 4_000;
 
-/** Ends this process in order when it is told to, and without it when that takes too long. */
+/** Stops the process gracefully on a signal, and forcibly if that takes too long. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   const parent = process.ppid;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

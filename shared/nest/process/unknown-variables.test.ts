@@ -26,7 +26,7 @@ test.each([
   ['SMTP_URLS', 'SMTP_URL'],
   ['S3_BUCKETS_OF_ALL', undefined],
   ['OPENAI_TEMPERATURE', undefined],
-])('%s is unknown and resembles %s', (name, similar) => {
+])('the unknown variable %s resembles %s', (name, similar) => {
   expect(unknownVariables([name], KNOWN)).toEqual([{ name, similar }]);
 });
 
@@ -35,15 +35,15 @@ test.each([
   ...['NODE_OPTIONS', 'npm_config_loglevel', 'npm_lifecycle_event', 'COMPOSE_PROFILES'],
   ...['KUBERNETES_SERVICE_HOST', 'KUBERNETES_PORT_443_TCP_ADDR', 'S3_SERVICE_HOST', 'S3_PORT_9000_TCP', 'MEDIA_PORT'],
   ...['REDIS_URL', 'OPENAI_ORG_ID', 'GOOGLE_APPLICATION_CREDENTIALS', 'OTEL_SERVICE_NAME', 'PORTS'],
-])('%s belongs to the system or to another program', (name) => {
+])('the variable %s belongs to the system or to another program', (name) => {
   expect(unknownVariables([name], KNOWN)).toEqual([]);
 });
 
-test('a setting that is known is not reported', () => {
+test('a known setting is not reported', () => {
   expect(unknownVariables(KNOWN, KNOWN)).toEqual([]);
 });
 
-test('a container finds misspelled settings in its environment and among its secrets', () => {
+test('a container finds misspelled settings in its environment and in its secrets', () => {
   const SECRETS_DIR = mkdtempSync(join(tmpdir(), 'secrets-'));
   writeFileSync(join(SECRETS_DIR, 'SMTP_URLS'), 'smtp://mail.example.org');
   const schema = z.object({ SMTP_URL: z.string(), MAIL_FROM: z.string() });

@@ -2,13 +2,13 @@ import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { type EnvSource, withSecrets } from './env.js';
 
-/** Every variable whose name begins like this is meant for Whereabouts. `OTEL_` and `GOOGLE_` serve other programs too. */
+/** Prefixes of Whereabouts's own variables. `OTEL_` and `GOOGLE_` are missing because other programs use them too. */
 const OWN_PREFIXES = /^(OPENAI|BACKUP|MAX|S3|SMTP|GOOGLE_CLIENT)_/;
 
-/** Kubernetes and Docker describe services of other names by these variables, such as `S3_SERVICE_HOST`. */
+/** Kubernetes and Docker set these variables to describe other services, such as `S3_SERVICE_HOST`. */
 const SERVICE_LINKS = /_SERVICE_(HOST|PORT)|_PORT(_|$)/;
 
-/** The `openai` library reads these by itself. */
+/** The `openai` library reads these itself. */
 const READ_BY_LIBRARIES = [
   'OPENAI_ADMIN_KEY',
   'OPENAI_CUSTOM_HEADERS',
@@ -18,7 +18,7 @@ const READ_BY_LIBRARIES = [
   'OPENAI_WEBHOOK_SECRET',
 ];
 
-/** Short names resemble too much: HOME and HOST differ by two letters, REDIS_URL and MEDIA_URL too. */
+/** Short names are too similar: HOME and HOST differ by two letters, REDIS_URL and MEDIA_URL too. */
 const SHORTEST_COMPARED = 6;
 const LONG_NAME = 12;
 
@@ -29,7 +29,7 @@ export interface UnknownVariable {
 }
 
 /**
- * Finds settings that silently do nothing: names with a prefix of ours, and names that resemble a known one. Other
+ * Finds settings that have no effect: names with one of our prefixes, and names that resemble a known setting. Other
  * variables belong to the system.
  */
 export function unknownVariables(names: string[], known: readonly string[]): UnknownVariable[] {
@@ -39,7 +39,7 @@ export function unknownVariables(names: string[], known: readonly string[]): Unk
     .filter(({ name, similar }) => similar || (OWN_PREFIXES.test(name) && !SERVICE_LINKS.test(name)));
 }
 
-/** The known name that differs from this one by a letter, by two swapped letters, or in a long name by any two. */
+/** The known name that differs by one letter, by two swapped letters, or in a long name by any two letters. */
 export function similarTo(name: string, known: readonly string[]): string | undefined {
   if (name.length < SHORTEST_COMPARED) return undefined;
   const nearest = closest(name, known);
@@ -50,8 +50,8 @@ export function similarTo(name: string, known: readonly string[]): string | unde
 const letters = (name: string) => [...name].sort().join('');
 
 /**
- * Finds variables of a service's container that resemble one of its settings. It ignores prefixes, because containers
- * also get settings of other services. Without containers the launcher reports them once for all services.
+ * Finds variables of a service's container that resemble one of its settings. Prefixes are ignored because containers
+ * also get settings of other services. Without containers, the launcher reports such variables once for all services.
  */
 export function misspelledVariables(schema: z.ZodType, source: EnvSource): UnknownVariable[] {
   if (!source.SECRETS_DIR || !(schema instanceof z.ZodObject)) return [];

@@ -17,10 +17,10 @@ const BODY = randomBytes(100_003);
 
 let server: Server;
 let address: URL;
-/** The signature that the last body came with. */
+/** The signature of the last body. */
 let trailer: string | undefined;
 
-/** Says whether a body is the one that was signed. */
+/** A server that reports whether a body has a valid signature. */
 beforeAll(async () => {
   server = createServer(async (incoming, response) => {
     const check = checkedBody(KEYS, incoming);
@@ -62,11 +62,11 @@ function sendWith(signature: string, authorization: string, body: Buffer) {
   return answerTo(outgoing);
 }
 
-test('a body is the same in whatever pieces it comes', async () => {
+test('the signature of a body does not depend on how the body is split into chunks', async () => {
   for (const chunk of [BODY.length, 4096, 17]) expect(await send(BODY, chunk)).toBe('signed');
 });
 
-test('a signature is good for its body, its call and the key of its caller alone', async () => {
+test('a signature is valid only for its body, its call and the key of its caller', async () => {
   await send(BODY, 4096);
   const signature = trailer ?? '';
   expect(await sendWith(signature, ONE, BODY)).toBe('signed');

@@ -5,15 +5,15 @@ import { UnauthorizedException } from '@nestjs/common';
 import { callerKey } from '../messaging/internal-call.js';
 import type { ServiceKeys, SigningKey } from './service-keys/service-keys.js';
 
-/** The trailer (RFC 9110, 6.5) that signs a body which is sent before its end is known. */
+/** The trailer (RFC 9110, 6.5) with the signature of a body that is streamed. */
 const TRAILER = 'x-body-signature';
 
-/** There is one body to a key, so that no number used once has to differ. */
+/** Constant, because each key signs only one body. */
 const INITIALIZATION_VECTOR = Buffer.alloc(12);
 
 /**
- * Of a body that belongs to exactly the call with this authorization, which is never the same twice and makes the key:
- * GMAC (NIST SP 800-38D), a fifth of the work of HMAC with SHA-256.
+ * Signs a body for the call with this `authorization` header, which is unique per call and derives the key. GMAC (NIST
+ * SP 800-38D) takes a fifth of the time of HMAC-SHA256.
  */
 function signatureOf(pairKey: KeyObject, authorization: string | undefined, body: Readable) {
   const key = createHmac('sha256', pairKey)
@@ -27,7 +27,7 @@ function signatureOf(pairKey: KeyObject, authorization: string | undefined, body
   };
 }
 
-/** Sends a body as it comes, signed at its end: `headers.authorization` is the call's own. */
+/** Streams a body and signs it at its end. `headers.authorization` must be the call's own. */
 export function sendSigned(
   { key }: SigningKey,
   url: URL,
@@ -45,8 +45,8 @@ export function sendSigned(
 }
 
 /**
- * To be called before the body is read. What it returns is called after its end.
- * @throws UnauthorizedException (the returned function) for a body that another call's signature came with, or none
+ * Call this before the body is read, and call the returned function after its end.
+ * @throws UnauthorizedException (the returned function) for a body without the signature of this call
  */
 export function checkedBody(keys: ServiceKeys, request: IncomingMessage): () => void {
   const { authorization } = request.headers;

@@ -1,7 +1,7 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { Actor } from '../../contracts/auth.js';
 
-/** The access rule of everything that only admins may do. @throws ForbiddenException */
+/** The access check of everything that only admins may do. @throws ForbiddenException */
 export function requireAdmin({ role }: Actor): void {
   if (role !== 'admin')
     throw new ForbiddenException({ message: 'Only administrators may do this.', code: 'admin_only' });

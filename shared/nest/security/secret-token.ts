@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Bytes of a token that is its own proof: 256 random bits. */
+/** Bytes of a token. 256 random bits cannot be guessed, so the token alone proves the right. */
 const SIZE = 32;
 
-/** A token for a link, URL-safe. Only its hash is kept. */
+/** Generates a URL-safe token for a link. Only its hash is stored. */
 export function secretToken(): string {
   return randomBytes(SIZE).toString('base64url');
 }
 
-/** What is kept of a token. Nobody guesses 256 bits, so a fast hash will do. */
+/** The hash of a token for storage. A fast hash is enough because 256 random bits cannot be guessed. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,9 +1,11 @@
-/** Remembers what must not be used twice, as long as it could be. */
+/** Remembers nonces until they expire, so that each is used once. */
 export class UsedNonces {
-  /** When each could no longer be used anyway, in the order of that. */
+  /** Expiry of each nonce, in ascending order. */
   private readonly used = new Map<string, number>();
 
-  /** @returns whether this is the first use; `expires_at` in milliseconds since 1970, never earlier than the one before */
+  /**
+   * @returns whether this is the first use. `expires_at` is in milliseconds since the epoch and must never decrease.
+   */
   use(nonce: string, expires_at: number): boolean {
     this.forget();
     if (this.used.has(nonce)) return false;

@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage, request as send } from 'node:http'
 
 type Request = typeof send;
 
-/** Node's `http` or `https` with a time limit on silence of the server. The MinIO client has none. */
+/** Node's `http` or `https` with a timeout for a silent server. The MinIO client has no such timeout. */
 export function impatient({ request }: { request: Request }, silence_ms: number): { request: Request } {
   const requestWithTimeout = (...[options, answered]: Parameters<Request>) => {
     const outgoing = request(options, answered);
@@ -13,7 +13,7 @@ export function impatient({ request }: { request: Request }, silence_ms: number)
   return { request: requestWithTimeout as Request };
 }
 
-/** A slow reader leaves the buffer full or the whole answer in it. That silence is not the server's. */
+/** Watches the response. A full buffer or a complete response means that the reader is slow, not the server. */
 function watch(outgoing: ClientRequest, answer: IncomingMessage, silence_ms: number, giveUp: () => void) {
   const { socket } = answer;
   outgoing.setTimeout(0);

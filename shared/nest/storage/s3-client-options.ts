@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { impatient } from './impatient-transport.js';
 
-/** An S3 server, and as whom; TLS when the endpoint begins with https. */
+/** An S3 server and its credentials. TLS is used if the endpoint starts with https. */
 export interface S3Server {
   endpoint: string;
   access_key: string;
@@ -10,7 +10,7 @@ export interface S3Server {
   region?: string | undefined;
 }
 
-/** Options of the MinIO client. @param silence_ms a server that is silent for this long is down */
+/** Options of the MinIO client. @param silence_ms a server that sends nothing for this long counts as down */
 export function s3ClientOptions({ endpoint, access_key, secret_key, region }: S3Server, silence_ms: number) {
   const { protocol, hostname, port } = new URL(endpoint);
   const useSSL = protocol === 'https:';

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The lock of the user `id`, in the service whose schema the connection looks into. */
+/** The lock of the user `id`, within the current schema. */
 export const USER_LOCK = `hashtextextended('whereabouts.' || current_schema() || '.person-' || id, 0)`;
 
 /**
- * For every service that keeps things of users: what `DeletedUsers` asks in one statement. The second one in it sees what
- * has been committed while the first one waited. Locks are taken in the order of ids, so that two transactions never wait
- * for each other by way of two purges.
+ * For every service that stores data of users: the function behind `DeletedUsers`. Its second statement sees
+ * everything that was committed while the first one waited. Locks are taken in the order of ids, so that two
+ * transactions cannot deadlock through two purges.
  */
 export class HoldUsers1795346452446 implements MigrationInterface {
   async up(runner: QueryRunner) {

@@ -33,7 +33,7 @@ const RUN = {
 };
 const SUCCESS = { success: true as const };
 
-/** What was asked last. */
+/** The last request to inventory. */
 let heard: unknown;
 
 function hear<Answer>(request: unknown, answer: Answer): Answer {
@@ -166,7 +166,7 @@ test.each([
   ['GET', '/7/runs', undefined, 200, { collection_id: 7 }, { runs: [] }],
   ['POST', '/7/runs', undefined, 200, { collection_id: 7 }, { run: RUN }],
   ['POST', '/7/runs/finish', undefined, 200, { collection_id: 7 }, { run: RUN }],
-])('%s /api/collections%s asks inventory for the caller', async (method, path, body, status, asked, answer) => {
+])('%s /api/collections%s calls inventory for the signed-in user', async (method, path, body, status, asked, answer) => {
   const forged = body && { ...body, actor: { id: 99, role: 'admin' }, user_id: 99 };
   expect(await call(method, `/api/collections${path}`, forged)).toEqual({
     status,
@@ -179,12 +179,12 @@ test.each([
   ['', { include_counts: false, include_system: false }],
   ['?include_counts=true&include_system=true', { include_counts: true, include_system: true }],
   ['?include_system=false', { include_counts: false, include_system: false }],
-])('GET /api/collections%s lists what is asked for', async (query, asked) => {
+])('GET /api/collections%s passes on whether counts and Stock are requested', async (query, asked) => {
   expect(await call('GET', `/api/collections${query}`)).toEqual({ status: 200, body: { collections: [CAMPING] } });
   expect(heard).toMatchObject(asked);
 });
 
-test.each(['/api/collections', '/api/collections/7/items'])('%s has an ETag and answers 304 to it', async (path) => {
+test.each(['/api/collections', '/api/collections/7/items'])('GET %s returns an ETag and accepts it with a 304', async (path) => {
   const first = await gateway.call(path, { token: user.token });
   await first.body?.cancel();
   const again = await gateway.call(path, {
@@ -204,12 +204,12 @@ test.each([
   ['GET', '/membership', undefined, 'item_ids'],
   ['GET', '?include_counts=maybe', undefined, 'include_counts'],
   ['POST', '/batch-update', { changes: [] }, 'changes'],
-])('%s /api/collections%s with %j is refused by its field', async (method, path, body, field) => {
+])('%s /api/collections%s with %j is a 400 that names the field', async (method, path, body, field) => {
   const { status, body: problem } = await call(method, `/api/collections${path}`, body);
   expect([status, problem.code, problem.field]).toEqual([400, 'invalid', field]);
 });
 
-test('an id that is none is a 400, and nobody gets in without a token', async () => {
+test('an invalid id is a 400, and a call without a token is a 401', async () => {
   expect((await call('GET', '/api/collections/first')).status).toBe(400);
   for (const path of ['', '/7', '/7/items', '/membership?item_ids=1', '/7/runs'])
     expect(await gateway.status(`/api/collections${path}`)).toBe(401);

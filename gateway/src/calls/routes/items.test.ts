@@ -24,7 +24,7 @@ async function answer(path: string, method = 'GET', body?: unknown) {
 const SUCCESS = { success: true };
 const actor = () => ({ id: user.id, role: 'user' });
 
-test.each(['POST', 'PUT'])('update-items takes %s', async (method) => {
+test.each(['POST', 'PUT'])('the call update-items accepts the method %s', async (method) => {
   const items = [{ id: 7, name: ' New ', color: null, updated_at: '2024-05-06T07:08:10.000Z', unknown: 1 }];
   expect(await answer('/api/update-items', method, { items })).toEqual({
     status: 200,
@@ -38,7 +38,7 @@ test.each(['POST', 'PUT'])('update-items takes %s', async (method) => {
   expect(wrong).toMatchObject({ status: 400, body: { field: 'items.0.id' } });
 });
 
-test('DELETE items/{id} takes one, or all on its image', async () => {
+test('deleting an item deletes that item, or all items on its image', async () => {
   expect(await answer('/api/items/7', 'DELETE')).toEqual({ status: 200, body: { ...SUCCESS, deleted_count: 1 } });
   expect(inventory.heard.get('delete')).toEqual({ actor: actor(), item_id: 7, scope: 'one' });
   await answer('/api/items/7?scope=image', 'DELETE');
@@ -53,7 +53,7 @@ describe('bulk calls', () => {
     ['move', { item_ids: [1, 2], area: 'Attic', if_unchanged: [UNCHANGED] }, { updated_count: 2, skipped_ids: [] }],
     ['bulk-delete', { item_ids: [1, 2] }, { deleted_count: 1, skipped_ids: [2] }],
     ['tag', { item_ids: [1, 2], add: ['new'], remove: [] }, { updated_count: 2, skipped_ids: [] }],
-  ])('%s', async (heard, body, counts) => {
+  ])('the bulk call %s passes its fields to inventory', async (heard, body, counts) => {
     const path = `/api/items/bulk-${heard.replace('bulk-', '')}`;
     expect(await answer(path, 'POST', body)).toEqual({ status: 200, body: { ...SUCCESS, changed: [], ...counts } });
     expect(inventory.heard.get(heard)).toEqual({ actor: actor(), ...body });
@@ -61,7 +61,7 @@ describe('bulk calls', () => {
   });
 });
 
-test('search takes words, tag, category, limit and cursor, and wants something to look for', async () => {
+test('search accepts words, tag, category, limit and cursor, and requires something to search for', async () => {
   const found = await answer('/api/search?q=+lamp+&tag=Old&limit=10&cursor=abc');
   expect(found).toEqual({ status: 200, body: { items: [], next_cursor: null } });
   expect(inventory.heard.get('search')).toEqual({ actor: actor(), q: 'lamp', tag: 'old', limit: 10, cursor: 'abc' });
@@ -71,11 +71,11 @@ test('search takes words, tag, category, limit and cursor, and wants something t
 test.each([
   ['/api/items/suggestions', { tags: ['a'] }],
   ['/api/trash', { items: [], retention_days: 30 }],
-])('%s has an ETag, which is enough the next time', async (path, list) => {
+])('GET %s returns an ETag and accepts it with a 304', async (path, list) => {
   const response = await gateway.call(path, { token: user.token });
   expect([response.headers.get('etag'), await response.json()]).toEqual(['W/"1"', list]);
   const again = async (tags: string) => {
-    // Node's own client would say "no-cache" beside it, and get the list.
+    // Node's fetch would add "no-cache" and get the list.
     const headers = { 'if-none-match': tags, 'cache-control': 'max-age=0' };
     return (await gateway.call(path, { token: user.token, headers })).status;
   };
@@ -102,7 +102,7 @@ test('the trash is listed by filter and time zone, restored and erased', async (
   }
 });
 
-test('?all=true empties the trash without a body, and is refused together with one', async () => {
+test('?all=true empties the trash without a body, and is rejected together with a body', async () => {
   expect(await answer('/api/trash?all=true', 'DELETE')).toMatchObject({ status: 200, body: { deleted_count: 3 } });
   expect(inventory.heard.get('erase')).toEqual({ actor: actor(), all: true });
   for (const body of [{ all: true }, { item_ids: [1] }, { older_than_retention: true }]) {
@@ -113,7 +113,7 @@ test('?all=true empties the trash without a body, and is refused together with o
   }
 });
 
-test('an import is previewed and run, with room for the longest table', async () => {
+test('an import is previewed and run, and accepts the longest table', async () => {
   const csv = `name\n${'A'.repeat(1_999_995)}`;
   expect(await answer('/api/items/import/preview', 'POST', { csv })).toMatchObject({ status: 200 });
   expect(inventory.heard.get('preview')).toBe(2_000_000);
@@ -143,6 +143,6 @@ test.each([
   ['DELETE', '/api/trash'],
   ['GET', '/api/user/stats'],
   ['GET', '/api/admin/users/stats'],
-])('%s %s is for users who are signed in', async (method, path) => {
+])('%s %s requires a signed-in user', async (method, path) => {
   expect((await gateway.call(path, { method })).status).toBe(401);
 });

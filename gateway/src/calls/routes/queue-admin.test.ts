@@ -18,7 +18,7 @@ const USAGE: AiUsage = {
 };
 const CORRECTED: Corrected = { items: [], summary: 'Done.', left_out: 0 };
 
-/** What analysis was asked, in that order. */
+/** The requests to analysis, in order. */
 const asked: [string, object][] = [];
 
 function told<Answer>(command: string, request: object, answer: Answer): Answer {
@@ -90,7 +90,7 @@ test.each([
   ['PUT', 'admin/ai-usage', 'changeBudget', { monthly_cap_usd: null }, USAGE],
   ['PUT', 'admin/ai-usage', 'changeBudget', { photos_per_user_and_day: 20 }, USAGE],
   ['POST', 'analyze/correct', 'correct', CORRECTION, CORRECTED],
-])('%s %s asks for %s', async (method, path, command, body, answer) => {
+])('the admin call %s %s sends the command %s', async (method, path, command, body, answer) => {
   expect((await gateway.call(`/api/${path}`, { method, body })).status).toBe(401);
   const response = await gateway.call(`/api/${path}`, { method, token: admin.token, body });
   expect([response.status, await response.json()]).toEqual([200, answer]);
@@ -104,7 +104,7 @@ test.each([
   ['POST', 'analyze/correct', { ...CORRECTION, items: [] }],
   ['POST', 'analyze/correct', { ...CORRECTION, instruction: ' ' }],
   ['POST', 'analyze/correct', { ...CORRECTION, items: Array.from({ length: 51 }, () => ROW) }],
-])('%s %s with %j is refused here', async (method, path, body) => {
+])('%s %s with %j is rejected by the gateway', async (method, path, body) => {
   const response = await gateway.call(`/api/${path}`, { method, token: admin.token, body });
   expect([response.status, asked]).toEqual([400, []]);
 });

@@ -12,7 +12,7 @@ interface Route {
   schema: z.ZodType;
 }
 
-/** Every part of a call that is checked, but for forms. */
+/** Every validated part of a call, except forms. */
 const parts = Object.values(API_CALLS).flatMap((calls) =>
   Object.values(calls).flatMap(({ route, options }): Route[] => {
     const { method, path } = parseRoute(route);
@@ -24,17 +24,17 @@ const parts = Object.values(API_CALLS).flatMap((calls) =>
   }),
 );
 
-/** Names of the fields on the first level, also of alternatives. */
+/** Names of the top-level fields, including those of alternatives. */
 function fieldsOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const shapes = [json, ...(json.anyOf ?? []), ...(json.allOf ?? [])];
   return [...new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))];
 }
 
-/** What no field takes; the first once ended a comparison of lengths in a TypeError. */
+/** Values that no field accepts. The first once caused a TypeError when lengths were compared. */
 const NEVER_RIGHT = [{ length: { toString: 1 } }, { length: 3, at: 1 }, [[{ toString: null }]], { size: {} }];
 
-/** Words that validators use among themselves. */
+/** Internal words of validators. */
 const NOT_FOR_PEOPLE =
   /invalid input|expected .*received|too small|too big|[a-z]\.[0-9]|not found$|undefined|\[object/i;
 
@@ -52,12 +52,12 @@ async function problemOf(response: Response) {
 
 const withBody = parts.filter(({ source }) => source === 'body');
 
-describe('a value of a wrong type is a 400 in words', () => {
+describe('a value of a wrong type is a 400 in plain words', () => {
   test.each(withBody.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     const { token } = gateway.user('admin');
     const { method, path, schema } = route;
     for (const body of NEVER_RIGHT) {
-      // Without a field that it needs, a body may be right.
+      // A body may still be valid if the field is optional.
       const { status } = await gateway.call(path, { method, token, body });
       expect(status).not.toBe(500);
     }
@@ -70,7 +70,7 @@ describe('a value of a wrong type is a 400 in words', () => {
     }
   });
 
-  test('and so is one in the address', async () => {
+  test('a wrong value in the query is a 400 in plain words', async () => {
     const { token } = gateway.user('admin');
     for (const { method, path, schema } of parts.filter(({ source }) => source === 'query')) {
       for (const field of fieldsOf(schema)) {
@@ -83,7 +83,7 @@ describe('a value of a wrong type is a 400 in words', () => {
     }
   });
 
-  test('also of an image that waits for analysis', async () => {
+  test('a wrong value in an entry for a stored image is a 400 in plain words', async () => {
     const { token } = gateway.user();
     for (const value of NEVER_RIGHT) {
       const body = { image_id: 1, file_name: value };
@@ -93,7 +93,7 @@ describe('a value of a wrong type is a 400 in words', () => {
   });
 });
 
-describe('what is wrong is said in a sentence', () => {
+describe('an error is described in a sentence', () => {
   const item = (more: object) => ({ items: [{ name: 'Cup', ...more }] });
   test.each([
     ['/api/save-items', item({ quantity: 1.5 }), 'Item 1: quantity must be a whole number.', 'items.0.quantity'],
@@ -103,13 +103,13 @@ describe('what is wrong is said in a sentence', () => {
     ['/api/collections', {}, 'Name is missing.', 'name'],
     ['/api/auth/login', { email: 5, password: 'x' }, 'Email must be text.', 'email'],
     ['/api/auth/login', [], 'The request must be an object with fields.', undefined],
-  ])('%s %j', async (path, body, error, field) => {
+  ])('%s with %j', async (path, body, error, field) => {
     const { token } = gateway.user();
     const problem = await problemOf(await gateway.call(path, { method: 'POST', token, body }));
     expect(problem).toMatchObject({ status: 400, error, code: 'invalid', ...(field ? { field } : {}) });
   });
 
-  test('and so is an address that leads nowhere, and a body that is no JSON', async () => {
+  test('an unknown path and an invalid JSON body are described in a sentence', async () => {
     const { token } = gateway.user();
     const nowhere = await problemOf(await gateway.call('/api/nowhere', { token }));
     expect(nowhere).toMatchObject({ status: 404, error: 'There is nothing at this address.', code: 'not_found' });
@@ -122,7 +122,7 @@ describe('what is wrong is said in a sentence', () => {
     ['PUT', '/api/auth/login', 'POST'],
     ['PATCH', '/api/items/1', 'GET, HEAD, DELETE'],
     ['DELETE', '/api/update-items', 'POST, PUT'],
-  ])('a known address does not take %s: %s', async (method, path, allowed) => {
+  ])('a known path rejects another method: %s %s', async (method, path, allowed) => {
     const answer = await gateway.call(path, { method, token: gateway.user().token });
     expect(answer.headers.get('allow')).toBe(allowed);
     expect(await problemOf(answer)).toMatchObject({
@@ -132,7 +132,7 @@ describe('what is wrong is said in a sentence', () => {
     });
   });
 
-  test('a PUT without a body is refused, one without fields is not', async () => {
+  test('a PUT without a body is rejected, and a PUT with an empty object is not', async () => {
     const { token } = gateway.user();
     const bare = await problemOf(await gateway.call('/api/notices/preferences', { method: 'PUT', token }));
     expect(bare).toMatchObject({ status: 400, error: 'Send the changes as a JSON body.' });

@@ -16,7 +16,7 @@ const GROUPS_OF_ITEMS = { 2: [{ group_id: 4, name: 'Home' }], 9: [] };
 const SUCCESS = { success: true as const };
 const SHARED_TWO = { ...SUCCESS, shared_count: 2 };
 
-/** What was asked last. */
+/** The last request. */
 let heard: unknown;
 
 function hear<Answer>(request: unknown, answer: Answer): Answer {
@@ -109,20 +109,20 @@ const ROUTES: [string, string, object | undefined, number, object, object][] = [
   ['DELETE', '/api/collections/7/share/4', undefined, 200, { collection_id: 7, group_id: 4 }, SUCCESS],
 ];
 
-test.each(ROUTES)('%s %s is asked for the caller', async (method, path, body, status, asked, answer) => {
+test.each(ROUTES)('%s %s calls the service for the signed-in user', async (method, path, body, status, asked, answer) => {
   const actor = { id: user.id, role: 'user' };
   const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
   expect(await call(method, path, forged)).toEqual({ status, body: answer });
   expect(heard).toEqual({ ...asked, actor });
 });
 
-test('what has changed of everything visible is asked for by an ETag', async () => {
+test('the changes of all visible items are requested by an ETag', async () => {
   await call('GET', '/api/sharing/items/my-items?since=W%2F%22old%22&group_id=4');
   expect(heard).toMatchObject({ group_id: 4, since: 'W/"old"' });
 });
 
 test.each(['/api/sharing/items/my-items', '/api/sharing/items/my-items?group_id=4', '/api/collections/shared'])(
-  '%s has an ETag and answers 304 to it',
+  'GET %s returns an ETag and accepts it with a 304',
   async (path) => {
     const first = await gateway.call(path, { token: user.token });
     await first.body?.cancel();
@@ -143,7 +143,7 @@ test.each([
   ['POST', '/api/collections/7/share', { group_id: 4, permission: 'owner' }, 'permission'],
   ['POST', '/api/collections/7/share', { permission: 'edit' }, 'group_id'],
   ['PUT', '/api/collections/7/share/4', {}, 'permission'],
-])('%s %s with %j is refused by its field', async (method, path, body, field) => {
+])('%s %s with %j is a 400 that names the field', async (method, path, body, field) => {
   heard = undefined;
   const { status, body: problem } = await call(method, path, body);
   expect([status, problem.code, problem.field, heard]).toEqual([400, 'invalid', field, undefined]);
@@ -153,7 +153,7 @@ test.each([
   ['DELETE', '/api/sharing/groups/4/items/2.5'],
   ['GET', '/api/collections/1e3/shared-groups'],
   ['DELETE', '/api/collections/7/share/%205%20'],
-])('%s %s has no id', async (method, path) => {
+])('%s %s has an invalid id and reaches no service', async (method, path) => {
   heard = undefined;
   const { status, body } = await call(method, path);
   expect([status, body.error, heard]).toEqual([
@@ -163,12 +163,12 @@ test.each([
   ]);
 });
 
-test('a refusal comes in sharing’s own words', async () => {
+test('an error of sharing is returned with its own message', async () => {
   const answer = { success: false, error: 'Only editors share.', code: 'not_allowed' };
   const refused = await call('POST', '/api/collections/7/share', { group_id: 5, permission: 'view' });
   expect(refused).toEqual({ status: 403, body: expect.objectContaining(answer) });
 });
 
-test.each(ROUTES)('%s %s is for users who are signed in', async (method, path) => {
+test.each(ROUTES)('%s %s requires a signed-in user', async (method, path) => {
   expect((await gateway.call(path, { method })).status).toBe(401);
 });

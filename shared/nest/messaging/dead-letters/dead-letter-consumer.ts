@@ -14,7 +14,8 @@ const RETRY_MS = 1_000;
 
 /**
  * Moves dead letters from the broker into a table. RabbitMQ 4 drops a message that is returned 20 times
- * (rabbitmq.com/docs/quorum-queues, "Poison Message Handling"), so dead letters cannot stay in a queue that admins list.
+ * (rabbitmq.com/docs/quorum-queues, "Poison Message Handling"), so dead letters cannot stay in a queue that admins
+ * list.
  */
 @Injectable()
 export class DeadLetterConsumer implements BeforeApplicationShutdown {
@@ -30,7 +31,7 @@ export class DeadLetterConsumer implements BeforeApplicationShutdown {
     events.failures = failures;
   }
 
-  /** Called after the event consumer has started, because it shares that consumer's connection. */
+  /** Call this after the event consumer has started, because they share a connection. */
   start() {
     plainChannel(this.events.unwrap<AmqpConnectionManager>(), (channel) => this.consume(channel));
   }
@@ -57,7 +58,7 @@ export class DeadLetterConsumer implements BeforeApplicationShutdown {
     await channel.consume(this.events.deadQueue, take, { consumerTag: TAG });
   }
 
-  /** A letter is kept here, not returned, while the database is away: the broker counts returns. */
+  /** Holds the message while the database is down instead of returning it, because the broker counts returns. */
   private async take(message: ConsumeMessage, channel: Channel) {
     const began = performance.now();
     while (!this.closing && this.channel === channel) {
@@ -73,7 +74,7 @@ export class DeadLetterConsumer implements BeforeApplicationShutdown {
     }
   }
 
-  /** @returns whether the letter waits in the queue again */
+  /** @returns whether the message is in the queue again */
   private async queueAgain(message: ConsumeMessage): Promise<boolean> {
     const target = { exchange: DEAD_EXCHANGE, routing_key: this.events.queue };
     try {

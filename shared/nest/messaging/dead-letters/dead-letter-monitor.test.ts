@@ -47,7 +47,7 @@ afterAll(async () => {
 
 let buried = 0;
 
-/** As the broker does with an event that was returned too often. */
+/** Dead-letters an event, as the broker does at its delivery limit. */
 function bury() {
   const headers = { request_id: `r-${++buried}` };
   channel.publish(DEAD_EXCHANGE, 'auth.events', Buffer.from('{}'), { persistent: true, headers });
@@ -58,15 +58,15 @@ async function figure(): Promise<string | undefined> {
   return /^dead_events\{service="auth"\} (\d+)$/m.exec(text)?.[1];
 }
 
-/** The numbers in the warnings so far. */
+/** The counts in the warnings so far. */
 async function warned(): Promise<number[]> {
   const lines = (await readFile(join(folder, 'log'), 'utf8'))
     .split('\n')
-    .filter((line) => line.includes('failed for good'));
+    .filter((line) => line.includes('events dead-lettered'));
   return lines.map((line) => JSON.parse(line).count);
 }
 
-test('events that failed for good are a figure, also while the database is away', async () => {
+test('the number of dead-lettered events is a metric, even while the database is down', async () => {
   expect(await figure()).toBe('0');
   bury();
   await until(async () => (await figure()) === '1');
@@ -78,7 +78,7 @@ test('events that failed for good are a figure, also while the database is away'
   await until(async () => (await figure()) === '2');
 });
 
-test('the log tells of them when there are more, and when a service starts', async () => {
+test('a service logs its dead letters at startup and when their number grows', async () => {
   const look = () => service.app.get(DeadLetterMonitor).look();
   await look();
   await look();

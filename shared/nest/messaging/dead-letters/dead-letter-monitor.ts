@@ -6,8 +6,8 @@ import { DeadLetters } from './dead-letters.js';
 const LOOK_MS = 60_000;
 
 /**
- * Tells operators of events that failed for good: by a metric, and in the log at the start and whenever there are more.
- * It also prunes them (docs/rules/messages.md). All instances of a service see the same table.
+ * Reports dead-lettered events to operators: by a metric, and in the log at startup and whenever their number grows.
+ * Also prunes old ones (docs/rules/messages.md). All instances of a service share one table.
  */
 @Injectable()
 export class DeadLetterMonitor implements BeforeApplicationShutdown {
@@ -24,9 +24,9 @@ export class DeadLetterMonitor implements BeforeApplicationShutdown {
     const { letters } = this;
     new Gauge({
       name: 'dead_events',
-      help: 'Events that failed for good and wait for the decision of an admin',
+      help: 'Dead-lettered events that wait for an admin',
       registers: [this.metrics.registry],
-      /** While the database is away the last figure stands. */
+      /** Keeps the last value while the database is down. */
       async collect() {
         const count = await letters.count().catch(() => undefined);
         if (count !== undefined) this.set(count);
@@ -36,16 +36,16 @@ export class DeadLetterMonitor implements BeforeApplicationShutdown {
     await this.look();
   }
 
-  /** Never fails: the next look may succeed. */
+  /** Never throws. The next run may succeed. */
   async look() {
     try {
       const pruned = await this.letters.prune();
-      if (pruned > 0) this.log.error({ count: pruned }, 'dead letters too old or too many, dropped');
+      if (pruned > 0) this.log.error({ count: pruned }, 'old or surplus dead letters dropped');
       const count = await this.letters.count();
-      if (count > this.known) this.log.warn({ count }, 'events failed for good');
+      if (count > this.known) this.log.warn({ count }, 'events dead-lettered');
       this.known = count;
     } catch (error) {
-      this.log.warn({ error }, 'dead letters not counted');
+      this.log.warn({ error }, 'dead letters not counted, retrying on next run');
     }
   }
 

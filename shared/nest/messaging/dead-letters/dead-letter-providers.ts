@@ -5,7 +5,7 @@ import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { DeadLetters } from './dead-letters.js';
 import { FailedEvents } from './failed-events.js';
 
-/** What a service needs to keep the events that its handlers failed, and to let admins decide about them. */
+/** The providers that store a service's dead-lettered events and let admins redeliver or drop them. */
 export function deadLetterProviders(service: string): Provider[] {
   const letters = (source: DataSource) => new DeadLetters(source, service);
   const failures = (source: DataSource) => new FailedEvents(source);

@@ -1,24 +1,24 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { timestamp } from '../../database/columns.js';
 
-/** An event whose handler has failed. The row goes when the event is handled after all. */
+/** An event whose handler has failed. The row is deleted if a later attempt succeeds. */
 @Entity('dead_letters')
 export class DeadLetterEntity {
-  /** Made of the request id and the content, so that a second delivery of the event meets the row of the first. */
+  /** A hash of the request id and the content, so that another delivery of the event updates the same row. */
   @PrimaryColumn('text')
   id!: string;
 
   @Column('text', { default: '' })
   pattern!: string;
 
-  /** Absent until the broker has given the event up. */
+  /** Null until the broker has dead-lettered the event. */
   @Column('jsonb', { nullable: true })
   payload!: unknown;
 
   @Column('text')
   request_id!: string;
 
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   @Column('text')
   reason!: string;
 
@@ -29,7 +29,7 @@ export class DeadLetterEntity {
   @Column({ ...timestamp, default: () => 'now()' })
   last_failed_at!: string;
 
-  /** Whether the event waits for the decision of an admin. The broker still delivers the others. */
+  /** True if the event waits for an admin. The broker still delivers the other events. */
   @Column('boolean', { default: false })
   is_dead!: boolean;
 }

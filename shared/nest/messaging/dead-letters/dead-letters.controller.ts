@@ -5,7 +5,7 @@ import { requireAdmin } from '../../security/require-admin.js';
 import { OnCommand } from '../message-handlers.js';
 import { DeadLetters } from './dead-letters.js';
 
-/** Lets admins look at the events that a service's handlers failed for good, and decide about them. */
+/** Lets admins list, redeliver and drop the dead-lettered events of a service. */
 export function deadLettersController(service: string): Type<unknown> {
   const { list, redeliver, drop } = deadLetters(service);
 

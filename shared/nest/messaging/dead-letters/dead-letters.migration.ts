@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For every service, because each handles events: what its handlers could not do stays until an admin decides. */
+/** For every service with event handlers: stores dead-lettered events until an admin decides. */
 export class KeepDeadLetters1795749000001 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`

@@ -22,7 +22,7 @@ const LOOKS = 25;
 
 const happened = event('auth.happened', z.object({ number: z.int() }));
 const heard: number[] = [];
-/** Numbers that the handler fails. */
+/** Numbers whose handler fails. */
 const refused = new Set<number>();
 
 @Controller()
@@ -77,7 +77,7 @@ const rows = async (): Promise<number> => {
   return row.count;
 };
 
-/** As the broker does with an event that was returned too often. */
+/** Dead-letters an event, as the broker does at its delivery limit. */
 function bury(number: number, text = JSON.stringify({ pattern: happened.pattern, data: { number } })) {
   const headers = { request_id: `r-${number}` };
   channel.publish(DEAD_EXCHANGE, 'auth.events', Buffer.from(text), { persistent: true, headers });
@@ -90,7 +90,7 @@ async function onlyLetter(): Promise<DeadLetter> {
   return letter;
 }
 
-test('looking at dead letters changes nothing, however often, and neither does a restart', async () => {
+test('listing dead letters any number of times changes nothing, and neither does a restart', async () => {
   for (const number of [1, 2, 3]) bury(number);
   await until(async () => (await letters()).length === 3);
   const before = await letters();
@@ -104,7 +104,7 @@ test('looking at dead letters changes nothing, however often, and neither does a
   expect(heard).toEqual([]);
 });
 
-test('an admin redelivers one letter and drops another; two presses redeliver once', async () => {
+test('an admin redelivers one dead letter and drops another, and a double click redelivers once', async () => {
   const [first, second, third] = (await letters()) as [DeadLetter, DeadLetter, DeadLetter];
   const presses = await Promise.all([redeliverOne(second), redeliverOne(second)]);
   expect(presses.map(({ count }) => count).sort()).toEqual([0, 1]);
@@ -117,7 +117,7 @@ test('an admin redelivers one letter and drops another; two presses redeliver on
   expect(heard).toEqual([2]);
 });
 
-test('a letter tells why and when it failed, and keeps its first failure when it fails again', async () => {
+test('a dead letter has its error and times, and keeps its first failure when it fails again', async () => {
   refused.add(4);
   const content = Buffer.from(JSON.stringify({ pattern: happened.pattern, data: { number: 4 } }));
   channel.publish(EVENT_EXCHANGE, happened.pattern, content, { headers: { request_id: 'r-4' } });
@@ -134,7 +134,7 @@ test('a letter tells why and when it failed, and keeps its first failure when it
   await until(async () => heard.includes(4) && (await rows()) === 0);
 });
 
-test('an event that is handled at a later try leaves no row', async () => {
+test('an event that a later attempt handles leaves no row', async () => {
   refused.add(5);
   const content = Buffer.from(JSON.stringify({ pattern: happened.pattern, data: { number: 5 } }));
   channel.publish(EVENT_EXCHANGE, happened.pattern, content, { headers: { request_id: 'r-5' } });
@@ -144,14 +144,14 @@ test('an event that is handled at a later try leaves no row', async () => {
   await until(async () => heard.includes(5) && (await rows()) === 0);
 });
 
-test('a letter that comes twice is one', async () => {
+test('a dead letter that is delivered twice is stored once', async () => {
   for (const number of [6, 6, 7]) bury(number);
   await until(async () => (await letters()).length === 2);
   expect((await letters()).map(({ request_id }) => request_id)).toEqual(['r-6', 'r-7']);
   for (const letter of await letters()) await dropOne(letter);
 });
 
-test('a letter that no service wrote is kept as its text', async () => {
+test('a dead letter with invalid content is stored as text', async () => {
   bury(8, '{"pattern":');
   expect(await onlyLetter()).toMatchObject({ name: '', payload: '"{\\"pattern\\":"' });
   await dropOne(await onlyLetter());
@@ -160,7 +160,7 @@ test('a letter that no service wrote is kept as its text', async () => {
   await dropOne(await onlyLetter());
 });
 
-test('a letter that comes while the database is away is stored when it is back', async () => {
+test('a dead letter that arrives while the database is down is stored after the outage', async () => {
   database.cutAfter(0);
   database.cut();
   bury(10);
@@ -175,7 +175,7 @@ test('a letter that comes while the database is away is stored when it is back',
   await dropOne(await onlyLetter());
 });
 
-test('letters are kept for 90 days, and no more than 10,000 of them', async () => {
+test('dead letters are kept for 90 days, at most 10,000 of them', async () => {
   const source = service.app.get(DataSource);
   await source.query(
     `insert into dead_letters (id, request_id, reason, last_failed_at, is_dead)
@@ -187,7 +187,7 @@ test('letters are kept for 90 days, and no more than 10,000 of them', async () =
   expect(await rows()).toBe(9_000);
 });
 
-test('only admins see dead letters and decide about them', async () => {
+test('only admins can list, redeliver and drop dead letters', async () => {
   const actor = { id: 2, role: 'user' as const };
   const forbidden = { status: 403 };
   await expect(messenger.call(list, { actor })).rejects.toMatchObject(forbidden);

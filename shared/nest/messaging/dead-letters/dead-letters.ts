@@ -5,11 +5,11 @@ import { dataSourceOptions } from '../../database/database.js';
 import { Outbox } from '../outbox.js';
 import { EVENT_EXCHANGE } from '../rabbitmq/queues.js';
 
-/** Listed in one go, the oldest first; the others follow when these are settled. */
+/** Listed at once, oldest first. Admins see the others after they settle these. */
 const MOST_LISTED = 500;
 const PAYLOAD_SHOWN = 1_000;
 
-/** What the table keeps at most (docs/rules/messages.md). */
+/** Limits of the table (docs/rules/messages.md). */
 const MOST_KEPT = 10_000;
 const DAYS_KEPT = 90;
 
@@ -19,8 +19,8 @@ const LIST = `
   from dead_letters where is_dead order by last_failed_at, id limit ${MOST_LISTED}`;
 
 /**
- * Of two calls for one letter the second waits for the row and then finds nothing to do. The row stays, so that a letter
- * that fails again keeps the time of its first failure.
+ * If two calls redeliver one letter, the second waits for the row and then finds nothing to do. The row stays, so that
+ * a letter that fails again keeps the time of its first failure.
  */
 const REDELIVER = `
   with chosen as (
@@ -55,7 +55,7 @@ interface Counted {
   count: number;
 }
 
-/** The events that the handlers of a service failed for good. */
+/** The dead-lettered events of a service. */
 @Injectable()
 export class DeadLetters {
   constructor(
@@ -73,7 +73,10 @@ export class DeadLetters {
     }));
   }
 
-  /** Sends them to the service's own queue, so that no other service gets them twice. @returns how many */
+  /**
+   * Sends the events to the service's own queue, so that no other service gets them twice. @returns the number of
+   * events
+   */
   async redeliver(ids: string[]): Promise<number> {
     return this.source.transaction(async (manager) => {
       const [row] = await manager.query<Counted[]>(REDELIVER, [ids, EVENT_EXCHANGE, `${this.service}.events`]);
@@ -82,7 +85,7 @@ export class DeadLetters {
     });
   }
 
-  /** @returns how many */
+  /** @returns the number of dropped events */
   async drop(ids: string[]): Promise<number> {
     return this.counted(DROP, [ids]);
   }
@@ -91,7 +94,7 @@ export class DeadLetters {
     return this.counted(COUNT);
   }
 
-  /** Drops what is too old, and the oldest of what is too much. @returns how many that waited for an admin */
+  /** Drops the letters that exceed the limits. @returns the number of dropped letters that waited for an admin */
   async prune(): Promise<number> {
     return this.counted(PRUNE);
   }
@@ -102,7 +105,7 @@ export class DeadLetters {
   }
 }
 
-/** What `work` does with the dead letters of a service that need not run. @param url of its database */
+/** Runs `work` with the dead letters of a service that does not have to run. @param url of the service's database */
 export async function withDeadLetters<Result>(
   service: string,
   url: string,

@@ -15,31 +15,31 @@ const NOTE_FAILURE = `
 
 const FORGET = 'delete from dead_letters where id = $1 and not is_dead';
 
-/** Keeps the recorded reason of the last try: the broker only says that there were too many tries. */
+/** Keeps the recorded error of the last attempt, because the broker reports only that the limit was reached. */
 const BURY = `
   insert into dead_letters (id, request_id, reason, pattern, payload, first_failed_at, last_failed_at, is_dead)
   values ($1, $2, $3, $4, $5, $6, $6, true)
   on conflict (id) do update set pattern = excluded.pattern, payload = excluded.payload, is_dead = true,
     last_failed_at = greatest(dead_letters.last_failed_at, excluded.last_failed_at)`;
 
-/** Writes down which events failed and why, in the table that `DeadLetters` shows to admins. */
+/** Records failed events and their errors in the table that `DeadLetters` reads. */
 @Injectable()
 export class FailedEvents implements FailureLog {
   private readonly log = new Logger('FailedEvents');
 
   constructor(private readonly source: DataSource) {}
 
-  /** Best effort: without the row the letter only lacks its reason. */
+  /** Best effort: without the row, the dead letter only lacks its error. */
   async failed(message: ConsumeMessage, error: unknown): Promise<void> {
     await this.attempt(NOTE_FAILURE, [idOf(message), requestIdOf(message), reasonOf(error)]);
   }
 
-  /** Best effort: a row that stays is never shown, and pruned in time. */
+  /** Best effort: a leftover row is never shown and will be pruned. */
   async recovered(message: ConsumeMessage): Promise<void> {
     await this.attempt(FORGET, [idOf(message)]);
   }
 
-  /** Keeps an event that the broker has given up; a second delivery changes nothing. @throws while the database is away */
+  /** Stores a dead-lettered event. Idempotent. @throws while the database is down */
   async bury(message: ConsumeMessage): Promise<void> {
     const death = message.properties.headers?.['x-death']?.[0];
     const seconds = death?.time?.value;
@@ -55,7 +55,7 @@ export class FailedEvents implements FailureLog {
     const text = storable(message.content.toString());
     const read = contentIn(text);
     await write(read).catch((error: unknown) => {
-      // Characters that JSON can escape and PostgreSQL cannot store. The outbox writes none.
+      // JSON can escape characters that PostgreSQL cannot store. The outbox never writes such characters.
       if (isDataException(error)) return write({ pattern: '', payload: text });
       throw error;
     });
@@ -64,7 +64,7 @@ export class FailedEvents implements FailureLog {
   private async attempt(statement: string, values: unknown[]) {
     await this.source
       .query(statement, values)
-      .catch((error: unknown) => this.log.warn({ error }, 'failure of an event not recorded'));
+      .catch((error: unknown) => this.log.warn({ error }, 'event failure not recorded'));
   }
 }
 
@@ -78,7 +78,7 @@ function contentIn(text: string): Content {
     const { pattern, data = null } = JSON.parse(text);
     return { pattern: String(pattern), payload: data };
   } catch {
-    // Perhaps this is why no handler could read it.
+    // Invalid JSON may be the reason that no handler could read it.
     return { pattern: '', payload: text };
   }
 }
@@ -91,12 +91,14 @@ function idOf({ content, properties }: ConsumeMessage) {
 const requestIdOf = ({ properties }: ConsumeMessage) =>
   storable(properties.headers?.request_id ?? '').slice(0, REQUEST_ID_LENGTH);
 
-/** Admins see the error itself: a caller's words for it, such as "Something went wrong", would not help them. */
+/**
+ * Admins see the original error, because the message for clients, such as "Something went wrong", would not help them.
+ */
 function reasonOf(error: unknown): string {
   const cause = causeOf(error) ?? error;
   const words = cause instanceof Error ? `${cause.name}: ${cause.message}` : JSON.stringify(cause);
   return storable(words ?? 'unknown').slice(0, REASON_LENGTH);
 }
 
-/** PostgreSQL's text has no NUL. */
+/** PostgreSQL's text type cannot store NUL characters. */
 const storable = (text: unknown) => String(text).toWellFormed().replaceAll('\0', '');

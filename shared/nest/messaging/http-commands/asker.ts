@@ -1,22 +1,22 @@
 import type { Actor } from '../../../contracts/auth.js';
 
-/** What commands say of their caller: guests have no account, but the owner of what they look at. */
+/** The requesting user in a command. Guests have no account; their commands name the collection's owner. */
 interface Asked {
   actor?: Actor;
   owner_id?: number;
   guest_network?: string;
 }
 
-/** On whose behalf a command is sent. */
+/** The actor of a command. For guests, the owner of the collection. */
 export function actorOf(data: unknown): Actor {
   const { actor, owner_id = 0 } = data as Asked;
   return actor ?? { id: owner_id, role: 'user' };
 }
 
-/** Whether nobody is signed in who could be limited in another way. */
+/** Whether the command comes from a guest, who has no per-user limits. */
 export const isOfGuests = (data: unknown) => (data as Asked).actor === undefined;
 
-/** Whose large answers are counted together. Guests count by their network, so that one cannot hold up the others. */
+/** The key by which large responses are limited. Guests count by network, so that one guest cannot block the others. */
 export function askerOf(data: unknown): string {
   const { actor, owner_id, guest_network = '' } = data as Asked;
   return actor ? `user ${actor.id}` : `guests of ${owner_id} at ${guest_network}`;

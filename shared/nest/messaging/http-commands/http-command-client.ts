@@ -8,12 +8,12 @@ import { signCall } from '../internal-call.js';
 import type { CommandMessage } from '../rabbitmq/command-client.js';
 import { actorOf } from './asker.js';
 
-/** A stream without progress is aborted after this time: its reader is slow or gone. */
+/** A stream without progress is aborted after this time, because its reader is slow or gone. */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** Sends commands whose content or answer is too long for the broker (docs/architecture.md, "How they talk"). */
+/** Sends commands whose content or response is too long for the broker (docs/architecture.md, "How they talk"). */
 export class HttpCommandClient {
-  /** @param addresses of services that take commands over HTTP as well, by name */
+  /** @param addresses URLs of services that accept commands over HTTP, by service name */
   constructor(private readonly addresses: Record<string, string>) {}
 
   reaches(pattern: string): boolean {
@@ -22,9 +22,9 @@ export class HttpCommandClient {
 
   /**
    * @param content the message as JSON
-   * @param signal ends the answer early, and what the service reads for it
-   * @returns a successful answer as it arrives
-   * @throws ProblemDetails of the other side; 503 when nobody is there, 504 after the deadline
+   * @param signal aborts the response and the service's reading
+   * @returns a successful response as a stream
+   * @throws ProblemDetails of the other service; 503 if it cannot be reached, 504 after the deadline
    */
   async send(
     message: CommandMessage,
@@ -43,7 +43,7 @@ export class HttpCommandClient {
       deadline,
     );
     if (answer.statusCode === 200) return answer;
-    // Only a long list may take longer than the command: its reader sets the pace.
+    // Only a long list may take longer than the command, because its reader sets the pace.
     answer.setTimeout(Math.max(deadline - Date.now(), 1), () => answer.destroy());
     throw await problemIn(answer);
   }

@@ -19,10 +19,10 @@ import { LongReply } from './long-reply.js';
 const ROUTE = { path: '/internal/commands/{pattern}' };
 const ADDRESS = /^\/internal\/commands\/[\w.]+$/;
 
-/** Requests of users are limited to 3 MB before they become commands. */
+/** User requests are limited to 3 MB before they become commands. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Buffer per stream. A slow reader delays the query of the next rows. */
+/** Buffer size of each stream. A slow reader delays the query of the next rows. */
 const READ_AHEAD_BYTES = 128 * 1024;
 
 const log = new Logger('HttpCommands');
@@ -31,7 +31,7 @@ interface StepOptions extends Pick<ServiceEnv, 'SERVICE_KEYS'> {
   RATE_LIMIT_FACTOR: number;
 }
 
-/** Takes commands of other services over HTTP, for answers that are too long for the broker. */
+/** Handles commands of other services over HTTP, for responses that are too long for the broker. */
 export function httpCommandStep(app: INestApplication, { SERVICE_KEYS, RATE_LIMIT_FACTOR }: StepOptions): HttpStep {
   const calls = new InternalCalls(SERVICE_KEYS);
   const large = new LargeAnswers(RATE_LIMIT_FACTOR);
@@ -71,7 +71,7 @@ export function httpCommandStep(app: INestApplication, { SERVICE_KEYS, RATE_LIMI
 /** A list that has started is aborted, so that the client cannot mistake a part of it for the whole list. */
 function fail(response: ServerResponse, thrown: unknown) {
   if (response.headersSent) {
-    log.debug({ error: thrown }, 'long answer ended early');
+    log.debug({ error: thrown }, 'long response aborted');
     response.destroy();
     return;
   }
@@ -80,12 +80,12 @@ function fail(response: ServerResponse, thrown: unknown) {
   sendJson(response, problem.status, Buffer.from(JSON.stringify(problem)));
 }
 
-/** Thrown by handlers, by way of the problems filter. */
+/** Handlers throw problem details by way of the problems filter. */
 function isProblem(thrown: unknown): thrown is ProblemDetails {
   return !(thrown instanceof Error) && typeof thrown === 'object' && thrown !== null && 'status' in thrown;
 }
 
-/** The signature is calculated from the same `data` events, so nothing may read the request in another way. */
+/** The signature is calculated from the same `data` events, so the request must not be read in any other way. */
 function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

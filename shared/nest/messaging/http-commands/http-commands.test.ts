@@ -28,7 +28,7 @@ const lists = {
   measure: command('inventory.measure', AsActor.extend({ text: z.string() }), z.object({ length: z.int() })),
 };
 
-/** Portions that have been read of the current list, and lists that are not read any more. */
+/** The number of portions read from the current list, and of lists whose reading has ended. */
 let read = 0;
 let ended = 0;
 
@@ -104,7 +104,7 @@ async function announced(count: number, item_count = 3_000): Promise<LongAnswer>
   return answer;
 }
 
-test('a long list is announced over the broker without reading it, then fetched over HTTP', async () => {
+test('a long list is announced over the broker unread, then fetched over HTTP', async () => {
   read = 0;
   const answer = await announced(50);
   expect([answer.etag, answer.item_count, read]).toEqual(['W/"1"', 3_000, 0]);
@@ -112,7 +112,7 @@ test('a long list is announced over the broker without reading it, then fetched 
   expect([whole.etag, whole.json?.length]).toEqual(['W/"1"', 50 * PORTION.length]);
 });
 
-test('a slow reader holds back the reading', async () => {
+test('a slow client slows down the reading of rows', async () => {
   const { bytes } = await (await announced(500)).open();
   await pause(500);
   expect(read).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ test('a slow reader holds back the reading', async () => {
   await until(() => ended === 1);
 });
 
-test('a reader that leaves ends the reading', async () => {
+test('a client that disconnects ends the reading of rows', async () => {
   const leaving = new AbortController();
   const { bytes } = await (await announced(500)).open(leaving.signal);
   bytes.on('error', () => undefined);
@@ -131,20 +131,20 @@ test('a reader that leaves ends the reading', async () => {
   expect(read).toBeLessThan(100);
 });
 
-test('a list that fails half-way is a 503 for a caller that needs all of it', async () => {
+test('a list that fails halfway is a 503 for a caller that needs the whole list', async () => {
   await expect(messenger.call(lists.broken, { actor })).rejects.toMatchObject({ status: 503 });
 });
 
 test.each([
   ['a list', 'short'],
   ['the answer to a long command', 'x'.repeat(2_000_000)],
-])('%s that hangs half-way is a 504 at the deadline of its caller', async (_, text) => {
+])('%s that hangs halfway is a 504 at the deadline of its caller', async (_, text) => {
   const asked = Date.now();
   await expect(messenger.call(lists.stuck, { actor, text }, 700)).rejects.toMatchObject({ status: 504 });
   expect(Date.now() - asked).toBeLessThan(5_000);
 });
 
-test('a third large list of one user is refused at once, small ones and those of others are not', async () => {
+test('a third large list of one user is rejected at once, unlike small lists and lists of other users', async () => {
   const running = await Promise.all([1, 2].map(async () => (await announced(500)).open()));
   await expect((await announced(500)).open()).rejects.toMatchObject({
     status: 429,
@@ -173,7 +173,7 @@ test('a list of few items that is too long for the broker is fetched over HTTP',
   expect([whole.etag, whole.json?.length]).toEqual(['W/"2"', 5_000_000]);
 });
 
-test('lists of few items that are too long for the broker count as large for guests, and not for users', async () => {
+test('a list of few items that is too long for the broker counts as large for guests, but not for users', async () => {
   const open = async (as: { actor: Actor } | { owner_id: number }) => {
     const answer = await messenger.forward(lists.bytes, { ...as, length: 20_000_000 });
     return (answer as LongAnswer).open();
@@ -185,7 +185,7 @@ test('lists of few items that are too long for the broker count as large for gue
   for (const { bytes } of running) bytes.destroy();
 });
 
-test('a command that is too long for the broker travels over HTTP, and fails with its own words', async () => {
+test('a command that is too long for the broker travels over HTTP and returns its own errors', async () => {
   const text = 'ü'.repeat(1_000_000);
   expect(await messenger.call(lists.measure, { actor, text })).toEqual({ length: text.length });
   expect(await messenger.call(lists.measure, { actor, text: 'short' })).toEqual({ length: -1 });
@@ -193,7 +193,7 @@ test('a command that is too long for the broker travels over HTTP, and fails wit
   await expect(wrong).rejects.toMatchObject({ status: 400, response: { field: 'text' } });
 });
 
-test('a call without the signature of this installation is refused', async () => {
+test('a call without a signature of this installation is rejected', async () => {
   const addresses = { inventory: `http://127.0.0.1:${service.port}` };
   const stranger = testMessenger({ ...environment.env, INTERNAL_SECRET: 'x'.repeat(32) }, addresses);
   const text = 'x'.repeat(2_000_000);
@@ -206,7 +206,7 @@ test('a call without the signature of this installation is refused', async () =>
   expect(bare.status).toBe(401);
 });
 
-test('a service that is gone is a 503', async () => {
+test('a call to a service that cannot be reached is a 503', async () => {
   const addresses = { inventory: 'http://127.0.0.1:9' };
   const lost = testMessenger({ ...environment.env, INTERNAL_SECRET: 'x'.repeat(32) }, addresses);
   await expect(lost.call(lists.measure, { actor, text: 'x'.repeat(2_000_000) })).rejects.toMatchObject({ status: 503 });

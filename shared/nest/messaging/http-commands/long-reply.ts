@@ -5,18 +5,18 @@ export class LongReply {
   constructor(
     readonly etag: string,
     readonly item_count: number,
-    /** Reads the JSON piece by piece; ends early when nobody takes the next piece. */
+    /** Reads the JSON in pieces. Ends early if the client stops reading. */
     readonly read: () => AsyncIterable<Buffer>,
   ) {}
 }
 
-/** What a service answers over the broker in place of a long list. */
+/** The response over the broker that announces a long list. */
 export interface AnnouncedList {
   etag: string;
   item_count: number;
 }
 
-/** The JSON of a list as it arrives, and the state that it stands for. */
+/** The JSON stream of a list, with its ETag. */
 export interface OpenedList {
   etag: string;
   bytes: IncomingMessage;
@@ -25,11 +25,11 @@ export interface OpenedList {
 /** A long list of another service, not fetched yet. */
 export class LongAnswer implements AnnouncedList {
   constructor(
-    /** Of the command that it answers. */
+    /** The pattern of the command. */
     readonly pattern: string,
     readonly etag: string,
     readonly item_count: number,
-    /** @throws RemoteProblem with the other side's words */
+    /** @throws RemoteProblem of the other service */
     readonly open: (signal?: AbortSignal) => Promise<OpenedList>,
   ) {}
 }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Channel, ChannelModel } from 'amqplib';
 import { partsOf } from './message-size.js';
 
-/** A message back to the caller; its type says how to read it if it is no plain JSON. */
+/** A message back to the caller. `type` tells how to read a response that is not plain JSON. */
 export interface Answer {
   type?: 'raw' | 'problem' | 'long';
   content: Buffer;
@@ -12,8 +12,8 @@ export interface Answer {
 const log = new Logger('AnswerChannel');
 
 /**
- * Sends answers on a channel of their own. If the broker closes it because of one answer, only that answer is lost: the
- * channel that holds the unacknowledged commands stays open.
+ * Sends responses on a separate channel. If the broker closes it because of one response, only that response is lost:
+ * the channel that holds the unacknowledged commands stays open.
  */
 export class AnswerChannel {
   private channel: Channel | undefined;
@@ -23,7 +23,7 @@ export class AnswerChannel {
     this.opening = this.open();
   }
 
-  /** @throws Error when the connection has closed: the broker then gives the command back */
+  /** @throws Error if the connection has closed; the broker then returns the command */
   async send(replyTo: string, correlationId: string, { type, content, headers }: Answer): Promise<void> {
     if (!this.channel) await this.opening;
     if (!this.channel) throw new Error('the connection has closed');
@@ -42,7 +42,7 @@ export class AnswerChannel {
     try {
       const channel = await this.connection.createChannel();
       channel.on('error', (error: unknown) => {
-        log.error({ error }, 'answer channel closed by the broker, opening another');
+        log.error({ error }, 'answer channel closed by the broker, reopening');
         this.channel = undefined;
         this.opening = this.open();
       });
@@ -51,7 +51,7 @@ export class AnswerChannel {
       });
       this.channel = channel;
     } catch (error) {
-      log.debug({ error }, 'no answer channel: the connection has closed');
+      log.debug({ error }, 'answer channel not opened, connection closed');
     }
   }
 }

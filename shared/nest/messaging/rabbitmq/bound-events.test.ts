@@ -23,7 +23,7 @@ async function patternOf(text: string, area: string, name: string): Promise<stri
 }
 
 test.each(Object.keys(BOUND_EVENTS))(
-  'every event that %s handles is named, so that it can be unbound later',
+  'BOUND_EVENTS lists every event that %s handles, so that it can be unbound later',
   async (service) => {
     const handled = await handledBy(service);
     expect(handled.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 /**
- * Every event that a version of a service has handled, by service. A service that no longer handles one of them unbinds
- * it from its queue. AMQP cannot list bindings, and an older instance that starts again must not unbind what a newer one
- * has bound: so names are added here, and never removed.
+ * Every event that any version of a service has handled. A service unbinds the events it no longer handles from its
+ * queue. AMQP cannot list bindings, and an older instance that restarts must not unbind the events of a newer one. So
+ * add names here, and never remove any.
  */
 export const BOUND_EVENTS: Record<string, readonly string[]> = {
   analysis: ['auth.userDeleted', 'auth.usersStanding'],

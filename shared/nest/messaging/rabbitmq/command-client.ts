@@ -13,43 +13,45 @@ import { MAX_MESSAGE_BYTES } from './message-size.js';
 import { commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 import { commandSignature } from './signed-commands.js';
 
-/** How long a broken connection to the broker may take to come back before a caller is told. */
+/** How long a broken connection to the broker may take to come back before commands fail. */
 const CONNECT_PATIENCE_MS = 800;
-/** How long the first one may take to be made: a machine that starts everything at once is slow. */
+/** How long the first connection may take, because a machine that starts everything at once is slow. */
 const FIRST_CONNECT_MS = 4_000;
-/** A command that no service takes up in this time comes back: there is none, or it has been stuck for longer. */
+/** The broker returns a command that no service instance takes within this time. */
 const TAKEN_WITHIN_MS = 400;
-/** Answers may still be on their way when the broker blocks publishers; services that are blocked, too, send none. */
+/** Time for responses to arrive after the broker blocks publishers. Services that are blocked too send none. */
 const BLOCKED_PATIENCE_MS = 500;
-/** RabbitMQ's pseudo-queue for replies to this very channel (rabbitmq.com/docs/direct-reply-to). */
+/** RabbitMQ's pseudo-queue for replies to the same channel (rabbitmq.com/docs/direct-reply-to). */
 const DIRECT_REPLY_TO = 'amq.rabbitmq.reply-to';
 
-/** The JSON of an answer, with the revision of a list; or what is known of a list that is too long for the broker. */
+/** The JSON of a response, with the ETag of a list; or the announcement of a list that is too long for the broker. */
 export type BrokerAnswer = RawReply | Buffer | AnnouncedList;
 
 interface Question {
   resolve: (answer: BrokerAnswer) => void;
   reject: (problem: ProblemDetails) => void;
   timer: NodeJS.Timeout;
-  /** The parts of a long answer that have arrived so far. */
+  /** The parts of a long response that have arrived so far. */
   parts: Buffer[];
 }
 
-/** What travels as a command. It has headers for the broker alone, which reads all of them at each of its steps. */
+/** The body of a command. It is not sent in headers because the broker parses all headers at every step. */
 export interface CommandMessage {
-  /** `service.verb` */
+  /** `service.verb`. */
   pattern: string;
   data: unknown;
-  /** Both in milliseconds since 1970. After the deadline nobody waits for the answer. */
+  /** Both in milliseconds since the epoch. After the deadline, no caller waits for the response. */
   sent_at: number;
   deadline: number;
   request_id: string;
   traceparent?: string;
 }
 
-/** Asks services. Every question ends: by an answer, by its deadline, or as soon as it is lost. */
+/** Sends commands to services. Every command ends: with a response, at its deadline, or as soon as it is lost. */
 export class CommandClient {
-  /** Where lost questions come back: by another key for each service, so that none can listen to those of others. */
+  /**
+   * Routing keys for returned commands. Each service has its own key, so that no service can read commands to others.
+   */
   private readonly returnKeys = new Map<string, string>(CALLEES.gateway.map((service) => [service, randomUUID()]));
   private readonly open = new Map<string, Question>();
   private connection: AmqpConnectionManager | undefined;
@@ -59,7 +61,7 @@ export class CommandClient {
 
   constructor(private readonly url: string) {}
 
-  /** @throws ProblemDetails while the broker cannot be reached. */
+  /** @throws ProblemDetails while the broker cannot be reached */
   async ready(): Promise<Channel> {
     if (!this.connection) {
       this.connection = connectToBroker(this.url);
@@ -75,24 +77,24 @@ export class CommandClient {
     return this.channel;
   }
 
-  /** What the broker is short of while it takes no questions. */
+  /** The resource that the broker is short of while it blocks publishers. */
   get lack(): Lack | undefined {
     return this.connection && lackOf(this.connection);
   }
 
   /**
    * @param content the message as JSON
-   * @throws ProblemDetails of the other side, or 413 for a message that is too long, 503 when no service takes it or the
-   * broker takes no messages, 504 after the deadline
+   * @throws ProblemDetails of the other service; 413 for a message that is too long; 503 if no service takes the
+   * command or the broker blocks publishers; 504 after the deadline
    */
   async ask({ pattern, deadline }: CommandMessage, content: Buffer, signing: SigningKey): Promise<BrokerAnswer> {
-    // The broker would close the channel, and with it all other questions.
+    // The broker would close the channel, and all pending commands would fail.
     if (content.length > MAX_MESSAGE_BYTES) throw TOO_LARGE;
     const channel = this.channel ?? (await this.ready());
     if (this.lack) throw serverFull(this.lack);
     const service = pattern.split('.', 1)[0] ?? '';
     const { promise, resolve, reject } = Promise.withResolvers<BrokerAnswer>();
-    // No service can guess the id of a question to another service, and answer in its place.
+    // A random id, so that no other service can guess it and respond instead.
     const correlationId = randomUUID();
     const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
     this.open.set(correlationId, { resolve, reject, timer, parts: [] });
@@ -107,7 +109,7 @@ export class CommandClient {
         headers: { CC: [this.returnKeys.get(service) ?? ''] },
       });
     } catch {
-      // The channel is just closing.
+      // The channel is closing.
       this.end(correlationId)?.reject(SERVICE_UNAVAILABLE);
     }
     return promise;
@@ -132,7 +134,7 @@ export class CommandClient {
     this.connected.resolve();
   }
 
-  /** Answers go to the channel of their question and nowhere else. */
+  /** Fails all pending commands, because responses arrive only on the channel of their command. */
   private loseAll(channel: Channel) {
     if (this.channel !== channel) return;
     this.channel = undefined;
@@ -156,7 +158,7 @@ export class CommandClient {
     else question?.resolve(content);
   }
 
-  /** The parts of an answer arrive in order: they are sent on one channel. */
+  /** The parts of a response arrive in order because they are sent on one channel. */
   private keep(correlationId: string, part: Buffer) {
     this.open.get(correlationId)?.parts.push(part);
   }

@@ -13,16 +13,16 @@ import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
 import { commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 import { RefusedCommand, SignedCommands } from './signed-commands.js';
 
-/** Injection token and marker of the handlers of commands. */
+/** Injection token and marker of command handlers. */
 export const COMMANDS = Symbol('commands');
 
 /**
- * Answers the commands of one service. A command is acknowledged with its answer: when this process dies before that, the
- * broker hands the command back, and its caller hears of it at once instead of waiting for the time-out.
+ * Handles the commands of one service. A command is acknowledged with its response. If the process dies before that,
+ * the broker returns the command, and the caller learns of it at once instead of waiting for the timeout.
  */
 export class CommandConsumer extends QueueConsumer {
   override readonly transportId = COMMANDS;
-  /** Whoever asks has a trace, but for probes. */
+  /** Every caller already has a trace, except health probes. */
   protected override readonly beginsTraces = false;
   private answers: AnswerChannel | undefined;
   private readonly signed: SignedCommands;
@@ -33,9 +33,9 @@ export class CommandConsumer extends QueueConsumer {
   }
 
   /**
-   * Runs a command that came over HTTP.
-   * @param caller who has signed the call
-   * @throws ProblemDetails, or what the handler threw
+   * Runs a command that arrived over HTTP.
+   * @param caller the program that signed the call
+   * @throws ProblemDetails, or the handler's exception
    */
   async execute(command: CommandMessage, caller: string): Promise<unknown> {
     if (command.deadline < Date.now()) throw TIMED_OUT;
@@ -58,21 +58,21 @@ export class CommandConsumer extends QueueConsumer {
     channel.ack(message);
   }
 
-  /** Deadlines are wall-clock times: hosts keep their clocks in step, as signed tokens need anyway. */
+  /** Deadlines are wall-clock times. Hosts synchronize their clocks, which signed tokens require anyway. */
   private async answer(message: ConsumeMessage, channel: Channel): Promise<Answer | undefined> {
-    // Whoever had it died half-way; to run it again might do its work twice.
+    // Another instance died while handling the command. Running it again could repeat its effects.
     if (message.fields.redelivered) return problem(SERVICE_UNAVAILABLE);
     try {
       const { caller, command } = this.signed.read(message);
       const { pattern, deadline, request_id } = command;
       if (deadline < Date.now()) {
-        this.log.warn({ request_id, pattern }, 'expired unhandled');
+        this.log.warn({ request_id, pattern }, 'command expired, not handled');
         return;
       }
       if (!this.isAllowed(command, caller)) return problem(SERVICE_UNAVAILABLE);
       const answer = reply(await this.run(command, message, channel));
       if (answer.content.length <= MAX_ANSWER_BYTES) return answer;
-      this.log.error({ request_id, pattern, bytes: answer.content.length }, 'answer too long, not sent');
+      this.log.error({ request_id, pattern, bytes: answer.content.length }, 'response too long, not sent');
       return problem(problemOf(undefined));
     } catch (error) {
       if (error instanceof RefusedCommand) return this.refuse(error, message);
@@ -80,19 +80,19 @@ export class CommandConsumer extends QueueConsumer {
     }
   }
 
-  /** An older version of this service does not know a new command yet. */
+  /** False also for a new command that an older version of this service does not know. */
   private isAllowed({ pattern, request_id }: CommandMessage, caller: string): boolean {
     const handler = this.messageHandlers.get(pattern);
     if (!handler) return false;
     const callers: readonly Program[] = handler.extras?.callers ?? [];
     if (callers.includes(caller as Program)) return true;
-    this.log.error({ request_id, pattern, caller }, 'command refused: its caller may not send it');
+    this.log.error({ request_id, pattern, caller }, 'command rejected, caller not allowed');
     return false;
   }
 
-  /** As a service that is away: a caller of an earlier version tries again, and an attacker learns nothing. */
+  /** Responds like an unavailable service, so that an older caller retries and an attacker learns nothing. */
   private refuse({ message: reason }: RefusedCommand, { properties }: ConsumeMessage): Answer {
-    this.log.error({ reason, caller: String(properties.appId ?? '').slice(0, 20) }, 'command refused');
+    this.log.error({ reason, caller: String(properties.appId ?? '').slice(0, 20) }, 'command rejected');
     return problem(SERVICE_UNAVAILABLE);
   }
 }

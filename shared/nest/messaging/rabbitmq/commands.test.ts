@@ -34,7 +34,7 @@ const echo = {
 };
 
 const handled: string[] = [];
-/** Commands that are never answered. */
+/** The number of commands that wait without a response. */
 let silent = 0;
 let unanswered = Promise.withResolvers<Record<string, never>>();
 
@@ -86,14 +86,14 @@ afterAll(async () => {
   await environment?.close();
 });
 
-/** Publishes to an exchange that does not exist, which RabbitMQ answers by closing the channel. */
+/** Publishes to an exchange that does not exist, so that RabbitMQ closes the channel. */
 function closeChannelOf(part: object) {
   const channel: Channel = Reflect.get('client' in part ? (part.client as object) : part, 'channel');
   channel.publish('no.such.exchange', '', Buffer.from('x'));
 }
 
 describe('commands', () => {
-  test('are checked, answered, and carry the request id', async () => {
+  test('a command is validated, answered, and carries the request id', async () => {
     const answer = await runInContext({ service: 'test', request_id: 'my-request' }, () =>
       messenger.call(echo.say, { text: ' hello ' }),
     );
@@ -101,7 +101,7 @@ describe('commands', () => {
     await expect(messenger.call(echo.say, { text: '' })).rejects.toMatchObject({ status: 400 });
   });
 
-  test("carry a service's own words back, and nothing of an unexpected error", async () => {
+  test("a command returns the service's own errors, and no details of an unexpected error", async () => {
     await expect(messenger.call(echo.fail, { how: 'known' })).rejects.toMatchObject({
       status: 404,
       response: { message: 'No such thing.', code: 'no_thing', hint: 7 },
@@ -111,19 +111,19 @@ describe('commands', () => {
     expect(JSON.stringify(failure)).not.toContain('secret');
   });
 
-  test('pass raw lists on unparsed, or say that nothing has changed', async () => {
+  test('a raw list is passed on unparsed, or reported as not modified', async () => {
     const changed = await messenger.call(echo.list, { etag: '"v0"' });
     expect([changed.etag, changed.json?.toString()]).toEqual(['"v1"', '{"items":["ünparsed"]}']);
     const same = await messenger.call(echo.list, { etag: '"v1"' });
     expect([same.etag, same.json]).toEqual(['"v1"', null]);
   });
 
-  test('are answered in parts when the answer is longer than a message', async () => {
+  test('a response that is longer than a message is sent in parts', async () => {
     const { text } = await messenger.call(echo.repeat, { text: 'ü', times: 1_500_000 });
     expect(text === 'ü'.repeat(1_500_000)).toBe(true);
   });
 
-  test('with an answer that is too long are refused without harm to other commands', async () => {
+  test('a command with a response that is too long fails without affecting other commands', async () => {
     const pending = messenger.call({ ...echo.fail, timeout_ms: 60_000 }, { how: 'silent' });
     await until(() => silent === 1);
     const call = messenger.call(echo.repeat, { text: 'x', times: 20_000_000 });
@@ -134,25 +134,25 @@ describe('commands', () => {
     silent = 0;
   });
 
-  test('that are too long for a message are refused without harm to other commands', async () => {
+  test('a command that is too long for a message fails without affecting other commands', async () => {
     const call = messenger.call(echo.repeat, { text: 'x'.repeat(2_000_000), times: 1 });
     const other = messenger.call(echo.say, { text: 'goes on' });
     await expect(call).rejects.toMatchObject({ status: 413, response: { code: 'too_large' } });
     await expect(other).resolves.toMatchObject({ heard: 'goes on' });
   });
 
-  test('are taken again after the broker has closed the channel of their caller or of their service', async () => {
+  test('commands work again after the broker has closed the channel of their caller or of their service', async () => {
     for (const part of [messenger, service.app.get(CommandConsumer)]) {
       closeChannelOf(part);
       await until(() => messenger.call(echo.say, { text: 'again' }).then(Boolean, () => false));
     }
   });
 
-  test('under way are answered although the broker closes the channel of an answer', async () => {
+  test('a command in progress is answered although the broker closes the channel of a response', async () => {
     const pending = messenger.call({ ...echo.fail, timeout_ms: 60_000 }, { how: 'silent' });
     await until(() => silent === 1);
     closeChannelOf(Reflect.get(service.app.get(CommandConsumer), 'answers'));
-    // An answer that the service sends before it hears of the end of its channel is lost.
+    // A response is lost if the service sends it before it learns that the channel has closed.
     await until(() => messenger.call(echo.say, { text: 'another channel' }).then(Boolean, () => false));
     unanswered.resolve({});
     await expect(pending).resolves.toEqual({});
@@ -160,14 +160,14 @@ describe('commands', () => {
     silent = 0;
   });
 
-  test('to a service that does not answer in time are a 504, to one that is not there a 503 at once', async () => {
+  test('a command to a service that does not respond in time is a 504, and to a missing service a 503 at once', async () => {
     await expect(messenger.call(echo.fail, { how: 'silent' })).rejects.toMatchObject({ status: 504 });
     const dead = { ...echo.nobody, timeout_ms: 60_000 };
     await expect(messenger.call(dead, {})).rejects.toMatchObject({ status: 503 });
     await expect(messenger.call(echo.say, { text: 'others go on' })).resolves.toMatchObject({ heard: 'others go on' });
   });
 
-  /** The answer to a command that is sent with these properties, without a messenger. */
+  /** Sends a command with these properties, without a messenger, and returns the response. */
   async function answerTo(content: string, signing?: SigningKey) {
     const asker = await broker.createChannel();
     const answered = Promise.withResolvers<{ type: unknown; answer: unknown }>();
@@ -194,19 +194,19 @@ describe('commands', () => {
   const say = (text: string, deadline = Date.now() + 10_000) =>
     JSON.stringify({ pattern: echo.say.pattern, data: { text }, sent_at: Date.now(), deadline, request_id: text });
 
-  test('that have expired never run', async () => {
+  test('an expired command never runs', async () => {
     void answerTo(say('too late', Date.now() - 1), gatewayKey());
     expect(await answerTo(say('in time'), gatewayKey())).toMatchObject({ answer: { heard: 'in time' } });
     expect(handled).not.toContain('too late');
   });
 
-  test('that are none are answered and let go', async () => {
+  test('a command with invalid content gets an error response and is acknowledged', async () => {
     const internal = { type: 'problem', answer: { status: 500, code: 'internal' } };
     expect(await answerTo('{"pattern":', gatewayKey())).toMatchObject(internal);
     expect(await answerTo('null', gatewayKey())).toMatchObject(internal);
   });
 
-  test('that are not signed, as those of an earlier version, are a 503 and never run', async () => {
+  test('a command without a valid signature, such as that of an earlier version, is a 503 and never runs', async () => {
     expect(await answerTo(say('unsigned'))).toMatchObject({ type: 'problem', answer: { status: 503 } });
     const media = { caller: 'gateway', key: pairKey(environment.env.INTERNAL_SECRET, 'gateway', 'media') };
     expect(await answerTo(say('wrongly signed'), media)).toMatchObject({ type: 'problem', answer: { status: 503 } });
@@ -215,7 +215,7 @@ describe('commands', () => {
     for (const text of ['unsigned', 'wrongly signed', 'no right']) expect(handled).not.toContain(text);
   });
 
-  test('end at once with a 503 when their service dies half-way, and are not run again', async () => {
+  test('a command ends at once with a 503 if its service dies halfway, and does not run again', async () => {
     const slow = { ...echo.fail, timeout_ms: 60_000 };
     const call = messenger.call(slow, { how: 'silent' });
     await until(() => silent === 2);
@@ -225,7 +225,7 @@ describe('commands', () => {
     expect(silent).toBe(2);
   });
 
-  test('end at once with a 503 when the connection of their caller breaks', async () => {
+  test('a command ends at once with a 503 if the connection of its caller breaks', async () => {
     const proxy = await cuttingProxy(environment.env.RABBITMQ_URL);
     const caller = testMessenger({ ...environment.env, RABBITMQ_URL: proxy.url });
     const call = caller.call({ ...echo.fail, timeout_ms: 60_000 }, { how: 'silent' });
@@ -236,7 +236,7 @@ describe('commands', () => {
     await proxy.close();
   });
 
-  test('wait for no service that has died', async () => {
+  test('a command does not wait for a service that has died', async () => {
     unanswered.resolve({});
     await service.close();
     await expect(messenger.call(echo.say, { text: 'anybody?' })).rejects.toMatchObject({ status: 503 });

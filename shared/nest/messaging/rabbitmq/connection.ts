@@ -5,7 +5,10 @@ import type { Channel, ConfirmChannel } from 'amqplib';
 
 const log = new Logger('RabbitMQ');
 
-/** Bytes of a frame: one that takes several reads is put together anew at each of them, and long lists are of nothing else. */
+/**
+ * Bytes of a frame: one that takes several reads is put together anew at each of them, and long lists are of nothing
+ * else.
+ */
 const FRAME_BYTES = 32_768;
 
 /** What a broker that takes no more messages is short of. */
@@ -93,8 +96,8 @@ export function reconnect(connection: AmqpConnectionManager): void {
 }
 
 /**
- * Ends a connection for good. One that breaks meanwhile has ended, too, as when a broker stops together with its services;
- * amqplib would wait for its farewell for ever.
+ * Ends a connection for good. One that breaks meanwhile has ended, too, as when a broker stops together with its
+ * services; amqplib would wait for its farewell for ever.
  */
 export async function disconnect(connection: AmqpConnectionManager | undefined): Promise<void> {
   if (!connection) return;

@@ -15,35 +15,38 @@ import {
 import { pauseBefore, retryPolicyOf } from './retry-policy.js';
 import { comeBackAfter, historyOf } from './retry-queues.js';
 
-/** Between tries while the service's database is down. */
+/** Longest pause between attempts while the service's database is down. */
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Tries of a message that met another transaction, one right after the other. */
+/** Immediate attempts of a message that conflicted with another transaction. */
 const TRIES_AT_ONCE = 3;
 
-/** What a consumer of events or jobs needs beside. */
+/** Additional options of a consumer of events or jobs. */
 export interface DurableConsumerOptions extends ConsumerOptions {
-  /** Handled side by side. */
+  /** Number of messages handled concurrently. */
   prefetch: number;
-  /** Pause before the second try after an unforeseen failure, and the unit of all other pauses (`retry-policy.ts`). */
+  /**
+   * Pause before the second attempt after an unexpected failure, and the unit of all other pauses (`retry-policy.ts`).
+   */
   retry_pause_ms: number;
 }
 
-/** Records which messages failed, and which of these were handled later. Neither call fails. */
+/** Records which messages failed, and which of them succeeded later. Neither method throws. */
 export interface FailureLog {
   failed(message: ConsumeMessage, error: unknown): Promise<void>;
   recovered(message: ConsumeMessage): Promise<void>;
 }
 
 /**
- * Takes events or jobs from a durable quorum queue. It acknowledges a message only after the handler; another instance
- * gets it when the process dies. Why a handler failed decides when the message is tried again (`retry-policy.ts`).
+ * Consumes events or jobs from a durable quorum queue. A message is acknowledged only after its handler has finished;
+ * if the process dies, another instance gets it. The cause of a failure decides when it is retried
+ * (`retry-policy.ts`).
  */
 export abstract class DurableConsumer extends QueueConsumer {
-  /** Failures come to `handle`, which reports them. */
+  /** `handle` receives and reports the failures. */
   override readonly propagatesEventHandlerErrors = true;
 
-  /** Only events have one (`dead-letter-consumer.ts`). */
+  /** Set for events only (`dead-letter-consumer.ts`). */
   failures: FailureLog | undefined;
 
   constructor(
@@ -61,12 +64,12 @@ export abstract class DurableConsumer extends QueueConsumer {
     await channel.prefetch(this.options.prefetch);
   }
 
-  /** Name of the queue that keeps what this one gave up on. */
+  /** The name of the queue that holds this queue's dead letters. */
   get deadQueue(): string {
     return deadQueue(this.queue);
   }
 
-  /** How much waits for somebody to take it; undefined while the broker is away. */
+  /** The number of waiting messages; undefined while the broker is down. */
   async countWaiting(): Promise<number | undefined> {
     const state = await this.channel?.checkQueue(this.queue).catch(() => undefined);
     return state?.messageCount;
@@ -84,7 +87,7 @@ export abstract class DurableConsumer extends QueueConsumer {
     }
   }
 
-  /** A message that comes back, and a dead letter that is redelivered, come by the name of the queue. */
+  /** Returned messages and redelivered dead letters have the queue's name as their routing key. */
   private mayHaveFailed({ fields }: ConsumeMessage) {
     return fields.redelivered || fields.routingKey === this.queue;
   }
@@ -95,10 +98,10 @@ export abstract class DurableConsumer extends QueueConsumer {
     const history = historyOf(message);
     const pause = pauseBefore(policy, history, this.options.retry_pause_ms);
     if (pause === undefined) {
-      this.log.error({ error, policy, ...history }, 'tried for too long, message dead-lettered');
+      this.log.error({ error, policy, ...history }, 'retry time exceeded, message dead-lettered');
       return channel.nack(message, false, false);
     }
-    this.log.warn({ error, policy, pause, ...history }, 'message not handled, it comes back later');
+    this.log.warn({ error, policy, pause, ...history }, 'message not handled, retrying later');
     try {
       const connection = currentConnection(this.unwrap<AmqpConnectionManager>());
       await comeBackAfter(pause, this.queue, message, connection);
@@ -109,19 +112,19 @@ export abstract class DurableConsumer extends QueueConsumer {
   }
 
   /**
-   * The broker counts how often a message is rejected, and dead-letters it at its limit. Since version 4.3 RabbitMQ does
-   * not count a nack (rabbitmq.com/docs/nack): the message would come back forever.
+   * Rejects the message. The broker counts rejections and dead-letters the message at its limit. Since version 4.3,
+   * RabbitMQ does not count a nack (rabbitmq.com/docs/nack), so a nacked message would come back forever.
    */
   private async giveBack(message: ConsumeMessage, channel: Channel, error: unknown) {
     const tries = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
     if (tries >= DELIVERY_LIMIT) this.log.error({ error }, 'delivery limit reached, message dead-lettered');
-    else this.log.warn({ tries, error }, 'message not handled, will be tried again');
+    else this.log.warn({ tries, error }, 'message not handled, will retry');
     if (!this.closing) await delay(this.options.retry_pause_ms * 2 ** tries);
-    // A channel that has closed in the meantime has already given everything back, and throws.
+    // If the channel has closed in the meantime, it has already returned everything, and this call throws.
     channel.reject(message, true);
   }
 
-  /** Tries again, and jobs that come from a queue of pauses, have not waited for want of somebody to take them. */
+  /** Measures first deliveries only. Retries and delayed jobs did not wait for a free consumer. */
   private measureWait({ fields, properties: { headers } }: ConsumeMessage) {
     const written = Date.parse(headers?.written_at);
     if (fields.redelivered || headers?.['x-death'] || Number.isNaN(written)) return;

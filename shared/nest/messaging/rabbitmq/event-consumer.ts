@@ -3,10 +3,10 @@ import { BOUND_EVENTS } from './bound-events.js';
 import { DurableConsumer, type DurableConsumerOptions } from './durable-consumer.js';
 import { EVENT_EXCHANGE } from './queues.js';
 
-/** Marker of the handlers of events. */
+/** Marker of event handlers. */
 export const EVENTS = Symbol('events');
 
-/** Takes the events of one service, from one queue that is bound to every event it handles. */
+/** Consumes the events of one service from one queue, which is bound to every event that the service handles. */
 export class EventConsumer extends DurableConsumer {
   override readonly transportId = EVENTS;
 

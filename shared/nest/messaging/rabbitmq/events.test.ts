@@ -53,7 +53,7 @@ function publish(id: string, failures: number) {
 }
 
 describe('events', () => {
-  test('are tried again when their handler throws', async () => {
+  test('an event is delivered again if its handler throws', async () => {
     publish('twice', 1);
     await until(() => counts.get('twice') === 2);
     publish('later', 0);
@@ -61,7 +61,7 @@ describe('events', () => {
     expect(counts.get('twice')).toBe(2);
   });
 
-  test('are delivered again when the connection of their handler dies before it is done', async () => {
+  test('an event is delivered again if the connection of its handler breaks before it has finished', async () => {
     publish('interrupted', 0);
     await until(() => counts.get('interrupted') === 1);
     cutConnection(service.app.get(EventConsumer));
@@ -72,7 +72,7 @@ describe('events', () => {
     expect(counts.get('interrupted')).toBe(2);
   });
 
-  test('wait for a service that is down', async () => {
+  test('an event waits for a service that is down', async () => {
     await service.close();
     publish('patient', 0);
     await until(async () => (await channel.checkQueue('auth.events')).messageCount === 1);
@@ -81,7 +81,7 @@ describe('events', () => {
     await until(() => counts.get('patient') === 1);
   });
 
-  test('that never succeed end in the dead-letter queue', async () => {
+  test('an event that never succeeds ends in the dead-letter queue', async () => {
     publish('poison', Number.MAX_SAFE_INTEGER);
     await until(async () => (await channel.checkQueue('auth.events.dead')).messageCount === 1);
     const dead = await channel.get('auth.events.dead', { noAck: true });

@@ -13,20 +13,20 @@ export const EXCHANGES = {
 type Exchange = keyof typeof EXCHANGES;
 
 /**
- * Makes an exchange that is not there yet. Where each service has a user of its own, the broker's definitions have made
- * it, and services may neither declare nor delete it.
+ * Declares an exchange unless it exists. Where each service has its own RabbitMQ user, the broker's definitions create
+ * the exchange, and services may neither declare nor delete it.
  */
 export async function ensureExchange(connection: ChannelModel, name: Exchange): Promise<void> {
   if (await exists(connection, name)) return;
   const { type, durable } = EXCHANGES[name];
   const channel = await connection.createChannel();
-  // The rejected declaration says the same.
+  // The rejected declaration reports the same error.
   channel.on('error', () => undefined);
   await channel.assertExchange(name, type, { durable });
   await channel.close();
 }
 
-/** The broker closes the channel of whoever asks for an exchange that is not there. */
+/** The broker closes the channel if the exchange does not exist, so the check uses its own channel. */
 async function exists(connection: ChannelModel, name: Exchange): Promise<boolean> {
   const channel = await connection.createChannel();
   channel.on('error', () => undefined);
@@ -39,7 +39,7 @@ async function exists(connection: ChannelModel, name: Exchange): Promise<boolean
   return true;
 }
 
-/** The connection that stands while a channel is set up. */
+/** The open connection, for use while a channel is set up. */
 export function currentConnection(manager: AmqpConnectionManager | undefined): ChannelModel {
   if (!manager?.connection) throw new Error('the connection has closed');
   return manager.connection as ChannelModel;

@@ -64,7 +64,7 @@ function enqueue(id: number) {
 
 const waiting = async () => (await channel.checkQueue(work.pattern)).messageCount;
 
-test('a restart takes nothing, finishes what is held, once, and goes on with what waits', async () => {
+test('a restarting consumer takes no jobs, finishes its current jobs once, and then takes the waiting ones', async () => {
   for (const id of [1, 2, 3]) enqueue(id);
   await until(async () => begun.length === 2 && (await waiting()) === 1);
   const restarted = service.app.get(JobConsumer).restart();

@@ -1,9 +1,9 @@
 import { DurableConsumer } from './durable-consumer.js';
 
-/** Marker of the handlers of jobs. */
+/** Marker of job handlers. */
 export const JOBS = Symbol('jobs');
 
-/** Takes jobs from a queue that all workers share; each holds at most `prefetch` of them at a time. */
+/** Consumes jobs from a queue that all workers share. Each worker holds at most `prefetch` jobs at a time. */
 export class JobConsumer extends DurableConsumer {
   override readonly transportId = JOBS;
 }

@@ -85,11 +85,11 @@ function publish(id: number) {
 
 const consumersOf = async (queue: string) => (await channel.checkQueue(queue)).consumerCount;
 
-test('connections cut again and again, also half-way through their set-up, come back', async () => {
+test('connections recover after repeated cuts, even in the middle of their set-up', async () => {
   for (const bytes of [600, 700, 800, 900, 1_000, 1_200]) {
     proxy.cutAfter(bytes);
     proxy.cut();
-    // More bytes may be enough for an answer.
+    // A larger number of bytes may suffice for a response.
     await isAnswered();
   }
   proxy.cutAfter(undefined);
@@ -100,7 +100,7 @@ test('connections cut again and again, also half-way through their set-up, come 
   expect(await consumersOf('auth.events')).toBe(1);
 });
 
-test('a consumer whose queue is deleted under it takes a new one', async () => {
+test('a consumer whose queue is deleted declares a new one', async () => {
   await channel.deleteQueue('auth.commands');
   await until(isAnswered);
   await channel.deleteQueue('auth.events');
@@ -111,7 +111,7 @@ test('a consumer whose queue is deleted under it takes a new one', async () => {
   expect(await consumersOf('auth.events')).toBe(1);
 });
 
-test('a stopping service finishes what it holds and takes nothing more', async () => {
+test('a stopping service finishes its current messages and takes no more', async () => {
   blocked = Promise.withResolvers();
   publish(3);
   await until(() => seen.includes(3));

@@ -1,12 +1,12 @@
 import type { ChannelModel, ConfirmChannel, ConsumeMessage, Options } from 'amqplib';
 
 /**
- * A consumer keeps a message for this long while what it needs is down. RabbitMQ closes the channel of a consumer that
- * keeps one for 30 minutes (rabbitmq.com/docs/consumers, "Delivery Acknowledgement Timeout").
+ * How long a consumer holds a message while a dependency is down. RabbitMQ closes the channel of a consumer that holds
+ * a message for 30 minutes (rabbitmq.com/docs/consumers, "Delivery Acknowledgement Timeout").
  */
 export const LONGEST_HOLD_MS = 10 * 60_000;
 
-/** Where a copy of a message goes. */
+/** The destination of a copy. */
 interface Target {
   exchange: string;
   routing_key: string;
@@ -14,10 +14,10 @@ interface Target {
 }
 
 /**
- * Publishes a copy of a message, as a new message that has not been returned yet. The caller acknowledges the old one, so
- * a crash in between brings it twice.
- * @param prepare declares what the copy needs
- * @throws Error unless the broker has taken the copy over
+ * Publishes a copy of a message as a new message with a delivery count of zero. The caller acknowledges the original,
+ * so a crash in between delivers it twice.
+ * @param prepare declares the queue of the copy
+ * @throws Error unless the broker has confirmed the copy
  */
 export async function queueAgain(
   connection: ChannelModel,
@@ -26,7 +26,7 @@ export async function queueAgain(
   prepare: (channel: ConfirmChannel) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   const channel = await connection.createConfirmChannel();
-  // Whatever is asked for on the channel rejects, too.
+  // The pending call on the channel also rejects, so the event needs no handling.
   channel.on('error', () => undefined);
   try {
     await prepare(channel);
@@ -37,7 +37,7 @@ export async function queueAgain(
   }
 }
 
-/** Ignores that the broker has closed it already: whether it took the copy over is known. */
+/** Ignores a channel that the broker has already closed. The copy's confirmation is known by then. */
 async function close(channel: ConfirmChannel) {
   try {
     await channel.close();

@@ -12,10 +12,10 @@ import type { Tracing } from '../../observability/tracing/tracing.js';
 import { connectToBroker, disconnect, plainChannel, reconnect } from './connection.js';
 import { UnknownMessage } from './retry-policy.js';
 
-/** How long a stopping service may finish what it holds; supervisors commonly kill after 10 s or more. */
+/** How long a stopping service may take to finish its messages. Supervisors commonly kill after 10 s or more. */
 const GRACE_MS = 8_000;
 
-/** What every kind of consumer is made of. */
+/** Options of every consumer. */
 export interface ConsumerOptions {
   /** Name of the service, for log lines. */
   service: string;
@@ -24,27 +24,27 @@ export interface ConsumerOptions {
   tracing: Tracing;
 }
 
-/** What a message says to its handler, and what is known of whoever sent it. */
+/** The content of a message and its sender's context. */
 export interface Delivered {
   pattern: string;
   data: unknown;
   request_id?: unknown;
   traceparent?: unknown;
   deadline?: number;
-  /** It came over HTTP, and its answer leaves as a stream. */
+  /** The message arrived over HTTP, and its response is streamed. */
   is_streamed?: boolean;
 }
 
 /**
- * Takes messages of one queue to the handlers that Nest found for it, outlives its broker, and stops in order. A custom
+ * Passes the messages of one queue to Nest's handlers. It reconnects after outages and stops gracefully. A custom
  * transport as Nest documents it (docs.nestjs.com/microservices/custom-transport).
  */
 export abstract class QueueConsumer extends Server implements CustomTransportStrategy {
-  /** Whether what comes from outside of any trace begins one. */
+  /** Whether a message without a trace starts a new one. */
   protected readonly beginsTraces: boolean = true;
   protected readonly log: Logger;
   protected closing = false;
-  /** What consumes now; none while the broker is away. */
+  /** The consuming channel; undefined while the broker is down. */
   protected channel: Channel | undefined;
   private connection: AmqpConnectionManager | undefined;
   private consuming = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
     this.log = new Logger(queue);
   }
 
-  /** Declares the queue and what belongs to it. */
+  /** Declares the queue and everything it needs. */
   protected abstract declare(channel: Channel): Promise<unknown>;
 
   /** Handles a message and acknowledges it. */
@@ -73,12 +73,15 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
     this.consuming.promise.then(callback);
   }
 
-  /** Resolves while messages are taken. @throws Error otherwise. */
+  /** Resolves while the queue is consumed. @throws Error otherwise */
   async ready(): Promise<void> {
     if (!this.channel) throw new Error(`${this.queue} is not consumed`);
   }
 
-  /** Takes no more, finishes what it holds, then closes; an event or job that takes too long goes to somebody else. */
+  /**
+   * Takes no more messages, finishes the current ones, then closes. The broker redelivers an event or job that takes
+   * too long.
+   */
   async close() {
     this.closing = true;
     await this.cancel();
@@ -87,11 +90,11 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
     await disconnect(this.connection);
   }
 
-  /** Takes no more, finishes what it holds however long that takes, then connects anew and goes on. */
+  /** Takes no more messages, finishes the current ones without a time limit, then reconnects. */
   async restart() {
     await this.cancel();
     await Promise.allSettled(this.held);
-    // Answered after the acknowledgements, which a connection that closes at once would lose.
+    // The response follows the acknowledgements, which would be lost if the connection closed at once.
     await this.channel?.checkQueue(this.queue).catch(() => {});
     if (this.closing || !this.connection) return;
     this.consuming = Promise.withResolvers();
@@ -106,14 +109,14 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
   }
 
   on() {
-    throw new Error('Consumers tell of nothing; ask ready().');
+    throw new Error('Consumers emit no events. Call ready() instead.');
   }
 
-  /** Runs the handler of a message in its context and measures it. @throws ProblemDetails of the problems filter. */
+  /** Runs the handler of a message in its context and measures it. @throws ProblemDetails of the problems filter */
   protected async run(delivered: Delivered, message: object = {}, channel?: Channel): Promise<unknown> {
     const { pattern, data, traceparent, deadline, is_streamed } = delivered;
     const handler = this.messageHandlers.get(pattern);
-    if (!handler) throw new UnknownMessage(`nothing handles ${pattern}`);
+    if (!handler) throw new UnknownMessage(`no handler for ${pattern}`);
     const end = this.options.metrics.handled.startTimer({ door: 'broker', name: pattern });
     const request_id = requestId(delivered.request_id);
     const known = { 'messaging.system': 'rabbitmq', 'messaging.destination.name': this.queue, request_id };
@@ -146,14 +149,14 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
     this.consuming.resolve();
   }
 
-  /** A null message says that the broker has ended the consumer, as when a queue is deleted under it. */
+  /** A null message means that the broker has canceled the consumer, such as after its queue was deleted. */
   private take(message: ConsumeMessage | null, channel: Channel) {
     if (!message) {
       if (this.connection) reconnect(this.connection);
       return;
     }
     const handling = this.handle(message, channel)
-      .catch((error: unknown) => this.log.warn({ error }, 'the channel closed before the end'))
+      .catch((error: unknown) => this.log.warn({ error }, 'message not finished, channel closed'))
       .finally(() => this.held.delete(handling));
     this.held.add(handling);
   }
@@ -161,6 +164,6 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
   private async cancel() {
     await this.channel
       ?.cancel(this.consumerTag)
-      .catch((error: unknown) => this.log.warn({ error }, 'the broker is away'));
+      .catch((error: unknown) => this.log.warn({ error }, 'consumer not canceled, broker is down'));
   }
 }

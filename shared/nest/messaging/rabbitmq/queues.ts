@@ -1,23 +1,26 @@
 import type { Channel } from 'amqplib';
 
-/** Returns commands that nobody took, or whose handler died, to the caller in their `CC` header. */
+/** Returns commands that no instance took, or whose handler died, to the routing key in their `CC` header. */
 export const UNHANDLED_EXCHANGE = 'commands.unhandled';
-/** Topic exchange of events. Each queue of events or jobs also takes from it what names the queue itself. */
+/** Topic exchange of events. Each queue of events or jobs also receives messages whose routing key is its own name. */
 export const EVENT_EXCHANGE = 'events';
-/** Fanout exchange of what open streams of events tell; nothing on it is kept. */
+/** Fanout exchange of live updates. Its messages are not stored. */
 export const LIVE_EXCHANGE = 'live';
-/** Where events and jobs end that killed or failed their handler too often; one queue per source queue. */
+/**
+ * Exchange of dead letters: events and jobs that reached the delivery limit. Each source queue has its own dead-letter
+ * queue.
+ */
 export const DEAD_EXCHANGE = 'dead';
 
-/** Failed deliveries of an event or job before it goes to its dead-letter queue. */
+/** Failed deliveries of an event or job before it is dead-lettered. */
 export const DELIVERY_LIMIT = 6;
 
-/** The queue of commands `service.verb`, which callers write to by its name: through no exchange of ours. */
+/** The queue of commands `service.verb`. Callers send to it through the default exchange. */
 export function commandQueue(service: string) {
   return `${service}.commands`;
 }
 
-/** Arguments of a durable quorum queue whose poison messages end in `<queue>.dead`. */
+/** Arguments of a durable quorum queue whose dead letters go to `<queue>.dead`. */
 function quorumQueue(queue: string) {
   return {
     durable: true,
@@ -30,19 +33,19 @@ function quorumQueue(queue: string) {
   };
 }
 
-/** Makes a queue of events or jobs. What names the queue itself, such as a job, comes to it alone. */
+/** Declares a queue of events or jobs. It alone receives messages whose routing key is its name, such as jobs. */
 export async function assertDurableQueue(channel: Channel, queue: string) {
   await channel.assertQueue(queue, quorumQueue(queue));
   await channel.bindQueue(queue, EVENT_EXCHANGE, queue);
 }
 
-/** Makes the queue that takes what `queue` gives up on, where the exchange is there. */
+/** Declares the dead-letter queue of `queue`. The exchange must exist. */
 export async function assertDeadQueue(channel: Channel, queue: string): Promise<void> {
   await channel.assertQueue(deadQueue(queue), { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   await channel.bindQueue(deadQueue(queue), DEAD_EXCHANGE, queue);
 }
 
-/** Name of the queue that keeps what `queue` gave up on. */
+/** The name of the queue that holds the dead letters of `queue`. */
 export function deadQueue(queue: string) {
   return `${queue}.dead`;
 }

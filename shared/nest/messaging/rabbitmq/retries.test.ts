@@ -15,7 +15,7 @@ import { DELIVERY_LIMIT, EVENT_EXCHANGE } from './queues.js';
 const happened = event('test.happened', z.object({ id: z.string() }));
 const future = event('test.future', z.object({ id: z.string() }));
 const reshaped = event('test.happened', z.object({ id: z.coerce.string() }));
-/** One that `BOUND_EVENTS` names for analysis. */
+/** An event that `BOUND_EVENTS` lists for analysis. */
 const retired = event('auth.userDeleted', z.object({ id: z.string() }));
 
 const tries: string[] = [];
@@ -96,22 +96,22 @@ const consuming = (): Channel => Reflect.get(service.app.get(EventConsumer), 'ch
 
 const dead = async () => (await channel.checkQueue('analysis.events.dead')).messageCount;
 
-test('a message that met another transaction is tried again at once', async () => {
+test('a message that conflicts with another transaction is retried at once', async () => {
   const deadlock = new QueryFailedError('update', [], Object.assign(new Error('deadlock'), { code: '40P01' }));
   failWith = (tried) => (tried < 3 ? deadlock : undefined);
   const reject = jest.spyOn(consuming(), 'reject');
   publish(happened.pattern, { id: 'deadlock' });
   await until(() => tries.length === 3);
-  // The broker has not delivered it again.
+  // The broker has not redelivered it.
   expect(reject).not.toHaveBeenCalled();
   reject.mockRestore();
 });
 
-test('a message whose service is down comes back as a new one, so that no try counts', async () => {
+test('a message whose service is down comes back as a new message, so that no attempt counts', async () => {
   failWith = (tried) => (tried < 4 ? new ServiceUnavailableException() : undefined);
   publish(happened.pattern, { id: 'outage' });
   await until(() => tries.length === 4);
-  // 20, 100 and 600 ms: each pause has a queue of its own.
+  // 20, 100 and 600 ms: each pause has its own queue.
   for (const pause of [20, 100, 600]) await channel.checkQueue(`analysis.events.retry-${pause}`);
   expect(await dead()).toBe(0);
 });
@@ -126,7 +126,7 @@ test('other messages are handled while one waits for a service that is down', as
   await until(() => stuck.every((id) => tries.filter((one) => one === id).length === 3));
 });
 
-test('a message is kept while the database is down, more often than a broken message is tried', async () => {
+test('a message is held while the database is down, for more attempts than a broken message gets', async () => {
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   failWith = (tried) => (tried <= DELIVERY_LIMIT + 2 ? away : undefined);
   publish(happened.pattern, { id: 'database' });
@@ -134,7 +134,7 @@ test('a message is kept while the database is down, more often than a broken mes
   expect(await dead()).toBe(0);
 });
 
-test('a message that was kept for ten minutes is returned to the broker, which ends consumers after thirty', async () => {
+test('a message that was held for ten minutes is returned to the broker, which ends consumers after thirty', async () => {
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   const { now } = performance;
   const clock = jest.spyOn(performance, 'now');
@@ -150,7 +150,7 @@ test('a message that was kept for ten minutes is returned to the broker, which e
   expect(await dead()).toBe(0);
 });
 
-test('a message that keeps failing is rejected, because RabbitMQ 4.3 does not count a nack as a try', async () => {
+test('a message that keeps failing is rejected, because RabbitMQ 4.3 does not count a nack as an attempt', async () => {
   const nack = jest.spyOn(consuming(), 'nack');
   const reject = jest.spyOn(consuming(), 'reject');
   failWith = () => new TypeError('a mistake');
@@ -160,7 +160,7 @@ test('a message that keeps failing is rejected, because RabbitMQ 4.3 does not co
   await channel.purgeQueue('analysis.events.dead');
 });
 
-test('a message that has failed for more than three days is a dead letter', async () => {
+test('a message that has failed for more than three days is dead-lettered', async () => {
   failWith = () => new ServiceUnavailableException();
   publish(happened.pattern, { id: 'old' }, { failing_since: Date.now() - 73 * 3_600_000, retries: 40 });
   await until(async () => (await dead()) === 1);
@@ -169,7 +169,7 @@ test('a message that has failed for more than three days is a dead letter', asyn
   expect(tries).toEqual(['old']);
 });
 
-test('messages that only a newer version knows wait for it, and bindings that it does not need go', async () => {
+test('a message that only a newer version knows waits for that version, and unneeded bindings are removed', async () => {
   publish(future.pattern, { id: 'new' });
   publish(reshaped.pattern, { id: 7 });
   publish(retired.pattern, { id: 'handled' });

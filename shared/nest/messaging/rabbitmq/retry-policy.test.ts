@@ -26,10 +26,10 @@ test.each([
   ['a service that is too slow', new RemoteProblem(TIMED_OUT), 'not_now'],
   ['a store without room', new RemoteProblem(STORAGE_FULL), 'not_now'],
   ['a mail server that is away', new ServiceUnavailableException(), 'not_now'],
-  ['a message of a newer version', new UnknownMessage('nothing handles it'), 'not_known_here'],
+  ['a message of a newer version', new UnknownMessage('no handler'), 'not_known_here'],
   ['a refusal', new NotFoundException(), 'failed'],
   ['a mistake', new TypeError('undefined is not a function'), 'failed'],
-])('%s is told by what was thrown, also behind the problem that a caller would see', (_, error, policy) => {
+])('%s is recognized by the exception, even behind the problem details for clients', (_, error, policy) => {
   expect(retryPolicyOf(error)).toBe(policy);
   expect(retryPolicyOf(withCause(problemOf(error), error))).toBe(policy);
 });
@@ -37,15 +37,15 @@ test.each([
 const pauses = (policy: 'not_now' | 'not_known_here') =>
   Array.from({ length: 8 }, (_, retries) => pauseBefore(policy, { retries, failing_for_ms: 0 }, 250));
 
-test('pauses of an outage grow from a second to an hour', () => {
+test('the pauses of an outage grow from one second to one hour', () => {
   expect(pauses('not_now')).toEqual([1_000, 5_000, 30_000, 120_000, 600_000, HOUR_MS, HOUR_MS, HOUR_MS]);
 });
 
-test('a message of a newer version comes back every half minute at least', () => {
+test('a message of a newer version comes back at least every half minute', () => {
   expect(pauses('not_known_here').slice(2)).toEqual(Array(6).fill(30_000));
 });
 
-test('an outage is waited for three days, and a newer version for an hour', () => {
+test('an outage is retried for three days, and a newer version for one hour', () => {
   const after = (policy: 'not_now' | 'not_known_here', hours: number) =>
     pauseBefore(policy, { retries: 20, failing_for_ms: hours * HOUR_MS }, 250);
   expect([after('not_now', 71), after('not_now', 73)]).toEqual([HOUR_MS, undefined]);

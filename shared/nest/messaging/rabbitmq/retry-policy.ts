@@ -3,23 +3,23 @@ import { isConflict } from '../../database/sql-errors.js';
 import { causeOf } from '../../http/problems.js';
 import { isDiskFull, isUnavailable } from '../unavailable.js';
 
-/** A message that this version of the service does not know: it has no handler for it, or another shape of it. */
+/** This version of the service does not know the message: it has no handler for it, or expects another shape. */
 export class UnknownMessage extends BadRequestException {}
 
 /**
- * What a failure says about the next try (docs/rules/messages.md).
- * - `conflict`: another transaction was in the way, so the next try may succeed at once.
- * - `own_store`: the service's own database is down. Every message would fail, so this one is kept until it is back.
- * - `not_now`: the mail server, the store of photos or another service is down.
+ * When a failed message is retried (docs/rules/messages.md).
+ * - `conflict`: another transaction interfered, so an immediate retry may succeed.
+ * - `own_store`: the service's own database is down. Every message would fail, so this one is held until it is back.
+ * - `not_now`: the mail server, the image store or another service is down.
  * - `not_known_here`: a newer version sent the message. Another instance may know it.
- * - `failed`: the failure is unforeseen, so tries are few and counted.
+ * - `failed`: the failure is unexpected, so attempts are few and counted.
  */
 export type RetryPolicy = 'conflict' | 'own_store' | 'not_now' | 'not_known_here' | 'failed';
 
-/** Statuses of what is down, too slow or full. */
+/** Statuses of a dependency that is down, too slow or full. */
 const NOT_NOW = [503, 504, 507];
 
-/** @param failure what a handler threw, or the problem that the filter made of it */
+/** @param failure the handler's exception, or the problem that the filter made of it */
 export function retryPolicyOf(failure: unknown): RetryPolicy {
   const error = causeOf(failure) ?? failure;
   if (error instanceof UnknownMessage) return 'not_known_here';
@@ -30,16 +30,16 @@ export function retryPolicyOf(failure: unknown): RetryPolicy {
 
 const HOUR_MS = 3_600_000;
 
-/** How long messages of each policy are tried: as long as an outage may last, or as new versions may need to roll out. */
+/** How long messages of each policy are retried: as long as an outage may last, or as a rollout may take. */
 const TRIED_FOR_MS = { not_now: 72 * HOUR_MS, own_store: 72 * HOUR_MS, not_known_here: HOUR_MS };
 
-/** Pauses before further tries, in multiples of the service's retry pause: with 250 ms from 1 s to 1 h. */
+/** Pauses between attempts, as multiples of the service's retry pause. With 250 ms they range from 1 s to 1 h. */
 const PAUSES = [4, 20, 120, 480, 2_400, 14_400];
 
-/** An old instance may be the only one that answers: the message comes back often enough to meet a new one. */
+/** During a rollout, an old instance may take the message several times. It returns often enough to reach a new one. */
 const LONGEST_WHILE_ROLLING = 120;
 
-/** @returns milliseconds before the next try, or undefined when the message has been tried for long enough */
+/** @returns milliseconds before the next attempt, or undefined if the retry time is exceeded */
 export function pauseBefore(
   policy: keyof typeof TRIED_FOR_MS,
   { retries, failing_for_ms }: { retries: number; failing_for_ms: number },

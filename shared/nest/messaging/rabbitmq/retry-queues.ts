@@ -4,17 +4,17 @@ import { EVENT_EXCHANGE } from './queues.js';
 
 const DAY_MS = 86_400_000;
 
-/** The queue in which messages wait for `pause` milliseconds before they come back to `queue`. */
+/** The queue in which messages wait for `pause` milliseconds before they return to `queue`. */
 const retryQueue = (queue: string, pause: number) => `${queue}.retry-${pause}`;
 
-/** How often a message has waited, and since when it fails. */
+/** How often a message has waited, and for how long it has been failing. */
 export function historyOf({ properties }: ConsumeMessage): { retries: number; failing_for_ms: number } {
   const { retries, failing_since } = properties.headers ?? {};
   return { retries: Number(retries ?? 0), failing_for_ms: Date.now() - Number(failing_since ?? Date.now()) };
 }
 
 /**
- * Has a message come back later, as a new message whose deliveries are counted from the beginning.
+ * Schedules a message to come back later, as a new message with a delivery count of zero.
  * @throws as `queueAgain` does
  */
 export function comeBackAfter(pause: number, queue: string, message: ConsumeMessage, connection: ChannelModel) {
@@ -26,7 +26,7 @@ export function comeBackAfter(pause: number, queue: string, message: ConsumeMess
   });
 }
 
-/** Made when a message needs it. It goes by itself when none has needed it for a day: most are never needed again. */
+/** The queue is declared on demand and expires after a day without use, because most pauses are rarely needed. */
 function waitingFor(pause: number, queue: string) {
   return {
     durable: true,
@@ -36,14 +36,14 @@ function waitingFor(pause: number, queue: string) {
       'x-expires': pause + DAY_MS,
       'x-dead-letter-exchange': EVENT_EXCHANGE,
       'x-dead-letter-routing-key': queue,
-      // The message stays here until the broker has it safe in the other queue.
+      // The message stays here until the target queue has confirmed it.
       'x-dead-letter-strategy': 'at-least-once',
       'x-overflow': 'reject-publish',
     },
   };
 }
 
-/** Those that the service wrote: the broker writes its own again. */
+/** The headers that the service wrote. The broker adds its own again. */
 function headersOf(message: ConsumeMessage): MessagePropertyHeaders {
   const { headers = {} } = message.properties;
   const own = Object.entries(headers).filter(([name]) => !name.startsWith('x-'));

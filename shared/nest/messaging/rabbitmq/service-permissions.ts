@@ -1,20 +1,23 @@
 import { EXCHANGES } from './exchanges.js';
 import { DEAD_EXCHANGE, EVENT_EXCHANGE, LIVE_EXCHANGE, UNHANDLED_EXCHANGE } from './queues.js';
 
-/** Regular expressions of names, as RabbitMQ's access control has them (rabbitmq.com/docs/access-control). */
+/** Regular expressions of resource names, as in RabbitMQ's access control (rabbitmq.com/docs/access-control). */
 export interface Permissions {
   configure: string;
   write: string;
   read: string;
 }
 
-/** Queues that the broker names: they end with the connection of whoever has declared them. */
+/** Queues with names that the broker generates. They are deleted with the connection that declared them. */
 const UNNAMED = 'amq\\.gen-.*';
 
 const anyOf = (...names: string[]) => `^(${names.join('|')})$`;
 const literally = (name: string) => name.replaceAll('.', '\\.');
 
-/** What the user of a service may do where events and jobs travel: read its own queues, and write its own events. */
+/**
+ * Permissions of a service's user on the virtual host of events and jobs: read its own queues and publish its own
+ * events.
+ */
 export function eventPermissions(service: string): Permissions {
   const own = `${service}\\..*`;
   return {
@@ -24,7 +27,7 @@ export function eventPermissions(service: string): Permissions {
   };
 }
 
-/** Which events: those that begin with its name. It may listen to all. */
+/** Topic permissions: publish events whose name starts with the service's name, and subscribe to all. */
 export const eventTopics = (service: string) => ({
   exchange: EVENT_EXCHANGE,
   write: `^${service}\\.`,
@@ -32,8 +35,8 @@ export const eventTopics = (service: string) => ({
 });
 
 /**
- * What the user of a service may do where commands travel. Answers leave by the default exchange, which takes a message to
- * any queue: the signature of a command says whether its sender had the right (`signed-commands.ts`).
+ * Permissions of a service's user on the virtual host of commands. Responses use the default exchange, which reaches
+ * any queue. A command's signature therefore proves that its sender is allowed to send it (`signed-commands.ts`).
  */
 export function commandPermissions(service: string): Permissions {
   const own = literally(`${service}.commands`);
@@ -45,7 +48,7 @@ export function commandPermissions(service: string): Permissions {
   };
 }
 
-/** Exchanges in the form of RabbitMQ's definitions: services find them made. */
+/** The exchanges in the form of RabbitMQ's definitions, so that services find them declared. */
 export function exchangeDefinitions(event_vhost: string, command_vhost: string) {
   return Object.entries(EXCHANGES).map(([name, { type, durable }]) => ({
     name,

@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A command as the caller sends it, with what is changed about it on the way. */
+/** A command as the caller sends it, with the given changes. */
 function message(changes: { caller?: string; key?: Parameters<typeof commandSignature>[0]; sent_at?: number } = {}) {
   const { caller = 'gateway', key = pairKey(SECRET, caller, 'auth'), sent_at = Date.now() } = changes;
   const content = Buffer.from(JSON.stringify({ pattern: 'auth.me', data: { actor: { id: 1 } }, sent_at }));
@@ -21,7 +21,7 @@ function message(changes: { caller?: string; key?: Parameters<typeof commandSign
   return { content, properties: { appId: caller, messageId, correlationId } } as unknown as ConsumeMessage;
 }
 
-/** Why a command is refused. */
+/** The reason that a command is rejected; undefined if it is accepted. */
 function refusal(refused: ConsumeMessage): string | undefined {
   try {
     commands.read(refused);
@@ -38,13 +38,13 @@ test('a signed command is read with the name of its caller', () => {
   expect(commands.read(message())).toMatchObject({ caller: 'gateway', command: { pattern: 'auth.me' } });
 });
 
-test('an unsigned command, and one of a program that has no key for this service, is refused', () => {
+test('an unsigned command, and a command of a program without a key for this service, is rejected', () => {
   expect(refusal(having({ appId: undefined, messageId: undefined }))).toBe('not signed');
   expect(refusal(having({ messageId: undefined }))).toBe('wrong signature');
   expect(refusal(message({ caller: 'media' }))).toBe('unknown caller');
 });
 
-test('a command signed with the key of another pair is refused', () => {
+test('a command signed with the key of another pair is rejected', () => {
   const others = [
     pairKey(SECRET, 'sharing', 'auth'),
     pairKey(SECRET, 'gateway', 'media'),
@@ -54,7 +54,7 @@ test('a command signed with the key of another pair is refused', () => {
   for (const key of others) expect(refusal(message({ key }))).toBe('wrong signature');
 });
 
-test('a changed command is refused', () => {
+test('a changed command is rejected', () => {
   const changed = message();
   changed.content = Buffer.from(changed.content.toString().replace('"id":1', '"id":2'));
   expect(refusal(changed)).toBe('wrong signature');
@@ -62,13 +62,13 @@ test('a changed command is refused', () => {
   expect(refusal(having({ appId: 'sharing' }))).toBe('wrong signature');
 });
 
-test('a command that was sent long ago, or will be, is refused', () => {
+test('a command that was sent long ago, or in the future, is rejected', () => {
   expect(refusal(message({ sent_at: Date.now() - 11_000 }))).toBe('stale');
   expect(refusal(message({ sent_at: Date.now() + 11_000 }))).toBe('stale');
   expect(refusal(message({ sent_at: Number.NaN }))).toBe('stale');
 });
 
-test('a command is taken once, at whatever time it comes again', () => {
+test('a command is accepted only once, whenever it is replayed', () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   const early = message({ sent_at: Date.now() + 9_000 });
   expect(refusal(early)).toBeUndefined();

@@ -5,29 +5,29 @@ import { UsedNonces } from '../../security/used-nonces.js';
 import type { CommandMessage } from './command-client.js';
 
 /**
- * A command is taken this long before and after the time of its sending. The broker drops a command that waits for 400
- * ms, so this is room for clocks that differ; deadlines need clocks in step anyway.
+ * Maximum difference between the time in a command and the current time. The broker drops a command that waits for 400
+ * ms, so the rest is tolerance for clock differences. Deadlines need synchronized clocks anyway.
  */
 const FRESH_MS = 10_000;
 
 /**
- * HMAC-SHA256 over the message id and the content, which names pattern, payload and time. It travels as the AMQP
- * property `message_id` because no other message has the same one.
+ * HMAC-SHA256 over the correlation id and the content, which includes pattern, payload and time. The signature is the
+ * AMQP property `message_id`, because it is unique.
  */
 export function commandSignature(key: KeyObject, id: string, content: Buffer): string {
   return createHmac('sha256', key).update(`command ${id}\n`).update(content).digest('base64url');
 }
 
-/** Why a command is refused. */
+/** A rejected command. The message is the reason. */
 export class RefusedCommand extends Error {}
 
-/** Verifies the commands of one service. Each instance remembers only what it has taken itself. */
+/** Verifies the commands of one service. Each instance remembers only the commands it has accepted itself. */
 export class SignedCommands {
   private readonly used = new UsedNonces();
 
   constructor(private readonly keys: ServiceKeys) {}
 
-  /** @throws RefusedCommand for one that its caller did not sign for this service just now, or that came before */
+  /** @throws RefusedCommand unless the caller signed the command for this service recently and it is not a replay */
   read({ content, properties }: ConsumeMessage): { caller: string; command: CommandMessage } {
     const { appId: caller = '', messageId: signature = '', correlationId: id } = properties;
     const key = this.keys.from(caller);

@@ -2,20 +2,20 @@ import type { DataSource } from 'typeorm';
 import type { Mended, reconciliation, UsersStanding } from '../../../contracts/reconciliation.js';
 import type { Outbox } from '../outbox.js';
 
-/** What a service does about users who have no account any more, and how it says what it has mended. */
+/** How a service purges deleted users and reports its corrections. */
 interface Reconciling {
   source: DataSource;
   outbox: Outbox;
-  /** Columns that hold ids of users, by table. */
+  /** Columns that hold user ids, by table. */
   columns: Record<string, string>;
   purge: (user_id: number) => Promise<unknown>;
-  /** Mends what else may differ. @returns how much */
+  /** Corrects other differences. @returns the number of corrections */
   mend?: () => Promise<Omit<Mended, 'users'>>;
-  /** The service's own answer. */
+  /** The event with which the service reports. */
   done: (typeof reconciliation)['byInventory' | 'bySharing' | 'byMedia' | 'byAnalysis'];
 }
 
-/** Purges the users of a part whom auth no longer has, mends the rest, and tells auth what that was. */
+/** Purges the users of a part that auth no longer has, corrects other data, and reports the corrections to auth. */
 export async function reconcile(
   standing: UsersStanding,
   { source, outbox, columns, purge, mend, done }: Reconciling,

@@ -27,10 +27,10 @@ import type { TracingEnv } from './tracing-env.js';
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Longer than any statement of ours; what a library makes may be longer. */
+/** Longer than any statement of our own. Statements of libraries may be longer and are cut off. */
 const LONGEST_TEXT = 4_000;
 
-/** Sends the spans of one service in batches, by OTLP over HTTP with JSON. Several may run in one process. */
+/** Sends the spans of one service in batches by OTLP over HTTP, as JSON. Several tracers may run in one process. */
 export class OtlpTracer {
   private readonly provider: TracerProvider;
   private readonly tracer: Tracer;
@@ -61,7 +61,7 @@ export class OtlpTracer {
     return startSpan(this.tracer, parent, name, kind, attributes);
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   async close() {
     await this.provider.shutdown();
   }
@@ -79,7 +79,7 @@ function startSpan(
   return new TracedSpan(tracer, tracer.startSpan(name, options, parent));
 }
 
-/** A piece of work in a trace. */
+/** A span of a trace. */
 export class TracedSpan {
   constructor(
     private readonly tracer: Tracer,
@@ -90,24 +90,24 @@ export class TracedSpan {
     return this.span.spanContext().traceId;
   }
 
-  /** W3C Trace Context's header for whoever goes on with the work. */
+  /** The W3C Trace Context header that passes the trace on. */
   get traceparent(): string {
     const carrier: { traceparent?: string } = {};
     propagator.inject(this.context(), carrier, defaultTextMapSetter);
     return carrier.traceparent ?? '';
   }
 
-  /** @param startTime milliseconds since 1970, where it began before now */
+  /** @param startTime milliseconds since the epoch, if the work started earlier */
   child(name: string, kind: SpanKind, attributes: SpanAttributes, startTime?: number): TracedSpan {
     return startSpan(this.tracer, this.context(), name, kind, attributes, startTime);
   }
 
-  /** What is only known once it is done. */
+  /** Sets the name and attributes that are known only at the end. */
   describe(name: string, attributes: SpanAttributes) {
     this.span.updateName(name).setAttributes(attributes);
   }
 
-  /** @param failure HTTP status, or another word that says no more of the data than that */
+  /** @param failure an HTTP status, or another error type that contains no data */
   end(failure?: number | string) {
     if (failure !== undefined) {
       this.span.setAttribute('error.type', String(failure)).setStatus({ code: SpanStatusCode.ERROR });

@@ -4,7 +4,7 @@ import { requestContext } from '../../http/request-context.js';
 import type { TracedSpan } from './otlp-tracer.js';
 import { Tracing } from './tracing.js';
 
-/** A statement as spans show it: its text, never the values it was run with. */
+/** Starts a span for a statement. The span has the statement's text, never its values. */
 export function startQuerySpan(text: string, startTime?: number): TracedSpan | undefined {
   const { span } = requestContext() ?? {};
   if (!span) return undefined;
@@ -13,7 +13,7 @@ export function startQuerySpan(text: string, startTime?: number): TracedSpan | u
   return span.child(verb, 'CLIENT', attributes, startTime);
 }
 
-/** Makes a span of every statement that TypeORM runs inside a traced call. */
+/** Creates a span for every statement that TypeORM runs inside a traced call. */
 @Injectable()
 export class QuerySpans implements EntitySubscriberInterface {
   constructor(source: DataSource, tracing: Tracing) {

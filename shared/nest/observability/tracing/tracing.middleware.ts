@@ -2,12 +2,12 @@ import type { HttpStep } from '../../http/http-steps.js';
 import { requestContext, runInContext } from '../../http/request-context.js';
 import type { Tracing } from './tracing.js';
 
-/** Probes and figures are asked for all the time, and nobody looks for them in traces. */
+/** Health checks and metrics are requested constantly and would clutter the traces. */
 const UNTRACED = /^\/(health|metrics)/;
 
 /**
- * Traces every HTTP call, by the route as it was declared: addresses hold ids and tokens.
- * @param isOpen whether anybody can call; what strangers say of a trace is not taken up
+ * Traces every HTTP call under its route pattern, because URLs contain ids and tokens.
+ * @param isOpen whether the port is public; then the client's `traceparent` is ignored
  */
 export function tracingMiddleware(tracing: Tracing, isOpen: boolean): HttpStep {
   return (request, response, next) => {

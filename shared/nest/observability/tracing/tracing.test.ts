@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 const service = new URL('../../../dist/nest/process/service.js', import.meta.url).href;
 const tracing = new URL('../../../dist/nest/observability/tracing/tracing.js', import.meta.url).href;
 
-/** Addresses of the modules that Node.js loads for a service whose environment has these variables. */
+/** URLs of the modules that Node.js loads for a service whose environment has these variables. */
 async function loadedWith(env: Record<string, string>): Promise<string> {
   const script = `
     import { registerHooks } from 'node:module';
@@ -20,7 +20,7 @@ async function loadedWith(env: Record<string, string>): Promise<string> {
   return stdout;
 }
 
-test('unless traces are on, nothing of their code is loaded', async () => {
+test('a service loads no tracing code unless tracing is on', async () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
   expect(await loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT })).toContain('@opentelemetry/sdk-trace/');
   expect(await loadedWith({})).not.toMatch(/@opentelemetry\/(?!api\/)/);

@@ -2,15 +2,15 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { OtlpTracer, TracedSpan } from './otlp-tracer.js';
 import { type TracingEnv, tracesUrl } from './tracing-env.js';
 
-/** Which side of a call a span shows (OpenTelemetry's span kinds). */
+/** The role of a call in a trace (OpenTelemetry's span kinds). */
 export type SpanKind = 'SERVER' | 'CLIENT' | 'CONSUMER' | 'INTERNAL';
 
-/** Never anything about a user: names of contracts, routes and states, and texts of SQL without their values. */
+/** Names of contracts, routes and states, and SQL without values. Never user data. */
 export type SpanAttributes = Record<string, string | number>;
 
 /**
- * What one service tells a collector of traces. Off unless an address is named; then not even OpenTelemetry's code is
- * loaded, and no call carries a span.
+ * Sends traces of one service to a collector. Tracing is off unless a URL is configured; OpenTelemetry's code is then
+ * not even loaded, and no call carries a span.
  */
 @Injectable()
 export class Tracing implements OnApplicationShutdown {
@@ -28,9 +28,9 @@ export class Tracing implements OnApplicationShutdown {
   }
 
   /**
-   * Begins what somebody asked this service for; put it into the request's context, and what is done inside becomes its
+   * Starts the span of an incoming call. Put it into the request's context; spans of the work inside become its
    * children.
-   * @param traceparent of the caller (W3C Trace Context); a new trace begins without it
+   * @param traceparent of the caller (W3C Trace Context); without it, a new trace starts
    */
   start(name: string, kind: SpanKind, attributes: SpanAttributes, traceparent?: unknown): TracedSpan | undefined {
     return this.tracer?.start(name, kind, attributes, traceparent);

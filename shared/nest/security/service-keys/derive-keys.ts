@@ -3,12 +3,12 @@ import { CALLEES, PROGRAMS, type Program } from '../../../contracts/programs.js'
 
 const BYTES = 32;
 
-/** HKDF with SHA-256 (RFC 5869): a key says nothing of the master secret, nor of any other key. */
+/** HKDF-SHA256 (RFC 5869). A key reveals nothing of the master secret or of any other key. */
 function derived(master: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', `whereabouts ${purpose}`, BYTES));
 }
 
-/** Signs what `caller` asks of `callee`. */
+/** The key that signs calls from `caller` to `callee`. */
 export function pairKey(master: string, caller: string, callee: string): KeyObject {
   return createSecretKey(derived(master, pair(caller, callee)));
 }
@@ -16,12 +16,12 @@ export function pairKey(master: string, caller: string, callee: string): KeyObje
 const pair = (caller: string, callee: string) => `call from ${caller} to ${callee}`;
 const storage = (program: string) => `storage of ${program}`;
 
-/** What the broker's user of this program signs in with. */
+/** The password of this program's RabbitMQ user. */
 export function brokerPassword(master: string, program: string): string {
   return derived(master, `password of ${program} at the broker`).toString('base64url');
 }
 
-/** The keys of one program, and no other, as `SERVICE_KEYS` has them: its name, then `purpose=key` for each. */
+/** The keys of one program in the format of `SERVICE_KEYS`: its name, then `purpose=key` for each key. */
 export function serviceKeysOf(master: string, program: string): string {
   const callees = CALLEES[program as Program] ?? [];
   const callers = PROGRAMS.filter((caller) => CALLEES[caller].includes(program as Program));

@@ -1,27 +1,27 @@
 import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Names the format below, so that a later format can tell its rows apart. */
+/** The version of the format below, so that rows in a later format can be told apart. */
 export const SEALED_PREFIX = 'v1.';
 const CIPHER = 'aes-256-gcm';
 /** Sizes that NIST SP 800-38D recommends for GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets that a service keeps in its tables (docs/architecture.md, "Secrets at rest"). */
+/** Encrypts secrets that a service stores in its tables (docs/architecture.md, "Secrets at rest"). */
 export class SealedText {
   private readonly key: Buffer;
 
   /**
    * @param storage the storage key of the service
-   * @param purpose derives a key for this purpose alone: the storage key also signs and hashes
+   * @param purpose derives a separate key, because the storage key also signs and hashes
    */
   constructor(storage: KeyObject, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', storage, '', `whereabouts ${purpose}`, 32));
   }
 
   /**
-   * `v1.`, then nonce, tag and ciphertext in base64url.
-   * @param id authenticated too, so that the text opens only in its own row
+   * Encrypts a text. Returns `v1.`, followed by nonce, tag and ciphertext in base64url.
+   * @param id of the row; authenticated, so that the text can be decrypted only in its own row
    */
   seal(id: string, text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
@@ -31,7 +31,7 @@ export class SealedText {
     return SEALED_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Null for a text that another storage key sealed, or that is not as `seal` made it. */
+  /** Decrypts a text. Returns null if another storage key encrypted it, or if it is not in the format of `seal`. */
   open(id: string, stored: string): string | null {
     if (!stored.startsWith(SEALED_PREFIX)) return null;
     const bytes = Buffer.from(stored.slice(SEALED_PREFIX.length), 'base64url');

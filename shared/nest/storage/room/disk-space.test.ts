@@ -27,6 +27,6 @@ test.each([
   expect(RoomEnv.parse({ MIN_FREE_SPACE: given }).MIN_FREE_SPACE).toBe(bytes);
 });
 
-test('a size that is none is refused', () => {
+test('an invalid size is rejected', () => {
   expect(() => RoomEnv.parse({ MIN_FREE_SPACE: 'plenty' })).toThrow('must be a size');
 });

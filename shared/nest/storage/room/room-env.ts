@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const UNITS: Record<string, number> = { '': 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
-/** `300MB`, `2 GB`, or bytes. */
+/** `300MB`, `2 GB`, or a number of bytes. */
 const Size = z
   .string()
   .trim()
@@ -12,11 +12,14 @@ const Size = z
     return Number(digits) * (UNITS[unit.toLowerCase()] ?? 1);
   });
 
-/** How a full disk is noticed before it is full. */
+/** Settings that detect a full disk early. */
 export const RoomEnv = z.object({
-  /** Folder whose file system is watched for free space; without it only what the database, the broker and the photo store report counts. */
+  /**
+   * Folder whose file system is watched for free space. Without it, only the reports of the database, the broker and
+   * the photo store count.
+   */
   DATA_DIR: z.string().optional(),
-  /** Free space under which nothing is saved any more, such as `300MB` (docs/rules/calls.md). */
+  /** Minimum free space, such as `300MB`. Below it, nothing is saved (docs/rules/calls.md). */
   MIN_FREE_SPACE: Size.prefault('300MB'),
 });
 export type RoomEnv = z.infer<typeof RoomEnv>;

@@ -15,7 +15,7 @@ test('free disk space and shortages are metrics', async () => {
   expect(text).toContain('server_shortage{shortage="disk_low",service="auth"} 1');
 });
 
-test('a server whose disk is not watched shows no free space, and no shortage that is over', async () => {
+test('a server whose disk is not watched reports neither free space nor past shortages', async () => {
   const text = await textFor({ space: undefined, shortages: [] });
   expect(text).not.toMatch(/^(disk_free_bytes|server_shortage)\{/m);
 });

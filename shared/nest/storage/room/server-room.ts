@@ -10,15 +10,15 @@ import { measureRoom } from './room-metrics.js';
 
 const LOOK_MS = 1_000;
 
-/** What is short at the moment, as `/health` names it. */
+/** A current shortage, as `/health` names it. */
 export type Shortage = Exclude<DiskState, 'ok'> | `server_full: ${Lack}`;
 
-/** Knows whether the server has room for more: by its disk, where that is known, and by what the broker says. */
+/** Tracks whether the server can save data: by its disk, if that is watched, and by the state of the broker. */
 @Injectable()
 export class ServerRoom implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Room');
   private readonly listeners: (() => void)[] = [];
-  /** As it was a second ago; undefined where no disk is watched. */
+  /** The disk space of a second ago. Undefined if no disk is watched. */
   space: DiskSpace | undefined;
   private told = '';
   private timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export class ServerRoom implements OnApplicationBootstrap, OnApplicationShutdown
     clearInterval(this.timer);
   }
 
-  /** Calls back whenever something becomes short or is there again. */
+  /** Calls the listener whenever a shortage starts or ends. */
   onChange(listener: () => void) {
     this.listeners.push(listener);
   }
@@ -51,12 +51,12 @@ export class ServerRoom implements OnApplicationBootstrap, OnApplicationShutdown
     return [...(disk === 'ok' ? [] : [disk]), ...(lack ? [`server_full: ${lack}` as const] : [])];
   }
 
-  /** Whether something can be saved. */
+  /** Whether nothing can be saved. */
   get isFull(): boolean {
     return this.shortages.some((each) => each !== 'disk_low');
   }
 
-  /** @throws RemoteProblem 507 under `MIN_FREE_SPACE`; 503 while the broker takes no messages */
+  /** @throws RemoteProblem 507 below `MIN_FREE_SPACE`; 503 while the broker blocks publishers */
   require(): void {
     const { lack } = this.messenger;
     if (lack) throw new RemoteProblem(serverFull(lack));
@@ -77,8 +77,8 @@ export class ServerRoom implements OnApplicationBootstrap, OnApplicationShutdown
     if (now === this.told) return;
     this.told = now;
     const free = space && sizeText(space.free);
-    if (shortages.length > 0) this.log.warn({ shortages, free }, 'server is short of room');
-    else this.log.log({ free }, 'server has room again');
+    if (shortages.length > 0) this.log.warn({ shortages, free }, 'server storage or memory low');
+    else this.log.log({ free }, 'server storage and memory ok again');
     for (const listener of this.listeners) listener();
   }
 }
