@@ -15,8 +15,7 @@ const TrustProxy = z
   .string()
   .trim()
   .refine((value) => value !== 'true', {
-    error:
-      'true would let every client forge its address. Set the number of proxies, such as 1, or their addresses.',
+    error: 'true would let every client forge its address. Set the number of proxies, such as 1, or their addresses.',
     abort: true,
   })
   .transform((value) => {

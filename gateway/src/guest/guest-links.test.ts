@@ -29,6 +29,9 @@ test.each([
   [null, 'Europe/Berlin', 'Europe/Berlin'],
   [null, 'nowhere', undefined],
   [null, undefined, undefined],
-])('an expiration date uses the time zone of the settings (%s), else of the browser (%s)', async (setting, header, zone) => {
-  expect(await heardZone(setting, header, '2099-12-10')).toBe(zone);
-});
+])(
+  'an expiration date uses the time zone of the settings (%s), else of the browser (%s)',
+  async (setting, header, zone) => {
+    expect(await heardZone(setting, header, '2099-12-10')).toBe(zone);
+  },
+);

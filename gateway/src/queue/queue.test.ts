@@ -181,11 +181,14 @@ describe('adding an entry', () => {
     expect(asked).toEqual([['addEntry', { ...given, image_id: 7, actor: actor() }]]);
   });
 
-  test.each<Record<string, string>>([{}, { file_name: '' }])('accepts an image without a file name: %j', async (fields) => {
-    const answer = await send(fields, new Blob(['photo']));
-    expect(answer.status).toBe(201);
-    expect(asked).toMatchObject([['addEntry', { file_name: 'photo', image_id: 7 }]]);
-  });
+  test.each<Record<string, string>>([{}, { file_name: '' }])(
+    'accepts an image without a file name: %j',
+    async (fields) => {
+      const answer = await send(fields, new Blob(['photo']));
+      expect(answer.status).toBe(201);
+      expect(asked).toMatchObject([['addEntry', { file_name: 'photo', image_id: 7 }]]);
+    },
+  );
 
   test('accepts a form with empty fields', async () => {
     const empty = { quantity_min: '', collection_id: '', batch_id: '', batch_name: '', status: '', area: '' };

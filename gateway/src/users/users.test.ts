@@ -141,12 +141,15 @@ const ADMIN_ROUTES: [string, string, object | undefined, number][] = [
 ];
 
 describe('an admin call', () => {
-  test.each(ADMIN_ROUTES)('%s %s is a 401 without a user and a 403 for a user who is not an admin', async (method, path, body, status) => {
-    const as = async (token?: string) =>
-      (await gateway.call(path, { method, body, ...(token ? { token } : {}) })).status;
-    const tokens = [undefined, gateway.user().token, gateway.user('admin').token];
-    expect(await Promise.all(tokens.map(as))).toEqual([401, 403, status]);
-  });
+  test.each(ADMIN_ROUTES)(
+    '%s %s is a 401 without a user and a 403 for a user who is not an admin',
+    async (method, path, body, status) => {
+      const as = async (token?: string) =>
+        (await gateway.call(path, { method, body, ...(token ? { token } : {}) })).status;
+      const tokens = [undefined, gateway.user().token, gateway.user('admin').token];
+      expect(await Promise.all(tokens.map(as))).toEqual([401, 403, status]);
+    },
+  );
 
   test("returns links that start with the admin's URL or with PUBLIC_URL", async () => {
     const { token } = gateway.user('admin');

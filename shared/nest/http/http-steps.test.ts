@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
-import { putAhead } from './http-steps.js';
+import { prepend } from './http-steps.js';
 
 const server = createServer((request, response) => response.end(request.headers['x-seen']));
 
@@ -11,7 +11,7 @@ afterAll(() => {
 });
 
 test('a step that throws ends its request with a 500, and others are answered as before', async () => {
-  putAhead(server, [
+  prepend(server, [
     (request, _response, next) => {
       if (request.url === '/broken') throw new Error('select secret from table');
       request.headers['x-seen'] = 'first';

@@ -12,7 +12,7 @@ export type HttpStep = (request: RoutedRequest, response: ServerResponse, next: 
 /**
  * Puts steps ahead of what a server listens with so far, which is Express. A step that throws ends its request alone.
  */
-export function putAhead(server: Server, steps: HttpStep[]): void {
+export function prepend(server: Server, steps: HttpStep[]): void {
   const [last] = server.listeners('request') as [RequestListener];
   server.removeAllListeners('request');
   const first = steps.reduceRight<RequestListener>(

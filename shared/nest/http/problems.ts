@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { Lack } from '../messaging/rabbitmq/connection.js';
-import { isDiskFull, isTooSlow, isUnavailable } from '../messaging/unavailable.js';
+import { isDiskFull, isTooSlow, isUnavailable } from '../messaging/retryable-errors.js';
 
 /** The details of an error response: HTTP status, message, stable code, and extra fields of some errors. */
 export interface ProblemDetails {

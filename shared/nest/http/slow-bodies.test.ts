@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { putAhead } from './http-steps.js';
+import { prepend } from './http-steps.js';
 import { slowBodies } from './slow-bodies.js';
 
 const PERIOD_MS = 300;
@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  putAhead(server, [slowBodies(PERIOD_MS)]);
+  prepend(server, [slowBodies(PERIOD_MS)]);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

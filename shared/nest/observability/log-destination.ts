@@ -1,6 +1,6 @@
 import { mkdirSync, openSync, write, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isDiskFull } from '../messaging/unavailable.js';
+import { isDiskFull } from '../messaging/retryable-errors.js';
 
 /** Characters that are buffered while nothing can be written. Further lines are dropped and counted. */
 const MOST_HELD = 1_000_000;

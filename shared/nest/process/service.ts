@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { z } from 'zod';
 import { DatabaseModule, type ServiceTables } from '../database/database.js';
-import { type HttpStep, putAhead } from '../http/http-steps.js';
+import { type HttpStep, prepend } from '../http/http-steps.js';
 import { ProblemsFilter } from '../http/problems.filter.js';
 import { requestIdMiddleware } from '../http/request-id.middleware.js';
 import { DeadLetterConsumer } from '../messaging/dead-letters/dead-letter-consumer.js';
@@ -86,7 +86,7 @@ export async function startService<Env extends ServiceEnv>(
   await service.configure?.(app, env);
   connectListeners(app, listeners);
   const server = app.getHttpServer();
-  putAhead(server, [
+  prepend(server, [
     requestIdMiddleware(service.name),
     ...(tracing.isOn ? [tracingMiddleware(tracing, service.servesUsers ?? false)] : []),
     ...(log.lines.isLevelEnabled('info') ? [requestLogMiddleware(log)] : []),

@@ -166,14 +166,17 @@ test.each([
   ['GET', '/7/runs', undefined, 200, { collection_id: 7 }, { runs: [] }],
   ['POST', '/7/runs', undefined, 200, { collection_id: 7 }, { run: RUN }],
   ['POST', '/7/runs/finish', undefined, 200, { collection_id: 7 }, { run: RUN }],
-])('%s /api/collections%s calls inventory for the signed-in user', async (method, path, body, status, asked, answer) => {
-  const forged = body && { ...body, actor: { id: 99, role: 'admin' }, user_id: 99 };
-  expect(await call(method, `/api/collections${path}`, forged)).toEqual({
-    status,
-    body: expect.objectContaining(answer),
-  });
-  expect(heard).toMatchObject({ ...asked, actor: { id: user.id, role: 'user' } });
-});
+])(
+  '%s /api/collections%s calls inventory for the signed-in user',
+  async (method, path, body, status, asked, answer) => {
+    const forged = body && { ...body, actor: { id: 99, role: 'admin' }, user_id: 99 };
+    expect(await call(method, `/api/collections${path}`, forged)).toEqual({
+      status,
+      body: expect.objectContaining(answer),
+    });
+    expect(heard).toMatchObject({ ...asked, actor: { id: user.id, role: 'user' } });
+  },
+);
 
 test.each([
   ['', { include_counts: false, include_system: false }],
@@ -184,15 +187,18 @@ test.each([
   expect(heard).toMatchObject(asked);
 });
 
-test.each(['/api/collections', '/api/collections/7/items'])('GET %s returns an ETag and accepts it with a 304', async (path) => {
-  const first = await gateway.call(path, { token: user.token });
-  await first.body?.cancel();
-  const again = await gateway.call(path, {
-    token: user.token,
-    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
-  });
-  expect([first.headers.get('etag'), again.status, await again.text()]).toEqual(['W/"1"', 304, '']);
-});
+test.each(['/api/collections', '/api/collections/7/items'])(
+  'GET %s returns an ETag and accepts it with a 304',
+  async (path) => {
+    const first = await gateway.call(path, { token: user.token });
+    await first.body?.cancel();
+    const again = await gateway.call(path, {
+      token: user.token,
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect([first.headers.get('etag'), again.status, await again.text()]).toEqual(['W/"1"', 304, '']);
+  },
+);
 
 test.each([
   ['POST', '', { name: '  ' }, 'name'],

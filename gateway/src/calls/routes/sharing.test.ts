@@ -109,12 +109,15 @@ const ROUTES: [string, string, object | undefined, number, object, object][] = [
   ['DELETE', '/api/collections/7/share/4', undefined, 200, { collection_id: 7, group_id: 4 }, SUCCESS],
 ];
 
-test.each(ROUTES)('%s %s calls the service for the signed-in user', async (method, path, body, status, asked, answer) => {
-  const actor = { id: user.id, role: 'user' };
-  const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
-  expect(await call(method, path, forged)).toEqual({ status, body: answer });
-  expect(heard).toEqual({ ...asked, actor });
-});
+test.each(ROUTES)(
+  '%s %s calls the service for the signed-in user',
+  async (method, path, body, status, asked, answer) => {
+    const actor = { id: user.id, role: 'user' };
+    const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
+    expect(await call(method, path, forged)).toEqual({ status, body: answer });
+    expect(heard).toEqual({ ...asked, actor });
+  },
+);
 
 test('the changes of all visible items are requested by an ETag', async () => {
   await call('GET', '/api/sharing/items/my-items?since=W%2F%22old%22&group_id=4');

@@ -1,7 +1,7 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import { isConflict } from '../../database/sql-errors.js';
 import { causeOf } from '../../http/problems.js';
-import { isDiskFull, isUnavailable } from '../unavailable.js';
+import { isDiskFull, isUnavailable } from '../retryable-errors.js';
 
 /** This version of the service does not know the message: it has no handler for it, or expects another shape. */
 export class UnknownMessage extends BadRequestException {}

@@ -4,7 +4,7 @@ import { type TestEnvironment, testEnvironment } from '../../testing/environment
 import { until } from '../../testing/until.js';
 import { dataSourceOptions } from '../database/database.js';
 import { problemOf } from '../http/problems.js';
-import { isUnavailable } from './unavailable.js';
+import { isUnavailable } from './retryable-errors.js';
 
 let environment: TestEnvironment;
 let source: DataSource;
