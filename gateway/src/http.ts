@@ -12,14 +12,14 @@ import { CallerAddresses } from './security/caller-addresses.js';
 import { securityHeaders } from './security/security-headers.js';
 import { webApp } from './web/web-app.js';
 
-/** Answer headers that a page of another origin may read. */
+/** Response headers that pages of other origins may read. */
 const EXPOSED = ['X-Req-Id', 'ETag', 'Retry-After', 'Content-Disposition'];
 
-/** The server's name, which may stand before the path (RFC 9112, 3.2.2). */
+/** The server's name, which may precede the path (RFC 9112, 3.2.2). */
 const SERVER_NAME = /^https?:\/\/[^/?]*/i;
 const API = /^\/api([/?]|$)/i;
 
-/** What every response carries; then the calls that are only passed on, for which Express would do nothing. */
+/** Middleware before Express: headers of every response, then the calls that are forwarded without Express. */
 export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): HttpStep[] {
   const headers = securityHeaders(env);
   const base = basePath(env);
@@ -27,7 +27,7 @@ export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): Ht
     response.setHeaders(headers);
     if (isAmbiguous(request)) throw new BadRequestException();
     request.url = withoutBase(request.url?.replace(SERVER_NAME, '') || '/', base);
-    // Whatever may be kept says so itself; an answer may hold a token.
+    // Responses that may be cached override this. Others may contain a token.
     if (API.test(request.url)) response.setHeader('Cache-Control', 'no-store');
     next();
   };
@@ -35,14 +35,14 @@ export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): Ht
   return [rules, slowBodies(), ...others, app.get(CallPipeline).handle];
 }
 
-/** Two `Host` headers: this server and one in front of it could each believe another one (RFC 9112, 3.2). */
+/** Rejects two `Host` headers, because this server and a proxy could each use another one (RFC 9112, 3.2). */
 function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1;
 }
 
-/** What is passed by everything else before its route: what has a controller, and the web app's files. */
+/** Configures Express, which handles calls with controllers and the web app's files. */
 export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
-  // Lists bring their own ETag; hashing every answer again would cost more than it saves.
+  // Lists have their own ETag. Hashing every other response would cost more than it saves.
   app.set('etag', false);
   app.set('trust proxy', app.get(CallerAddresses).isTrusted);
   app.disable('x-powered-by');

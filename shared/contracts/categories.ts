@@ -1,9 +1,7 @@
 // Separate from the schemas so that browsers can load this file without the validation library.
 import { CATEGORY_SEPARATOR } from './category-separator.js';
 
-/**
- * Suggested categories, in two levels. A category is written as `Tools > Hand tools`. Users can also write their own.
- */
+/** Suggested categories in two levels, such as `Tools > Hand tools`. Users can also write their own. */
 export const CATEGORIES = {
   Tools: ['Hand tools', 'Power tools', 'Measuring', 'Hardware', 'Safety gear', 'Paint and glue'],
   Kitchen: ['Cookware', 'Appliances', 'Dishes', 'Cutlery', 'Containers', 'Utensils', 'Table linen'],

@@ -212,7 +212,7 @@ describe('an export with problems', () => {
     expect([...files.keys()].some((name) => name.startsWith(`images/${there.id}.`))).toBe(true);
   });
 
-  test('gets a normal error response before the first byte', async () => {
+  test('is a normal error response if the problem occurs before the first byte', async () => {
     await gateway.stop('inventory');
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);

@@ -4,11 +4,11 @@ import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 import { RateLimit } from '../security/rate-limit.js';
 
-/** A minute, of all guests of one link together. The gate limits each guest's network as well. */
+/** Limits per minute for all guests of one link together. The gate also limits each guest's network. */
 const CALLS_PER_LINK = 6_000;
 const PHOTOS_PER_LINK = 30_000;
 
-/** Keeps one link that has got around from taking everybody's turn. */
+/** Prevents a widely shared link from using up the capacity for everyone. */
 @Injectable()
 export class GuestLinkLimitGuard implements CanActivate {
   private readonly calls: RateLimit;

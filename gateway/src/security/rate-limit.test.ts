@@ -8,7 +8,7 @@ import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
 import { RateLimit } from './rate-limit.js';
 
-/** A hundredth of the limits: 12 calls and 60 photos a user, 6 calls an address. */
+/** A hundredth of the limits: 12 calls and 60 photos per user, 6 calls per network. */
 const FEW = { RATE_LIMIT_FACTOR: '0.01' };
 const MINUTE_MS = 61_000;
 
@@ -40,7 +40,7 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 const login = (headers: Record<string, string> = {}) =>
   gateway.call('/api/auth/login', { method: 'POST', headers, body: { email: 'a@example.org', password: 'x' } });
 
-test('a user has so many calls a minute, over all routes, and others still have theirs', async () => {
+test('a user has a limit of calls per minute over all routes, and other users have their own', async () => {
   const [user, other] = [gateway.user(), gateway.user()];
   const calls = ['/api/auth/me', '/api/settings/x', '/api/auth/admin/users'];
   let turn = 0;
@@ -54,14 +54,14 @@ test('a user has so many calls a minute, over all routes, and others still have 
   expect(await gateway.status('/api/auth/me', user.token)).toBe(200);
 });
 
-test('a stranger has fewer, and bad tokens count as the stranger’s', async () => {
+test('a client without a valid token has a lower limit, to which invalid tokens count', async () => {
   expect(await statuses(3, () => gateway.status('/api/auth/me', 'bad'))).toEqual(times(3, 401));
   expect(await statuses(3, async () => (await login()).status)).toEqual(times(3, 200));
   expect([await gateway.status('/api/auth/me', 'bad'), (await login()).status]).toEqual([429, 429]);
   expect(await gateway.status('/api/auth/me', gateway.user().token)).toBe(200);
 });
 
-test('every 429 says when to go on, in a sentence too', async () => {
+test('every 429 tells the client when to retry, in a header and in a sentence', async () => {
   for (let index = 0; index < 6; index += 1) await login();
   const refused = await login();
   const wait = Number(refused.headers.get('retry-after'));
@@ -71,7 +71,7 @@ test('every 429 says when to go on, in a sentence too', async () => {
   expect(error).toMatch(new RegExp(`^Too many requests\\. Try again in ${wait} seconds?\\.$`));
 });
 
-test('unknown paths, other methods and unreadable addresses count', async () => {
+test('unknown paths, unsupported methods and unreadable paths count toward the limit', async () => {
   const { token } = gateway.user();
   const paths = ['/api/nowhere', '/api/items/%E0%A4%A', '/api/auth/login'];
   let turn = 0;
@@ -82,12 +82,12 @@ test('unknown paths, other methods and unreadable addresses count', async () => 
   expect(await gateway.status('/api/auth/me', token)).toBe(429);
 });
 
-test('the documentation counts once a request', async () => {
+test('a request for the documentation counts once', async () => {
   expect(await statuses(6, () => gateway.status('/api/docs'))).toEqual(times(6, 200));
   expect(await gateway.status('/api/docs')).toBe(429);
 });
 
-test('photos have a limit of their own', async () => {
+test('photos have a separate limit', async () => {
   const { token } = gateway.user();
   const photos = await statuses(60, () => gateway.status('/api/images/1/content', token));
   expect(photos).not.toContain(429);
@@ -98,7 +98,7 @@ test('photos have a limit of their own', async () => {
   expect((await login()).status).toBe(200);
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const bomb = gzipSync(JSON.stringify({ email: 'a'.repeat(2_000_000), password: 'x' }));
   const packed = () =>
     fetch(`${gateway.address}/api/auth/login`, {
@@ -107,43 +107,43 @@ describe('a body', () => {
       body: bomb,
     });
 
-  test('that is compressed is refused in a sentence', async () => {
+  test('that is compressed is rejected with a sentence', async () => {
     const answer = await packed();
     expect(answer.status).toBe(415);
     expect(Problem.parse(await answer.json()).error).toContain('without compression');
   });
 
-  test('is not read for a caller over the limit', async () => {
+  test('is not read if the client is over the limit', async () => {
     for (let index = 0; index < 6; index += 1) await login();
     const headers = { 'content-type': 'application/json' };
     const long = await gateway.call('/api/auth/login', { method: 'POST', headers, body: 'x'.repeat(4_000_000) });
     expect([long.status, (await packed()).status]).toEqual([429, 429]);
   });
 
-  test('is not read where the caller has no token, or where a route has none', async () => {
+  test('is not read if the client has no token or the route does not exist', async () => {
     const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
     expect((await fetch(`${gateway.address}/api/save-items`, broken)).status).toBe(401);
     expect((await fetch(`${gateway.address}/api/nowhere`, broken)).status).toBe(404);
   });
 });
 
-test('neither health checks nor the web app’s own files count', async () => {
+test("health checks and the web app's files do not count toward the limit", async () => {
   expect(await statuses(8, () => gateway.status('/health/live'))).toEqual(times(8, 200));
   expect(await statuses(8, () => gateway.status('/'))).toEqual(times(8, 200));
   expect((await login()).status).toBe(200);
 });
 
-describe('what a proxy says of the address', () => {
+describe('the client address that a proxy forwards', () => {
   const from = (address: string) => login({ 'x-forwarded-for': address });
   const heard = () => gateway.auth.heard.get('login');
 
-  test('counts for nothing by itself', async () => {
+  test('is ignored by default', async () => {
     for (let index = 0; index < 6; index += 1) expect((await from(`192.0.2.${index}`)).status).toBe(200);
     expect((await from('192.0.2.99')).status).toBe(429);
     expect(heard()).toMatchObject({ caller: { address: expect.not.stringContaining('192.0.2') } });
   });
 
-  test('counts when the proxy is trusted, and no more of it than that', async () => {
+  test('is used if the proxy is trusted, but only the part that the proxy added', async () => {
     await gateway.stop('gateway');
     await gateway.startGateway({ TRUST_PROXY: '1' });
     expect(await statuses(6, async () => (await from('203.0.113.7, 192.0.2.1')).status)).toEqual(times(6, 200));
@@ -157,7 +157,7 @@ describe('what a proxy says of the address', () => {
     expect((await from('2001:db8:1:3::1')).status).toBe(200);
   });
 
-  test('is asked for by addresses too, and nonsense keeps the gateway from starting', async () => {
+  test("is used if the proxy's address is trusted, and an invalid setting prevents the gateway from starting", async () => {
     await gateway.stop('gateway');
     await gateway.startGateway({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
     expect((await from('192.0.2.3, 10.1.2.3')).status).toBe(200);

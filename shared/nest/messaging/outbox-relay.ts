@@ -9,27 +9,26 @@ import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
-/** Messages sent in one transaction. */
+/** Maximum number of messages sent in one transaction. */
 const BATCH = 100;
-/** What is committed within this time is sent in one transaction; far below what somebody notices. */
+/** Messages committed within this time are sent in one transaction. Users do not notice the delay. */
 const GATHERED_MS = 25;
-/**
- * A commit, a start and a new connection wake the relay at once; this finds what another instance left when it died.
- */
+/** Commits, starts and new connections wake the relay at once. The sweep finds messages of instances that died. */
 const SWEEP_MS = 30_000;
-/** After a failure. */
+/** Pause after a failure. */
 const RETRY_MS = 1_000;
 const CONFIRM_TIMEOUT_MS = 5_000;
 
-/** In the order of their writing; gone when the transaction commits, there again when it does not. */
+/** Takes the oldest messages and deletes them. If the transaction rolls back, they are in the outbox again. */
 const TAKE_BATCH = `
   with batch as (select * from outbox order by id limit $1 for update skip locked),
     taken as (delete from outbox using batch where outbox.id = batch.id)
   select * from batch order by id`;
 
 /**
- * Sends what the outbox holds, in order, and deletes it once the broker has confirmed it. Several instances share the
- * work (`skip locked`); a crash between confirmation and deletion sends twice, which handlers do not mind.
+ * Sends the messages of the outbox in order, and deletes each one after the broker has confirmed it. Several instances
+ * share the work (`skip locked`). A crash between confirmation and deletion sends a message twice, so handlers are
+ * idempotent.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown, EntitySubscriberInterface {
@@ -76,7 +75,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     if (this.canSend()) this.sending.wake();
   }
 
-  /** A blocked broker would take each message again with every try, all of them once it has room. */
+  /** While the broker blocks publishers, it would accept each attempt and deliver all copies later. */
   private canSend() {
     return this.connection.isConnected() && !lackOf(this.connection);
   }
@@ -103,11 +102,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async publish(message: OutboxEntity) {
     const { id, exchange, routing_key, pattern, request_id, traceparent, created_at } = message;
     const content = contentOf(message);
-    // The broker would close the channel each time, and no later message would ever leave the outbox.
+    // The broker would close the channel every time, and no later message would leave the outbox.
     if (content.length > MAX_MESSAGE_BYTES) {
       return this.log.error({ id, pattern, request_id, bytes: content.length }, 'message too long, dropped');
     }
-    // Jobs of an earlier version name no exchange.
+    // Jobs of an earlier version have no exchange.
     await this.channel.publish(exchange || EVENT_EXCHANGE, routing_key, content, {
       persistent: true,
       headers: { request_id, written_at: new Date(created_at).toISOString(), ...(traceparent && { traceparent }) },

@@ -5,7 +5,7 @@ import { CountReports } from './count-reports.js';
 
 const asked: string[] = [];
 
-/** Notes what it is asked, and has nothing to tell. */
+/** A data source that records the statements and returns no rows. */
 const source = {
   subscribers: [],
   transaction: (work: (manager: object) => Promise<unknown>) =>
@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what has changed is reported some seconds later, each time, and then keeps no service from ending', async () => {
+test('changed counts are published some seconds later, every time, and do not keep the service from stopping', async () => {
   const reports = new Reports(source, new Outbox());
   reports.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(10_000);

@@ -5,16 +5,16 @@ import { chunksOf } from '../../contracts/chunks.js';
 import { type Message, Outbox } from '../messaging/outbox.js';
 import { CoalescedTask } from '../process/coalesced-task.js';
 
-/** What many transactions shortly after each other change is told once. */
+/** Changes within this time are published together. */
 const GATHERED_MS = 5_000;
-/** Finds what another instance left when it died. */
+/** The interval of the sweep, which finds changes that another instance left behind when it died. */
 const SWEEP_MS = 3_600_000;
-/** Users told of in one event. */
+/** Maximum number of users in one event. */
 const BATCH = 500;
 
 /**
- * Tells auth how much users have, some seconds after it has changed, for the statistics of admins
- * (docs/rules/accounts.md). Who is due stands in the database, so that nothing is forgotten when a process ends.
+ * Publishes the counts of users to auth some seconds after they change, for the statistics of admins
+ * (docs/rules/accounts.md). The database stores which users are due, so that no change is lost when a process ends.
  */
 @Injectable()
 export abstract class CountReports<Counts>
@@ -23,7 +23,7 @@ export abstract class CountReports<Counts>
   private readonly log = new Logger('CountReports');
   private readonly reporting = new CoalescedTask(() => this.reportChanged(), GATHERED_MS);
   private sweep: NodeJS.Timeout | undefined;
-  /** Users who may be due, unless anybody may. */
+  /** Users who may be due. Irrelevant while any user may be due. */
   private readonly users = new Set<number>();
   private isAnybodyDue = false;
 
@@ -34,16 +34,16 @@ export abstract class CountReports<Counts>
     source.subscribers.push(this);
   }
 
-  /** Gives the counts of at most `$1` users who are due, and are not any more then. */
+  /** A statement that returns the counts of at most `$1` due users and marks them as published. */
   protected abstract readonly takeDue: string;
 
-  /** The same among users `$2`, where it takes a look at everybody to find out who is due. */
+  /** As `takeDue`, limited to users `$2`. Set if finding the due users requires a scan of all users. */
   protected readonly takeDueAmong: string | undefined;
 
-  /** Makes everybody due. */
+  /** A statement that marks all users as due. */
   protected abstract readonly makeAllDue: string;
 
-  /** The event that tells of counts. */
+  /** The event that publishes counts. */
   protected abstract eventOf(users: Counts[]): Message;
 
   onApplicationBootstrap() {
@@ -56,9 +56,7 @@ export abstract class CountReports<Counts>
     await this.reporting.stop();
   }
 
-  /**
-   * The manager's transaction, or a statement that has just run without one, changes what somebody has: these users.
-   */
+  /** Call this if the manager's transaction, or a statement without one, changes the counts of these users. */
   changed({ queryRunner }: EntityManager, user_ids: number[] = []): void {
     if (queryRunner?.isTransactionActive) {
       queryRunner.data.counts = [...(queryRunner.data.counts ?? []), ...user_ids];
@@ -67,24 +65,24 @@ export abstract class CountReports<Counts>
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {
     const user_ids: number[] | undefined = queryRunner.data.counts;
-    // The end of a savepoint is not yet that of its transaction.
+    // Releasing a savepoint does not commit its transaction.
     if (queryRunner.isTransactionActive || !user_ids) return;
     queryRunner.data.counts = undefined;
     this.wake(user_ids);
   }
 
-  /** Has everybody told of anew, soon. */
+  /** Marks all users as due and publishes their counts soon. */
   async reportEverybody(): Promise<void> {
     await this.source.query(this.makeAllDue);
     this.wake();
   }
 
-  /** Everybody who is due now. */
+  /** Publishes the counts of all users who are due now. */
   async report(): Promise<void> {
     while ((await this.tell(this.takeDue, [BATCH])) === BATCH);
   }
 
-  /** Those whose counts have changed here since the last time, or everybody where anybody may be due. Never fails. */
+  /** Publishes the counts that have changed in this instance, or of all due users if any may be due. Never throws. */
   reportChanged(): Promise<void> {
     return this.reportDue().catch((error: unknown) => this.failed(error));
   }
@@ -97,7 +95,7 @@ export abstract class CountReports<Counts>
     for (const some of chunksOf(user_ids, BATCH)) await this.tell(this.takeDueAmong, [BATCH, some]);
   }
 
-  /** @returns of how many */
+  /** @returns the number of users */
   private tell(takeDue: string, values: unknown[]): Promise<number> {
     return this.source.transaction(async (manager) => {
       const users = await manager.query<Counts[]>(takeDue, values);
@@ -114,6 +112,6 @@ export abstract class CountReports<Counts>
 
   private failed(error: unknown) {
     this.isAnybodyDue = true;
-    this.log.warn({ error }, 'counts not reported');
+    this.log.warn({ error }, 'usage counts not published, will retry');
   }
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { isOfGuests } from './asker.js';
 
-/** An answer of more items is large (docs/rules/answers.md). */
+/** A response with more items is large (docs/rules/answers.md). */
 export const LARGE_ITEM_COUNT = 2_000;
 
 /**
@@ -11,10 +11,10 @@ export const LARGE_ITEM_COUNT = 2_000;
  */
 export const isLarge = (item_count: number, asked: unknown) => item_count > LARGE_ITEM_COUNT || isOfGuests(asked);
 
-/** Large answers of one user at a time, at each gateway and in each service. */
+/** Concurrent large responses per user, in each gateway and in each service. */
 const AT_ONCE = 2;
 
-/** A large answer takes about as long; a client that waits less would only be refused again. */
+/** About the duration of a large response. A client that retries earlier would only be rejected again. */
 export const RETRY_AFTER_S = 1;
 
 /** Limits concurrent large answers per user, so that one user's lists cannot slow down other users. */
@@ -28,7 +28,7 @@ export class LargeAnswers {
   }
 
   /**
-   * Refuses a list without looking at it, when it is on its way already and no other may be.
+   * Rejects a repeated request for a list that is already in progress while the user's slots are taken.
    * @throws HttpException (429)
    */
   refuseRepeated(asker: string, list: string): void {
@@ -37,9 +37,9 @@ export class LargeAnswers {
   }
 
   /**
-   * Counts an answer until its response closes.
-   * @param list tells it from others of this asker
-   * @throws HttpException (429) at once for one too many
+   * Counts a response until it closes.
+   * @param list identifies the list among the lists of this asker
+   * @throws HttpException (429) at once if all slots are taken
    */
   begin(asker: string, list: string, response: ServerResponse): void {
     const running = this.running.get(asker) ?? [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => environment?.close());
 
-test('a connection that is reset while it is made anew ends nothing but itself, and nor does one that is closed', async () => {
+test('resetting a connection that reconnects or closes does not end the process', async () => {
   const manager = connectToBroker(environment.env.RABBITMQ_URL);
   await once(manager, 'connect');
   const before = manager.connection;
