@@ -173,7 +173,7 @@ export type PendingInvitation = z.infer<typeof PendingInvitation>;
 /** Identifies invitations without revealing their tokens. */
 export const TokenHashes = z.array(z.string()).min(1).max(MAX_BATCH);
 
-/** A user asked for a reset link that could not be mailed. An admin creates the link and passes it on. */
+/** A user who requested a reset link while it could not be mailed. An admin creates the link and passes it on. */
 export const ResetRequest = z.object({ user: User, requested_at: Timestamp });
 export const ResetRequests = z.object({ requests: z.array(ResetRequest) });
 export type ResetRequests = z.infer<typeof ResetRequests>;

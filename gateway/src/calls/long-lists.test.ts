@@ -38,7 +38,7 @@ class FakeInventory {
   }
 }
 
-/** The number of lists that inventory was asked for. */
+/** The number of list requests to inventory. */
 let asked = 0;
 
 async function* items() {

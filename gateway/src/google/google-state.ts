@@ -14,7 +14,7 @@ import type { GatewayEnv } from '../env.js';
 import type { WithNonce } from './google.guard.js';
 
 const COOKIE = 'google_state';
-/** Enough time to find one's Google password. */
+/** Enough time for a user to find a Google password. */
 const LIFETIME_S = 10 * 60;
 const MAX_USED = 100_000;
 
@@ -36,7 +36,7 @@ type Saved = z.infer<typeof Saved>;
 export class GoogleState implements StateStore {
   private readonly secret: Buffer;
   private readonly cookie: CookieOptions;
-  /** The cookie is deleted on first use. This list rejects copies of it. */
+  /** The cookie is deleted on first use. This cache rejects copies of it. */
   private readonly used = new LRUCache<string, true>({ max: MAX_USED, ttl: LIFETIME_S * 1000 });
 
   constructor(@Inject(ENV) env: GatewayEnv) {

@@ -14,7 +14,7 @@ const ITEM: GuestItem = {
 
 /** The actions that sharing checked, followed by the commands to inventory. */
 const asked: string[] = [];
-/** The users that sharing was told of. */
+/** The signed-in users that sharing received. */
 const users: (number | undefined)[] = [];
 
 @Controller()

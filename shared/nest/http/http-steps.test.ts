@@ -10,7 +10,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a step that throws ends its request with a 500, and others are answered as before', async () => {
+test('a step that throws ends its request with a 500, and other requests are answered as before', async () => {
   prepend(server, [
     (request, _response, next) => {
       if (request.url === '/broken') throw new Error('select secret from table');

@@ -1,17 +1,15 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { sendProblem } from './problems.filter.js';
 
-/** A request, and, once that is known, the route that answers it. */
+/** A request with its route, which is set when the route is known. */
 export interface RoutedRequest extends IncomingMessage {
   route?: { path: string };
 }
 
-/** What a request passes through on Node's own server; one that does not call `next` has answered it. */
+/** Middleware on Node's own server. A step that does not call `next` has sent the response. */
 export type HttpStep = (request: RoutedRequest, response: ServerResponse, next: () => void) => void;
 
-/**
- * Puts steps ahead of what a server listens with so far, which is Express. A step that throws ends its request alone.
- */
+/** Runs the steps before Express, the server's current listener. A step that throws ends only its own request. */
 export function prepend(server: Server, steps: HttpStep[]): void {
   const [last] = server.listeners('request') as [RequestListener];
   server.removeAllListeners('request');
