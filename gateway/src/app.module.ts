@@ -32,10 +32,10 @@ import { NoticesController } from './notices/notices.controller.js';
 import { PlacesController } from './places/places.controller.js';
 import { QueueController } from './queue/queue.controller.js';
 import { AccessTokenStrategy } from './security/access-token.strategy.js';
+import { ActorResolver } from './security/actor-resolver.js';
 import { BearerTokens } from './security/bearer-tokens.js';
 import { CallGate } from './security/call-gate.js';
-import { CallerAddresses } from './security/caller-addresses.js';
-import { Callers } from './security/callers.js';
+import { ClientIpResolver } from './security/client-ip-resolver.js';
 import { ImageCookie } from './security/image-cookie.js';
 import { TokenKeys } from './security/token-keys.js';
 import { UserStates } from './security/user-states.js';
@@ -73,8 +73,8 @@ import { SignInController } from './users/sign-in.controller.js';
     BearerTokens,
     CallGate,
     CallPipeline,
-    CallerAddresses,
-    Callers,
+    ClientIpResolver,
+    ActorResolver,
     EventStreams,
     Exports,
     ForwardedCalls,

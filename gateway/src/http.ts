@@ -8,7 +8,7 @@ import cors from 'cors';
 import { CallPipeline } from './calls/call-pipeline.js';
 import { compress } from './compression.js';
 import type { GatewayEnv } from './env.js';
-import { CallerAddresses } from './security/caller-addresses.js';
+import { ClientIpResolver } from './security/client-ip-resolver.js';
 import { securityHeaders } from './security/security-headers.js';
 import { webApp } from './web/web-app.js';
 
@@ -44,7 +44,7 @@ function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
 export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   // Lists have their own ETag. Hashing every other response would cost more than it saves.
   app.set('etag', false);
-  app.set('trust proxy', app.get(CallerAddresses).isTrusted);
+  app.set('trust proxy', app.get(ClientIpResolver).isTrusted);
   app.disable('x-powered-by');
   app.use(compress);
   if (env.WEB_DIR) app.use(webApp(env.WEB_DIR, basePath(env)));

@@ -21,7 +21,7 @@ export interface ParsedUrl {
   query: unknown;
 }
 
-/** Answers a call from its checked fields, or passes it on with `next`. */
+/** Answers a call from its validated fields, or passes it on with `next`. */
 export type Answer = (
   input: Fields,
   request: IncomingMessage,
@@ -30,8 +30,8 @@ export type Answer = (
 ) => Promise<void> | void;
 
 /**
- * Reads what a call takes out of a request, checked. Values from the path and the guard override the body.
- * @returns a function that throws a BadRequestException naming the field
+ * Validates a call's path, query and body. Values from the path and the actor override the body.
+ * @returns a function that throws a BadRequestException that names the field
  */
 export function inputReader(call: HttpCall) {
   const { query, body, isForm, isPublic } = call.options;
@@ -42,7 +42,7 @@ export function inputReader(call: HttpCall) {
     const inPath = parsed(params, url.params);
     const asked: Fields = query ? parsed(query, url.query) : {};
     if (needsBody && (request.body === undefined || !hasBody(request))) throw noBody();
-    // A form is read as it streams in. Without fields there need be no body.
+    // Forms are parsed while they arrive. A call with only optional fields needs no body.
     const sent = body && !isForm ? (parsed(body, request.body ?? {}) as Fields) : {};
     refuseTwice(asked, sent);
     const input: Fields = { ...asked, ...sent, ...inPath };
@@ -56,7 +56,7 @@ function noBody() {
   return new BadRequestException({ message: 'Send the changes as a JSON body.', code: 'invalid' });
 }
 
-/** A field that a call takes in its query or in its body must come in one of them. */
+/** Rejects a field that is sent in both the query and the body. */
 function refuseTwice(asked: Fields, sent: Fields) {
   const field = Object.keys(asked).find((name) => asked[name] !== undefined && sent[name] !== undefined);
   if (field === undefined) return;

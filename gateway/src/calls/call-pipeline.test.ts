@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway?.close());
 
-/** As it comes, without what differs from call to call. */
+/** A response without the headers that differ from call to call. */
 async function answer(path: string, method = 'GET', headers: Record<string, string> = {}) {
   const sent = { authorization: `Bearer ${token}`, origin: 'https://friend.example', ...headers };
   const response = await new Promise<IncomingMessage>((resolve) => {
@@ -66,13 +66,13 @@ async function answer(path: string, method = 'GET', headers: Record<string, stri
   return { status: response.statusCode, headers: rest, length, bytes: await buffer(response) };
 }
 
-describe('a forwarded call is answered with the headers of a call with a controller', () => {
+describe('a forwarded call has the headers of a call with a controller', () => {
   test.each([
-    ['an answer', 'GET', {}, 200],
-    ['an answer without its body', 'HEAD', {}, 200],
-    ['a stranger', 'GET', { authorization: '' }, 401],
-    ['a page of nobody we know', 'GET', { origin: 'https://foe.example' }, 200],
-    ['a page that asks whether it may', 'OPTIONS', { 'access-control-request-method': 'GET' }, 204],
+    ['in a response', 'GET', {}, 200],
+    ['in a response without a body', 'HEAD', {}, 200],
+    ['in a 401', 'GET', { authorization: '' }, 401],
+    ['for a page of an unknown origin', 'GET', { origin: 'https://foe.example' }, 200],
+    ['for a preflight request', 'OPTIONS', { 'access-control-request-method': 'GET' }, 204],
   ])('%s', async (_case, method, headers, status) => {
     const [passedOn, byController] = [
       await answer(PASSED_ON, method, headers),
@@ -83,7 +83,7 @@ describe('a forwarded call is answered with the headers of a call with a control
     expect(passedOn.bytes.length > 0).toBe(status !== 204 && method !== 'HEAD');
   });
 
-  test.each(['br', 'gzip', 'identity'])('a long one for who takes %s', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('in a long response to a client that accepts %s', async (encoding) => {
     const accept = { 'accept-encoding': encoding };
     const [passedOn, byController] = [
       await answer(LONG, 'GET', accept),
@@ -105,7 +105,7 @@ const ADAPTERS = [
   ['a call with a controller', '/api/sharing/groups'],
 ] as const;
 
-/** Bodies and headers that the pipeline refuses, with its answer. */
+/** Requests that the pipeline rejects, with the expected error. */
 const REFUSED: [string, { body: string | Uint8Array; [header: string]: unknown }, number, object][] = [
   ['no token', { body: '{', authorization: '' }, 401, { code: 'unauthorized' }],
   ['a bad token', { body: '{', authorization: 'Bearer bad' }, 401, { code: 'unauthorized' }],
@@ -116,7 +116,7 @@ const REFUSED: [string, { body: string | Uint8Array; [header: string]: unknown }
 ];
 
 describe.each(ADAPTERS)('%s', (_adapter, path) => {
-  test.each(REFUSED)('with %s is refused', async (_case, { body, ...more }, status, problem) => {
+  test.each(REFUSED)('with %s is rejected', async (_case, { body, ...more }, status, problem) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...more };
     const response = await fetch(gateway.address + path, { method: 'POST', headers, body });
     expect(response.status).toBe(status);
@@ -125,12 +125,12 @@ describe.each(ADAPTERS)('%s', (_adapter, path) => {
   });
 });
 
-test('one of several copies that the caller has is as good as the only one', async () => {
+test('a 304 is sent if one of several copies of the client is current', async () => {
   const same = await answer(LONG, 'GET', { 'if-none-match': 'W/"0", W/"1"' });
   expect([same.status, same.bytes.length, same.headers.etag]).toEqual([304, 0, 'W/"1"']);
 });
 
-test('an address with the server’s name before its path is the same', async () => {
+test("a URL with the server's name before its path is the same call", async () => {
   const [named, plain] = [await answer(`http://any.example${PASSED_ON}`), await answer(PASSED_ON)];
   expect(named.headers['cache-control']).toBe('no-store');
   expect(named).toEqual(plain);

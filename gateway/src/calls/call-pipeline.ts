@@ -28,18 +28,18 @@ interface PublicCall {
 
 type FoundCall = PublicCall & ParsedUrl;
 
-/** Paths of the API. */
+/** API paths. */
 const API = /^\/api([/?]|$)/i;
 
-/** Node.js accepts no longer address. */
+/** Node.js accepts no longer path. */
 const MAX_PARAM_LENGTH = 16_384;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
 
 /**
- * The order in which the gateway handles every call of the API: find its route, admit the caller, read the input, answer.
- * It runs on Node's own request, ahead of Express. A call is answered by one of two adapters: `ForwardedCalls`, or
- * `toController` for calls with `@OnCall`.
+ * The order in which the gateway handles every call of the API: find its route, admit the caller, read the input,
+ * answer. It runs on Node's own request, ahead of Express. A call is answered by one of two adapters:
+ * `ForwardedCalls`, or `toController` for calls with `@OnCall`.
  */
 @Injectable()
 export class CallPipeline {
@@ -88,7 +88,7 @@ export class CallPipeline {
     return found ? { ...found.store, params: found.params, query: found.searchParams } : undefined;
   }
 
-  /** Reads the body only for callers who are let in: others could send megabytes without a token. */
+  /** Reads the body only after the client is admitted, because others could send megabytes without a token. */
   private async admit({ call, rules }: PublicCall, request: IncomingMessage, response: ServerResponse): Promise<void> {
     await this.gate.enter(rules, request);
     if (needsRoom(call)) this.room.require();

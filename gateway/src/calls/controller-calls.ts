@@ -20,14 +20,14 @@ export function toController(call: HttpCall): Answer {
   };
 }
 
-/** The checked fields of a call, for its controller. */
+/** The validated fields of a call, for its controller. */
 export function inputOf(request: IncomingMessage): Fields | undefined {
   return handedOver.get(request)?.input;
 }
 
 /**
- * Lets a controller run only for the call that the pipeline has admitted. Routes outside of the API's contracts, such as
- * the documentation, are admitted here.
+ * Lets a controller run only for the call that the pipeline has admitted. Routes outside of the API's contracts, such
+ * as the documentation, are admitted here.
  */
 @Injectable()
 export class ControllerGuard implements CanActivate {

@@ -14,8 +14,8 @@ import type { Answer, Fields } from './call-input.js';
 import { LongLists } from './long-lists.js';
 
 /**
- * Adapter of the call pipeline for calls that are only passed on: to the one command that answers them (`forward` in
- * `shared/contracts/http`), or to media. They skip Express and Nest's router, which cost half of a short call's CPU.
+ * Adapter of the call pipeline for calls that are forwarded to one command (`forward` in `shared/contracts/http`) or to
+ * media. They skip Express and Nest's router, which would cost half of a short call's CPU time.
  */
 @Injectable()
 export class ForwardedCalls {

@@ -6,7 +6,7 @@ import { Contract, inputOf } from './controller-calls.js';
 import { routePath } from './route-path.js';
 
 type Answer<C extends HttpCall> = z.input<NonNullable<C['response']>>;
-/** It may send the answer itself, by `@Res()`. */
+/** A handler can send the response itself, with `@Res()`. */
 type Handler<C extends HttpCall> = (
   input: CallInput<C>,
   ...more: never[]
@@ -21,7 +21,7 @@ const Input = createParamDecorator((_: undefined, context: ExecutionContext) =>
   inputOf(context.switchToHttp().getRequest()),
 );
 
-/** Binds a method to a call of the API: route, status, checked fields and types come from the one contract. */
+/** Binds a method to a call of the API. Route, status, validation and types come from the contract. */
 export function OnCall<C extends HttpCall>(call: C): TypedMethodDecorator<Handler<C>> {
   const { route, options } = call;
   return (target, key, descriptor) => {

@@ -3,8 +3,8 @@ import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { eventCalls } from '@whereabouts/shared/contracts/http/events.js';
 import type { Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
+import { bearerToken } from '../security/actor-resolver.js';
 import { BearerTokens } from '../security/bearer-tokens.js';
-import { bearerToken } from '../security/callers.js';
 import { EventStreams } from './event-streams.js';
 
 /** Publishes changes as server-sent events (HTML standard, 9.2). */

@@ -6,7 +6,7 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { GatewayEnv } from '../env.js';
-import { Callers } from '../security/callers.js';
+import { ActorResolver } from '../security/actor-resolver.js';
 
 const COOKIE = 'guest_visitor';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export class GuestAccess {
   constructor(
     private readonly messenger: Messenger,
-    private readonly callers: Callers,
+    private readonly actors: ActorResolver,
     @Inject(ENV) private readonly env: GatewayEnv,
   ) {}
 
@@ -42,7 +42,7 @@ export class GuestAccess {
    * is a guest.
    */
   private async visitorOf(request: Request) {
-    const user = await this.callers.find(request, false).catch(() => null);
+    const user = await this.actors.find(request, false).catch(() => null);
     const visitor = GuestSecret.safeParse(parseCookie(request.headers.cookie ?? '')[COOKIE]).data;
     return { ...(visitor && { visitor }), ...(user && { user_id: user.id }) };
   }

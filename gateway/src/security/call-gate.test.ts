@@ -35,7 +35,7 @@ const close = () => {
   });
 };
 
-test('of one user’s lists four are made at a time, others take their turn, and another user does not wait', async () => {
+test('four lists of one user run at a time, others wait, and another user does not wait', async () => {
   const [busy, other] = [gateway.user(), gateway.user()];
   close();
   const lists = Array.from({ length: 9 }, () => gateway.status('/api/items', busy.token));
@@ -46,7 +46,7 @@ test('of one user’s lists four are made at a time, others take their turn, and
   expect(await Promise.all([...lists, others])).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
-test('who waits too long for a turn is told so, and the turns go on', async () => {
+test('a list that waits too long is a 429, and later lists run', async () => {
   const { token } = gateway.user();
   close();
   const lists = Array.from({ length: 4 }, () => gateway.status('/api/items', token));

@@ -5,37 +5,37 @@ import { networkOf } from '@whereabouts/shared/nest/http/network.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { PerUserConcurrency } from '@whereabouts/shared/nest/security/per-user-concurrency.js';
 import type { GatewayEnv } from '../env.js';
+import { ActorResolver } from './actor-resolver.js';
 import type { CallRules } from './call-rules.js';
-import { CallerAddresses } from './caller-addresses.js';
-import { Callers } from './callers.js';
+import { ClientIpResolver } from './client-ip-resolver.js';
 import { RateLimit } from './rate-limit.js';
 
-/** Calls a minute; see docs/rules/answers.md. Callers without a valid token share the limit of their network. */
+/** Calls per minute (docs/rules/answers.md). Clients without a valid token share the limit of their network. */
 const CALLS_PER_USER = 1_200;
 const CALLS_PER_NETWORK = 600;
-/** Photos a minute, of a user or of a guest's network. */
+/** Photos per minute, for a user or for a guest's network. */
 const PHOTOS = 6_000;
 
-/** Heavy calls of one user at a time, and how long further ones wait for their turn (docs/rules/answers.md). */
+/** Concurrent heavy calls per user, and how long further calls wait (docs/rules/answers.md). */
 const HEAVY_AT_ONCE = 4;
 const HEAVY_PATIENCE_MS = 2_000;
 
-/** Decides who may make a call, and how often. */
+/** Authenticates calls and limits their rate. */
 @Injectable()
 export class CallGate {
   private readonly limits: Record<'user' | 'network' | 'photos', RateLimit>;
   /**
-   * For calls whose cost grows with what the user has: lists, searches, exports, statistics. Sixty lists of one user do
-   * not hold up another user's list.
+   * Limits calls whose cost grows with the user's data: lists, searches, exports, statistics. Sixty lists of one user
+   * then cannot delay another user's list.
    */
   private readonly heavyCalls: PerUserConcurrency;
-  /** Requests that have been counted. Those of unknown calls reach the gate again if Express has a route for them. */
+  /** Requests that were counted. An unknown call reaches the gate a second time if Express has a route for it. */
   private readonly counted = new WeakSet<IncomingMessage>();
 
   constructor(
     @Inject(ENV) env: GatewayEnv,
-    private readonly callers: Callers,
-    private readonly addresses: CallerAddresses,
+    private readonly actors: ActorResolver,
+    private readonly addresses: ClientIpResolver,
   ) {
     const limit = (calls: number) => new RateLimit(Math.ceil(calls * env.RATE_LIMIT_FACTOR));
     this.limits = { user: limit(CALLS_PER_USER), network: limit(CALLS_PER_NETWORK), photos: limit(PHOTOS) };
@@ -47,24 +47,27 @@ export class CallGate {
   }
 
   /**
-   * Finds the caller, counts the call, and requires a token unless the call is public. Runs before the body is read.
+   * Finds the actor, counts the call, and requires a token unless the call is public. Runs before the body is read.
    * Sets the request's `user`.
-   * @throws UnauthorizedException; HttpException (429) for too many calls; RemoteProblem while auth cannot be asked
+   * @throws UnauthorizedException; HttpException (429) for too many calls; RemoteProblem while auth cannot be reached
    */
   async enter(rules: CallRules, request: IncomingMessage): Promise<void> {
-    const actor = rules.isPublic ? null : await this.callers.find(request, rules.takesImageCookie ?? false);
+    const actor = rules.isPublic ? null : await this.actors.find(request, rules.takesImageCookie ?? false);
     Object.assign(request, { user: actor });
     await this.count(rules, actor, request);
     if (rules.isPublic || actor) return;
     throw new UnauthorizedException({ message: 'Authentication required', code: 'unauthorized' });
   }
 
-  /** Counts a call to a path that the API does not know. @throws HttpException (429); RemoteProblem */
+  /** Counts a call to an unknown path. @throws HttpException (429); RemoteProblem */
   async enterUnknown(request: IncomingMessage): Promise<void> {
-    await this.count({}, await this.callers.find(request, false), request);
+    await this.count({}, await this.actors.find(request, false), request);
   }
 
-  /** Waits until a heavy call may run; its turn ends with the answer. @throws HttpException (429) after two seconds */
+  /**
+   * Waits until a heavy call may run. Its slot is free again after the response. @throws HttpException (429) after two
+   * seconds
+   */
   async takeTurn({ isHeavy }: CallRules, request: IncomingMessage & { user?: unknown }, response: ServerResponse) {
     if (!isHeavy) return;
     const release = await this.heavyCalls.acquire((request.user as Actor).id);
@@ -72,7 +75,7 @@ export class CallGate {
     else response.once('close', release);
   }
 
-  /** By user, or by network without one: bad tokens count toward their sender's network. */
+  /** Counts by user, or without a user by network. Invalid tokens count toward the network. */
   private async count({ isPhoto, isPublic }: CallRules, actor: Actor | null, request: IncomingMessage): Promise<void> {
     if (this.counted.has(request)) return;
     this.counted.add(request);

@@ -4,9 +4,9 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 const WINDOW_S = 60;
 
 /**
- * Limits calls per minute, in windows of fixed length. A caller's window is kept until it ends, however many callers there
- * are: otherwise a caller could push it out with calls from other networks. Memory is bounded by the requests that the
- * gateway can answer in a minute.
+ * Limits calls per minute, in windows of fixed length. A window is kept until it ends, regardless of the number of
+ * callers; otherwise a caller could evict its window with calls from other networks. The number of requests that the
+ * gateway can answer in a minute bounds the memory.
  */
 export class RateLimit {
   private readonly limiter: RateLimiterMemory;

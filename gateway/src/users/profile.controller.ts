@@ -7,8 +7,8 @@ import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { Exports } from '../exports/exports.js';
 import { GoogleNonce } from '../google/google-nonce.js';
+import { bearerToken } from '../security/actor-resolver.js';
 import { BearerTokens } from '../security/bearer-tokens.js';
-import { bearerToken } from '../security/callers.js';
 import { ImageCookie } from '../security/image-cookie.js';
 
 /** Clears the browser's cache, so that the browser's next user finds nothing in it (W3C Clear Site Data). */

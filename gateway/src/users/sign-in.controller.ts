@@ -6,7 +6,7 @@ import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { Request } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { GoogleNonce } from '../google/google-nonce.js';
-import { Callers } from '../security/callers.js';
+import { ActorResolver } from '../security/actor-resolver.js';
 import { ClientIp } from '../security/client-ip.decorator.js';
 import { ImageCookie } from '../security/image-cookie.js';
 
@@ -17,7 +17,7 @@ export class SignInController {
     private readonly messenger: Messenger,
     private readonly googleNonce: GoogleNonce,
     private readonly imageCookie: ImageCookie,
-    private readonly callers: Callers,
+    private readonly actors: ActorResolver,
   ) {}
 
   @OnCall(accountCalls.register)
@@ -76,7 +76,7 @@ export class SignInController {
     @ClientIp() caller: Caller,
     @Req() request: Request,
   ) {
-    const actor = await this.callers.find(request, false);
+    const actor = await this.actors.find(request, false);
     return this.messenger.call(auth.confirmEmail, { ...confirmation, caller, ...(actor && { actor }) });
   }
 

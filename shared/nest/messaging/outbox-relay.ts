@@ -84,7 +84,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       while ((await this.sendBatch()) === BATCH);
     } catch (error) {
-      this.log.warn({ error }, 'messages wait in the outbox');
+      this.log.warn({ error }, 'messages not sent, will retry');
       clearTimeout(this.retry);
       this.retry = setTimeout(() => this.wake(), RETRY_MS);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { CoalescedTask } from './coalesced-task.js';
 
-/** A task whose runs are ended by hand. */
+/** A task whose runs the test ends. */
 function task(delay_ms: number) {
   const begun: (() => void)[] = [];
   const coalesced = new CoalescedTask(() => new Promise((resolve) => void begun.push(resolve)), delay_ms);

@@ -1,6 +1,6 @@
 /**
- * Runs a task once for all wake-ups within a short time. Wake-ups during a run lead to one more run after it, so two runs
- * never overlap.
+ * Runs a task once for all wake-ups within a short time. Wake-ups during a run lead to one more run after it, so two
+ * runs never overlap.
  */
 export class CoalescedTask {
   private isDue = false;

@@ -1,23 +1,23 @@
 import type { HttpException } from '@nestjs/common';
 
 interface Limits {
-  /** Tasks of one user at a time. */
+  /** Maximum number of concurrent tasks per user. */
   per_user: number;
-  /** Tasks of all users together; no limit by default. */
+  /** Maximum number of concurrent tasks of all users. Default: no limit. */
   total?: number;
-  /** How long a task waits for its turn: 0 refuses it at once, and by default it waits as long as it takes. */
+  /** How long a task waits for a slot. 0 rejects it at once. Default: without a time limit. */
   patience_ms?: number;
   /** The error for a task that has waited too long. */
   refusal?: () => HttpException;
 }
 
 /**
- * Limits how many tasks of one user run at a time, in this process. Users take turns: a user whose task has just started
- * comes after all other users who wait.
+ * Limits the concurrent tasks of each user in this process. Users take turns: after a task starts, its user comes
+ * after all other waiting users.
  */
 export class PerUserConcurrency {
   private readonly running = new Map<number, number>();
-  /** Tasks that wait, by user. The user whose turn is next is the first key. */
+  /** Waiting tasks by user. The first key is the user whose turn is next. */
   private readonly waiting = new Map<number, (() => void)[]>();
   private readonly per_user: number;
   private readonly patience_ms: number;
@@ -42,7 +42,7 @@ export class PerUserConcurrency {
     return () => this.end(user_id);
   }
 
-  /** Runs a task in its turn. @throws like `acquire` and like the task */
+  /** Runs a task when a slot is free. @throws like `acquire` and like the task */
   async run<Result>(user_id: number, task: () => Promise<Result>): Promise<Result> {
     const release = await this.acquire(user_id);
     try {

@@ -6,8 +6,8 @@ import { isOfGuests } from './asker.js';
 export const LARGE_ITEM_COUNT = 2_000;
 
 /**
- * Whether a list that is too long for the broker counts as large. Those of guests all do: the gateway limits how many
- * lists a user loads at a time (`CallGate`), and has no such limit for guests.
+ * Whether a list that is too long for the broker counts as large. Lists of guests always do: the gateway limits the
+ * concurrent lists of a user (`CallGate`), but not those of guests.
  */
 export const isLarge = (item_count: number, asked: unknown) => item_count > LARGE_ITEM_COUNT || isOfGuests(asked);
 

@@ -25,7 +25,7 @@ test('resetting a connection that reconnects or closes does not end the process'
   expect(manager.isConnected()).toBe(false);
 });
 
-test('a connection that breaks while it is closed is closed', async () => {
+test('closing a connection that breaks in the meantime resolves', async () => {
   const manager = connectToBroker(environment.env.RABBITMQ_URL);
   await plainChannel(manager, (channel) => channel.prefetch(1)).waitForConnect();
   const closing = disconnect(manager);

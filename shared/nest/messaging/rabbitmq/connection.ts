@@ -5,24 +5,23 @@ import type { Channel, ConfirmChannel } from 'amqplib';
 
 const log = new Logger('RabbitMQ');
 
-/**
- * Bytes of a frame: one that takes several reads is put together anew at each of them, and long lists are of nothing
- * else.
- */
+/** Frame size in bytes. A frame that takes several reads is copied at each of them, which is slow for long lists. */
 const FRAME_BYTES = 32_768;
 
-/** What a broker that takes no more messages is short of. */
+/** The resource that the broker is short of while it blocks publishers. */
 export type Lack = 'disk' | 'memory';
 
 const lacks = new WeakMap<AmqpConnectionManager, Lack>();
 
 /**
- * What the broker lacks while it reads nothing from this connection (rabbitmq.com/docs/connection-blocked). The broker
- * says so only to connections that publish, after the first message.
+ * The resource that the broker is short of while it reads nothing from this connection
+ * (rabbitmq.com/docs/connection-blocked). The broker notifies only connections that publish, after the first message.
  */
 export const lackOf = (connection: AmqpConnectionManager): Lack | undefined => lacks.get(connection);
 
-/** A connection that comes back by itself. Without `noDelay` an acknowledgement would wait 40 ms for its packet. */
+/**
+ * Opens a connection that reconnects automatically. Without `noDelay`, an acknowledgement would be delayed by 40 ms.
+ */
 export function connectToBroker(url: string): AmqpConnectionManager {
   const address = new URL(url);
   address.searchParams.set('frameMax', String(FRAME_BYTES));
@@ -33,22 +32,22 @@ export function connectToBroker(url: string): AmqpConnectionManager {
   });
   manager.on('blocked', ({ reason }) => {
     lacks.set(manager, /disk/i.test(reason) ? 'disk' : 'memory');
-    log.warn({ reason }, 'broker blocks publishers');
+    log.warn({ reason }, 'broker blocks publishers, messages wait');
   });
   manager.on('unblocked', () => {
     lacks.delete(manager);
-    log.log('broker takes messages again');
+    log.log('broker accepts messages again');
   });
   manager.on('disconnect', () => lacks.delete(manager));
   return manager;
 }
 
-/** The socket of the connection that stands; amqplib's types have no name for it. */
+/** The current connection's socket, which amqplib's types do not expose. */
 export function socketOf(manager: AmqpConnectionManager): Socket {
   return Reflect.get(manager.connection?.connection ?? {}, 'stream');
 }
 
-/** A channel on which the broker takes messages over with a confirmation; set up anew with every connection. */
+/** A channel on which the broker confirms messages. It is set up again after every reconnect. */
 export function confirmChannel(
   connection: AmqpConnectionManager,
   setup: (channel: ConfirmChannel) => Promise<unknown>,
@@ -56,7 +55,7 @@ export function confirmChannel(
   return withReconnect(connection, connection.createChannel({ setup: watched(connection, setup) }));
 }
 
-/** A channel without confirmations; set up anew with every connection. */
+/** A channel without confirmations. It is set up again after every reconnect. */
 export function plainChannel(
   connection: AmqpConnectionManager,
   setup: (channel: Channel) => Promise<unknown>,
@@ -64,7 +63,7 @@ export function plainChannel(
   return withReconnect(connection, connection.createChannel({ setup: watched(connection, setup), confirm: false }));
 }
 
-/** The manager opens no other channel on a living connection, so a channel that the broker closes takes it along. */
+/** Reconnects if the broker closes the channel, because the manager opens no new channel on a living connection. */
 function watched<One extends Channel>(connection: AmqpConnectionManager, setup: (channel: One) => Promise<unknown>) {
   return (channel: One) => {
     channel.on('error', (error: unknown) => {
@@ -75,35 +74,36 @@ function watched<One extends Channel>(connection: AmqpConnectionManager, setup: 
   };
 }
 
-/** A set-up that failed on a living connection is never tried again by itself, so the connection is made anew. */
+/** Reconnects if the set-up of a channel fails, because the manager does not retry it on a living connection. */
 function withReconnect(connection: AmqpConnectionManager, channel: ChannelWrapper): ChannelWrapper {
   return channel.on('error', (error: unknown) => {
-    log.warn({ error }, 'a channel failed');
+    log.warn({ error }, 'channel failed, reconnecting');
     if (connection.isConnected()) reconnect(connection);
   });
 }
 
-/** Makes the connection anew, unless it is being closed, has gone or is on its way. */
+/** Reconnects, unless the connection is closing, gone or already reconnecting. */
 export function reconnect(connection: AmqpConnectionManager): void {
   const before = connection.connection;
   try {
     connection.reconnect();
   } catch {
-    // It is being closed: nobody needs another.
+    // The connection is closing, so no other is needed.
   }
-  // The manager stops listening before the old connection has ended; without a listener a reset would end the process.
-  before?.on('error', (error: unknown) => log.warn({ error }, 'a connection ended before it was closed'));
+  // The manager removes its listeners before the old connection has ended. Without a listener, a reset would end the
+  // process.
+  before?.on('error', (error: unknown) => log.warn({ error }, 'connection ended before it was closed'));
 }
 
 /**
- * Ends a connection for good. One that breaks meanwhile has ended, too, as when a broker stops together with its
- * services; amqplib would wait for its farewell for ever.
+ * Closes a connection for good. A connection that breaks in the meantime has ended too, as when the broker stops
+ * together with its services; amqplib would wait forever for the broker's response.
  */
 export async function disconnect(connection: AmqpConnectionManager | undefined): Promise<void> {
   if (!connection) return;
   const gone = connection.isConnected() ? [new Promise((resolve) => socketOf(connection).once('close', resolve))] : [];
   const closed = connection
     .close()
-    .catch((error: unknown) => log.warn({ error }, 'a connection ended before it was closed'));
+    .catch((error: unknown) => log.warn({ error }, 'connection ended before it was closed'));
   await Promise.race([closed, ...gone]);
 }

@@ -8,7 +8,7 @@ import { UserStates } from './user-states.js';
 
 /** Finds the actor of a request. */
 @Injectable()
-export class Callers {
+export class ActorResolver {
   constructor(
     private readonly tokens: BearerTokens,
     private readonly imageCookie: ImageCookie,

@@ -6,7 +6,7 @@ import type { GatewayEnv } from '../env.js';
 
 /** Finds the client's IP address. A proxy's forwarded address is used only if the proxy is trusted (`TRUST_PROXY`). */
 @Injectable()
-export class CallerAddresses {
+export class ClientIpResolver {
   /** Whether to trust a proxy that is this many steps away. Also used for Express's "trust proxy". */
   readonly isTrusted: (address: string, steps: number) => boolean;
 
