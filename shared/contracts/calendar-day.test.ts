@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, dayIn, endOfDay } from './calendar-day.js';
 
-describe('a day ends at midnight in the time zone of its user', () => {
+describe("a day ends at midnight in the user's time zone", () => {
   test.each([
     ['2026-12-10', 'Pacific/Honolulu', '2026-12-11T09:59:59.999Z'],
     ['2026-12-10', 'America/New_York', '2026-12-11T04:59:59.999Z'],

@@ -69,7 +69,7 @@ export class SignInController {
     return this.messenger.call(auth.resetPassword, { ...reset, caller });
   }
 
-  /** Also reads a session's token: a link opened in its user's signed-in browser ends no sessions. */
+  /** Passes on the signed-in user, so that opening the link in that user's browser does not end the user's sessions. */
   @OnCall(accountCalls.confirmEmail)
   async confirmEmail(
     confirmation: CallInput<typeof accountCalls.confirmEmail>,

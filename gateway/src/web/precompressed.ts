@@ -16,7 +16,7 @@ export function precompressed(directory: string) {
     const copies = Object.entries(ENCODINGS).filter(([, suffix]) => files.has(path + suffix));
     if (copies.length > 0) {
       response.vary('Accept-Encoding');
-      // Each encoding is checked separately, because of several the browser's first one, gzip, would win.
+      // Checks each encoding separately. Given a list, `acceptsEncodings` would prefer the browser's first one, gzip.
       const copy = copies.find(([encoding]) => request.acceptsEncodings(encoding));
       if (copy) {
         response.setHeader('Content-Encoding', copy[0]);

@@ -12,8 +12,8 @@ type IsolationLevel = Extract<Parameters<EntityManager['transaction']>[0], strin
 const transactions = new AsyncLocalStorage<Running>();
 
 /**
- * Tracks this source's transactions for `refuseInTransaction`. Only tests do so: in production the check would find
- * nothing new and slow down every transaction.
+ * Tracks this source's transactions for `refuseInTransaction`. Only tests do so, because tracking slows down
+ * every transaction and tests already find all violations.
  */
 export function watchTransactions(source: DataSource): DataSource {
   const { manager } = source;
