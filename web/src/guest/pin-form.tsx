@@ -30,7 +30,7 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
             autoComplete="off"
             autoCapitalize="none"
             // The page has no other field.
-            // biome-ignore lint/a11y/noAutofocus: it is what the page is for
+            // biome-ignore lint/a11y/noAutofocus: the page has no other purpose
             autoFocus
             required
             onChange={({ target }) => setPin(target.value)}

@@ -37,7 +37,7 @@ test.each([
   ['a large transparent PNG as WebP', 'image/png', LARGE, 0, UNTURNED, 'image/webp'],
   ['a large half-transparent WebP as WebP', 'image/webp', LARGE, 128, UNTURNED, 'image/webp'],
   ['a large opaque PNG as JPEG', 'image/png', LARGE, 255, UNTURNED, 'image/jpeg'],
-  ['a large PNG that scaling left half a shade less opaque as JPEG', 'image/png', LARGE, 254, UNTURNED, 'image/jpeg'],
+  ['a large PNG that scaling made slightly less opaque as JPEG', 'image/png', LARGE, 254, UNTURNED, 'image/jpeg'],
   ['a small transparent PNG that is turned as PNG', 'image/png', SMALL, 0, TURNED, 'image/png'],
   ['a small opaque PNG that is turned as JPEG', 'image/png', SMALL, 255, TURNED, 'image/jpeg'],
   ['a large JPEG as JPEG', 'image/jpeg', LARGE, 255, UNTURNED, 'image/jpeg'],

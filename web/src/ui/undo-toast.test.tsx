@@ -50,7 +50,7 @@ test.each<[string, LeftItem[], Item[][], 'offered' | 'withdrawn']>([
     'offered',
   ],
   ['both items changed', [moved(1), moved(2)], [[item(1, LATER), item(2)], [item(1, LATER)]], 'withdrawn'],
-])('while %s, an Undo of %j is offered or withdrawn', async (_when, items, lists, expected) => {
+])('when %s, an Undo of %j is offered or withdrawn', async (_when, items, lists, expected) => {
   const server = answering({ 'GET /api/sharing/items/my-items': () => [200, { items: lists[0] }] });
   const { store } = show(<List />, server.fetch);
   await waitFor(() => expect(itemListsApi.endpoints.items.select()(store.getState()).isSuccess).toBe(true));
