@@ -8,19 +8,19 @@ import { itemHasPicture, photoBecomesItem } from './photo-story.js';
 import { Stack } from './stack.js';
 import { Visitor } from './visitors.js';
 
-/** MB: what the whole stack, and the small one with its database and broker, may use when nobody does anything. */
+/** Idle memory limits of the whole stack and of `small` with its database and broker, in MB. */
 const MOST_MEMORY = { all: 1200, small: 450 };
 
-/** Long enough for caches to fill and starts to be over. */
+/** Long enough for caches to fill and for start-up work to end. */
 const IDLE_MS = 10_000;
 
-/** Steps that change nothing when they are repeated; all others serve. */
+/** Containers that run once and exit. All others keep running. */
 const ONE_TIME = new Set(['secrets', 'migrate']);
 
-/** What an upgrade leaves alone. */
+/** Services that an upgrade does not restart. */
 const NOT_OURS = ['postgres', 'rabbitmq', 's3'];
 
-/** Seconds that an upgrade may refuse connections. */
+/** Maximum time in seconds during which an upgrade may refuse connections. */
 const MOST_REFUSED = 10;
 
 const BUILD_MS = 1_800_000;
@@ -52,7 +52,7 @@ if (!(await dockerAnswers())) {
     registerApiUser(stack.address, 'owner@example.org', { setup_code: await stack.setupCode(service) });
 
   test(
-    'the stack starts, and at rest uses little memory',
+    'the stack starts and uses little memory when idle',
     async () => {
       await stack.up('--scale', 'analysis-worker=2');
       expect(await memoryOf('all')).toBeLessThan(MOST_MEMORY.all);
@@ -61,7 +61,7 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    'the link in the log makes the first account; links lead to the published port',
+    'the setup link in the log creates the first account, and links use the published port',
     async () => {
       user = await firstAccount('auth');
       const invitation = { email: 'guest@example.org' };
@@ -85,7 +85,7 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    `an upgrade refuses connections for less than ${MOST_REFUSED} s, and leaves the database, the broker and the photo store alone`,
+    `an upgrade refuses connections for less than ${MOST_REFUSED} s and does not restart the database, the broker or the photo store`,
     async () => {
       const before = await Promise.all(NOT_OURS.map((service) => stack.startedAt(service)));
       await stack.makeVersion('next');
@@ -105,7 +105,7 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    'every container is killed and started, then stopped and started, and nothing acknowledged is lost',
+    'no acknowledged write is lost when every container is killed and when every container is stopped',
     async () => {
       const load = new Load(user);
       load.start();
@@ -124,7 +124,7 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    'the same data do not start in the other shape, and after a move they do, with every photo',
+    'the data start only in their own shape, and a move to the other shape keeps every photo',
     async () => {
       await expect(stack.up('small')).rejects.toThrow('migrate-small');
       const told = await stack.compose('--profile', 'small', 'logs', '--no-color', 'migrate-small');
@@ -143,7 +143,7 @@ if (!(await dockerAnswers())) {
     STEP_MS,
   );
 
-  /** All that is not the database, the broker or a step that ends. */
+  /** All containers except the database, the broker and steps that exit. */
   async function ourServices(): Promise<string[]> {
     const services = (await stack.containers()).map(({ service }) => service);
     return [...new Set(services)].filter((service) => !['postgres', 'rabbitmq', 's3', 'secrets'].includes(service));

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiUser, numberedImage } from '../../tools/demo/api-user.js';
 import { untilReady } from '../../tools/start/readiness.js';
 
-/** What callers may be told while parts of the system are away (docs: answers every call gives). */
+/** Statuses that clients may get while parts of the system are down (docs/rules/answers.md). */
 const PERMITTED = new Set([429, 503, 504]);
 const WRITERS = 4;
 
-/** Users at work while containers come and go: every write that was acknowledged must be there at the end, once. */
+/** Users who write while containers restart. Every acknowledged write must exist exactly once at the end. */
 export class Load {
   /** Names of items whose saving was acknowledged. */
   private readonly saved = new Set<string>();
-  /** Names that images give to their items. */
+  /** Names that photos give to their items. */
   private readonly photographed = new Set<string>();
   private readonly answers = new Map<string, number>();
   private stopped = false;
@@ -23,7 +23,7 @@ export class Load {
     this.writers = Array.from({ length: WRITERS }, () => this.write());
   }
 
-  /** Stops writing, waits for the queue, and throws for everything that is lost, doubled or not permitted. */
+  /** Stops writing, waits for the queue, and throws an error that lists every lost, duplicate or forbidden answer. */
   async finish(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.writers);
@@ -35,8 +35,8 @@ export class Load {
     const wanted = [...this.saved, ...this.photographed];
     const wrong = wanted.filter((name) => there.get(name)?.length !== 1);
     const refused = [...this.answers].filter(([answer]) => !this.isPermitted(answer));
-    if (wrong.length > 0) throw new Error(`acknowledged, but lost or doubled: ${wrong.join(', ')}`);
-    if (refused.length > 0) throw new Error(`answers that nobody should get: ${JSON.stringify(refused)}`);
+    if (wrong.length > 0) throw new Error(`acknowledged, but lost or duplicated: ${wrong.join(', ')}`);
+    if (refused.length > 0) throw new Error(`unexpected answers: ${JSON.stringify(refused)}`);
   }
 
   summary(): string {
@@ -72,7 +72,7 @@ export class Load {
     return this.statusOf(this.user.addPhoto(await numberedImage(number), `${name}.jpg`));
   }
 
-  /** Nothing is acknowledged by an answer that did not arrive whole. */
+  /** A write counts as acknowledged only if its whole answer arrived. */
   private async statusOf(call: Promise<Response>): Promise<number | 'connection lost'> {
     try {
       const response = await call;

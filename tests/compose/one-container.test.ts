@@ -11,7 +11,7 @@ const NAME = 'whereabouts-one-test';
 const IMAGE = 'whereabouts/one:local';
 const BUILD_MS = 1_800_000;
 const STEP_MS = 600_000;
-/** Long enough for caches to fill and the start to be over. */
+/** Long enough for caches to fill and for start-up work to end. */
 const IDLE_MS = 15_000;
 
 if (!(await dockerAnswers())) {
@@ -59,7 +59,7 @@ if (!(await dockerAnswers())) {
   afterAll(removeAll, STEP_MS);
 
   test(
-    'starts with nothing but a volume, and the first lines of its log have the link for the first account',
+    'starts with only a volume, and the first log lines have the link for the first account',
     async () => {
       await run();
       const findLink = async () => {
@@ -77,7 +77,7 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    'keeps everything in its volume when another container takes its place',
+    'keeps everything in its volume when another container replaces it',
     async () => {
       await pause(IDLE_MS);
       console.log(`memory at rest: ${await docker('stats', '--no-stream', '--format', '{{.MemUsage}}', NAME)}`);
@@ -91,7 +91,7 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    'makes backups and links for an admin who cannot sign in, by commands in the running container',
+    'makes backups and password links by commands in the running container',
     async () => {
       const said = await docker('exec', NAME, 'node', 'dist/deploy/backup/backup.js');
       expect(said).toContain('compared: nothing differs');
@@ -102,7 +102,7 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    'with DEMO=true refuses data that are no demo, and fills an empty volume',
+    'with DEMO=true, refuses data that are not a demo and fills an empty volume',
     async () => {
       await docker('stop', NAME);
       await remove();

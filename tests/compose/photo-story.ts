@@ -1,7 +1,7 @@
 import { type ApiUser, numberedImage } from '../../tools/demo/api-user.js';
 import { untilReady } from '../../tools/start/readiness.js';
 
-/** Drops a photo on Scan. @throws Error unless it becomes an item that has its picture */
+/** Drops a photo on Scan. @throws Error unless the photo becomes an item with a picture */
 export async function photoBecomesItem(user: ApiUser, number: number): Promise<void> {
   const name = `Blue mug ${number}`;
   const added = await user.addPhoto(await numberedImage(number), `${name}--Kitchen.jpg`);
@@ -15,7 +15,7 @@ export async function photoBecomesItem(user: ApiUser, number: number): Promise<v
   await itemHasPicture(user, name);
 }
 
-/** @throws Error unless the item of this name shows its picture */
+/** @throws Error unless the item with this name shows its picture */
 export async function itemHasPicture(user: ApiUser, name: string): Promise<void> {
   const item = (await user.items()).find((one) => one.name === name);
   const picture = await user.call(`/api/images/${item?.image_id}/content?thumb=1`);

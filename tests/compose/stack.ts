@@ -6,7 +6,7 @@ import { checkout } from '../../tools/start/folders.js';
 const execute = promisify(execFile);
 const PROJECT = 'whereabouts-test';
 
-/** What an upgrade replaces after the web server. */
+/** Services that an upgrade replaces after the web server. */
 const SERVICES = [
   'photos',
   'auth',
@@ -25,9 +25,9 @@ export interface Container {
   service: string;
 }
 
-/** The stack of docker-compose.yml under a name of its own, published on this port of the machine itself. */
+/** The stack of docker-compose.yml, under its own project name and published on this loopback port. */
 export class Stack {
-  /** Of our images. */
+  /** Tag of our images. */
   version = 'local';
 
   constructor(private readonly port: number) {}
@@ -36,7 +36,7 @@ export class Stack {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** `docker compose …`; further files come from COMPOSE_FILE, as always. */
+  /** Runs `docker compose …`. COMPOSE_FILE may name more files. */
   async compose(...args: string[]): Promise<string> {
     return this.docker('compose', '--project-name', PROJECT, ...args);
   }
@@ -46,7 +46,7 @@ export class Stack {
       ...process.env,
       LISTEN: `127.0.0.1:${this.port}`,
       PORT: String(this.port),
-      // All calls of the test come from one address and one user.
+      // All calls of the tests come from one address.
       RATE_LIMIT_FACTOR: '1000',
       VERSION: this.version,
     };
@@ -59,20 +59,20 @@ export class Stack {
     }
   }
 
-  /** Brings these services up, or the default ones, and waits until all are healthy. */
+  /** Starts these services, or the default ones, and waits until all are healthy. */
   async up(...services: string[]): Promise<void> {
     await this.compose('up', '--detach', ...services);
     await this.healthy();
   }
 
-  /** As deploy/README.md has it. */
+  /** Runs the upgrade commands of deploy/README.md. */
   async upgrade(...options: string[]): Promise<void> {
     for (const step of ['secrets', 'migrate']) await this.compose('run', '--rm', '--no-deps', step);
     await this.compose('up', '--detach', '--no-deps', 'web');
     await this.up('--no-deps', ...options, ...SERVICES);
   }
 
-  /** Also those of profiles, and their volumes. */
+  /** Removes all containers, including those of profiles, with their volumes. */
   async down(): Promise<void> {
     await this.compose('--profile', '*', 'down', '--volumes', '--timeout', '5');
   }
@@ -85,7 +85,7 @@ export class Stack {
     });
   }
 
-  /** Waits until every container that has a health check passes it. */
+  /** Waits until every container with a health check is healthy. */
   async healthy(): Promise<void> {
     const deadline = Date.now() + 120_000;
     for (;;) {
@@ -97,7 +97,7 @@ export class Stack {
     }
   }
 
-  /** The code in the link for the first user, which only the log tells. */
+  /** The setup code for the first user. Only the log contains it. */
   async setupCode(service: string): Promise<string> {
     const link = new RegExp(`http://localhost:${this.port}/signup\\?setup=([\\w-]+)`);
     const code = link.exec(await this.compose('logs', '--no-color', service))?.[1];
@@ -105,7 +105,7 @@ export class Stack {
     return code;
   }
 
-  /** MB that each running container uses, without what the kernel merely keeps of files. */
+  /** Memory of each running container in MB, without the page cache. */
   async memory(): Promise<{ name: string; mb: number }[]> {
     const lines = await this.docker('stats', '--no-stream', '--format', '{{.Name}} {{.MemUsage}}');
     return lines
@@ -118,7 +118,7 @@ export class Stack {
       });
   }
 
-  /** Our images of this version: name and MB. */
+  /** Name and size in MB of our images of this version. */
   async images(): Promise<{ name: string; size: string }[]> {
     const lines = await this.docker('images', 'whereabouts/*', '--format', '{{.Repository}} {{.Tag}} {{.Size}}');
     return lines
@@ -129,7 +129,7 @@ export class Stack {
       .map(([name = '', , size = '']) => ({ name, size }));
   }
 
-  /** The images of another version: the same programs, but Docker takes them for new ones. */
+  /** Makes images of another version. The programs are equal, but Docker treats the images as new. */
   async makeVersion(version: string): Promise<void> {
     for (const { name } of await this.images()) {
       const container = await this.docker('create', `${name}:${this.version}`);
@@ -138,7 +138,7 @@ export class Stack {
     }
   }
 
-  /** When the container of a service was started. */
+  /** Start time of a service's container. */
   async startedAt(service: string): Promise<string> {
     const id = await this.compose('ps', '--quiet', service);
     return this.docker('inspect', '--format', '{{.State.StartedAt}}', id);

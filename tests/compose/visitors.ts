@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const EVERY_MS = 100;
 const PATIENCE_MS = 2_000;
 
-/** Somebody who opens the page ten times a second, and counts how long it is away. */
+/** A visitor who opens the page ten times a second and measures how long it is down. */
 export class Visitor {
   private readonly answers: { at: number; status: number }[] = [];
   private stopped = false;
@@ -15,7 +15,7 @@ export class Visitor {
     this.visiting = this.visit();
   }
 
-  /** For how many seconds nobody answered, and for how many visitors were told to wait (503). */
+  /** How many seconds connections were refused, and how many seconds visitors got a 503. */
   async finish(): Promise<{ refused: number; waiting: number }> {
     this.stopped = true;
     await this.visiting;

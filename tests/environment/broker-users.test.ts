@@ -11,7 +11,7 @@ let users: BrokerUsers;
 beforeAll(async () => {
   environment = await testEnvironment();
   users = await brokerUsers(environment);
-  // The queues of the others, as they declare them.
+  // The queues of the other services, as they declare them.
   await attempt(environment.env.RABBITMQ_URL, (channel) => channel.assertQueue('inventory.events'));
   await attempt(users.commands_url, (channel) => channel.assertQueue('auth.commands'));
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
   await environment?.close();
 });
 
-/** Does something at the broker. @returns why the broker refuses it, if it does */
+/** Runs an operation at the broker. @returns why the broker refuses it, or undefined */
 async function attempt(url: string, work: (channel: Channel) => unknown): Promise<string | undefined> {
   const connection = await connect(url);
   connection.on('error', () => undefined);
@@ -29,7 +29,7 @@ async function attempt(url: string, work: (channel: Channel) => unknown): Promis
     const channel = await connection.createChannel();
     const failed = Promise.withResolvers<string>();
     channel.on('error', (error: Error) => failed.resolve(error.message));
-    // A message that is refused closes the channel before the answer to what comes after it.
+    // A refused message closes the channel before the next operation is answered.
     const done = (async () => {
       await work(channel);
       await channel.assertQueue('', { exclusive: true, autoDelete: true });
@@ -45,7 +45,7 @@ const events = (service: string) => users.urlsOf(service).RABBITMQ_URL;
 const commands = (service: string) => users.urlsOf(service).RABBITMQ_COMMANDS_URL;
 const nothing = Buffer.from('{}');
 
-test('a service publishes events of its own, and none of another', async () => {
+test('a service publishes its own events and no events of other services', async () => {
   const publish = (key: string) => (channel: Channel) => channel.publish('events', key, nothing);
   expect(await attempt(events('media'), publish('media.cropMade'))).toBeUndefined();
   expect(await attempt(events('media'), publish('auth.userDeleted'))).toMatch(/ACCESS_REFUSED/);
@@ -53,7 +53,7 @@ test('a service publishes events of its own, and none of another', async () => {
   expect(await attempt(events('gateway'), publish('auth.userDeleted'))).toMatch(/ACCESS_REFUSED/);
 });
 
-test('a service writes into no queue past the exchange, nor makes or deletes what others need', async () => {
+test('a service cannot write to a queue directly, and cannot create or delete the queues of others', async () => {
   const refused = [
     (channel: Channel) => channel.sendToQueue('inventory.events', nothing),
     (channel: Channel) => channel.bindQueue('inventory.events', 'events', 'media.any'),
@@ -64,7 +64,7 @@ test('a service writes into no queue past the exchange, nor makes or deletes wha
   for (const work of refused) expect(await attempt(events('media'), work)).toMatch(/ACCESS_REFUSED/);
 });
 
-test('a service reads its own queues and no others', async () => {
+test('a service reads only its own queues', async () => {
   const own = async (channel: Channel) => {
     await channel.assertQueue('media.events', { durable: false });
     await channel.bindQueue('media.events', 'events', 'auth.userDeleted');
@@ -76,7 +76,7 @@ test('a service reads its own queues and no others', async () => {
   expect(await attempt(commands('media'), (channel) => channel.purgeQueue('auth.commands'))).toMatch(/ACCESS_REFUSED/);
 });
 
-test('a service may have an event come back later, and unbind one that it no longer handles', async () => {
+test('a service may delay an event and unbind an event that it no longer handles', async () => {
   const connection = await connect(events('sharing'));
   const channel = await connection.createChannel();
   await channel.assertQueue('sharing.events', { durable: false });

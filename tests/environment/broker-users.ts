@@ -8,10 +8,10 @@ import {
 import { brokerPassword } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
 import { manage, type TestEnvironment } from '@whereabouts/shared/testing/environment.js';
 
-/** Users of the services with the rights that definitions give them, in virtual hosts of one test. */
+/** Broker users of the services with their permissions from the definitions, in virtual hosts of one test. */
 export interface BrokerUsers {
   urlsOf(service: string): { RABBITMQ_URL: string; RABBITMQ_COMMANDS_URL: string };
-  /** Of the user that may do everything. */
+  /** Address of the administrator. */
   commands_url: string;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { connect } from 'amqplib';
 import { composeImage } from '../../tools/start/compose-image.js';
 
-/** The version after which RabbitMQ limits messages and their returns by itself. */
+/** The first version in which RabbitMQ itself limits message size and delivery count. */
 const STRICT_VERSION = 4;
 
 async function versionOf(url: string): Promise<string> {
@@ -11,7 +11,7 @@ async function versionOf(url: string): Promise<string> {
   return String(version);
 }
 
-/** Says on which RabbitMQ the tests run, and what the version of the containers would need. */
+/** Prints the RabbitMQ version of the test run, and what the version of the containers would need. */
 export async function brokerSentence(url: string): Promise<string> {
   const version = await versionOf(url);
   const told = `The tests run on RabbitMQ ${version}`;

@@ -10,7 +10,7 @@ function installed(names: string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }
 
-/** The browser of the browser tests; installed where that is possible, with letters and signs to show. */
+/** The browser of the browser tests. Installs it with fonts if possible. */
 export async function chromium(log: string): Promise<string> {
   const known = process.env.CHROMIUM_PATH ?? installed(commands);
   if (known) return known;
@@ -20,17 +20,17 @@ export async function chromium(log: string): Promise<string> {
   return found;
 }
 
-/** Chromium without what nobody sees of it, and without cameras: a sixth less work. Where there is none, Chromium. */
+/** Chromium's headless shell: a sixth less work, but no cameras. Falls back to Chromium. */
 export async function headlessShell(log: string): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const whole = await chromium(log);
   if (!installed(shellCommands) && canInstall())
-    // Only Debian has such a package.
+    // Only Debian has this package.
     await installPackages(['chromium-headless-shell'], log).catch(() => undefined);
   return installed(shellCommands) ?? whole;
 }
 
-/** Chromium calls home unless told not to, and nothing here needs any address but the product's own. */
+/** Stops Chromium from calling home. The tests need only the product's address. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',

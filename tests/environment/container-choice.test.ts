@@ -45,7 +45,7 @@ test('without an engine a server runs without a container, and nothing is printe
   expect(printed).not.toHaveBeenCalled();
 });
 
-test('an engine without the image means a server without a container, and one sentence says so', async () => {
+test('without the image the server runs outside a container, and one sentence says so', async () => {
   engine = await fakeEngine({ images: ['postgres:18'] });
   useEngine(engine.address);
   expect(await choose()).toBeUndefined();
@@ -55,7 +55,7 @@ test('an engine without the image means a server without a container, and one se
   ]);
 });
 
-test('a container that does not start means a server without a container, and one sentence says why', async () => {
+test('if the container does not start, the server runs outside a container, and one sentence says why', async () => {
   engine = await fakeEngine({ images: [IMAGE] });
   useEngine(engine.address);
   const start = async () => {
@@ -67,7 +67,7 @@ test('a container that does not start means a server without a container, and on
   ]);
 });
 
-test('an engine on another machine is not used', () => {
+test('a Docker engine on another machine is not used', () => {
   expect(isLocal('tcp://engine.example.org:2375')).toBe(false);
   expect(isLocal('tcp://127.0.0.1:2375')).toBe(true);
   expect(isLocal('unix:///var/run/docker.sock')).toBe(true);

@@ -1,7 +1,7 @@
 import { dockerAddress, dockerAnswers } from '../../tools/start/docker.js';
 import { hasImage } from './images.js';
 
-/** Tests reach a container at 127.0.0.1, so an engine on another machine is of no use. */
+/** Tests reach containers at 127.0.0.1, so an engine on another machine cannot be used. */
 export function isLocal(host?: string): boolean {
   const { hostname } = dockerAddress(host);
   return !hostname || hostname === 'localhost' || hostname === '127.0.0.1';
@@ -9,7 +9,8 @@ export function isLocal(host?: string): boolean {
 
 /**
  * Starts a server in a container if a Docker engine answers and has the image or can pull it.
- * @returns undefined if the server must run without a container; a printed sentence says why, unless there is no engine
+ * @returns undefined if the server must run without a container. Prints a sentence with the reason, unless there is no
+ * engine.
  */
 export async function inContainer<Server>(
   name: string,

@@ -9,9 +9,9 @@ const RYUK = 'testcontainers/ryuk:0.14.0';
 let prepared: Promise<Record<string, string>> | undefined;
 
 /**
- * Sees to it that no container outlives this process, even if the process is killed. Testcontainers' own container for
- * that, Ryuk, does it if the engine has Ryuk's image or can pull it. Otherwise a small program of ours does.
- * @returns the labels that containers need for this
+ * Ensures that no container outlives this process, even if the process is killed. Ryuk, the cleanup container of
+ * Testcontainers, does it if the engine has Ryuk's image or can pull it. Otherwise a small program of ours does.
+ * @returns the labels that containers need for the cleanup
  */
 export function cleanupLabels(): Promise<Record<string, string>> {
   prepared ??= ryukOrProgram();
@@ -28,10 +28,10 @@ async function ryukOrProgram(): Promise<Record<string, string>> {
   return { 'whereabouts.test-run': run };
 }
 
-/** Starts the program that removes all containers with this label when the present process ends. */
+/** Starts the program that removes all containers with this label when the current process ends. */
 export function removeAfterDeath(label: string): void {
   const program = join(checkout, 'dist', 'tests', 'environment', 'remove-containers.js');
-  // A process group of its own: Ctrl-C in the terminal does not reach it.
+  // Its own process group: Ctrl-C in the terminal does not reach it.
   const child = spawn(process.execPath, [program, label], { stdio: ['pipe', 'ignore', 'inherit'], detached: true });
   child.unref();
 }

@@ -13,7 +13,7 @@ function contained(recipe: Recipe): Promise<DisposableServer | undefined> {
   });
 }
 
-/** PostgreSQL in a container, as the superuser without a password. */
+/** Starts PostgreSQL in a container, with a superuser that needs no password. */
 export function postgresContainer(port: number): Promise<DisposableServer | undefined> {
   return contained({
     name: 'PostgreSQL',
@@ -26,7 +26,7 @@ export function postgresContainer(port: number): Promise<DisposableServer | unde
   });
 }
 
-/** RabbitMQ in a container, with its management API. */
+/** Starts RabbitMQ in a container, with its management API. */
 export function rabbitMqContainer(
   ports: { amqp: number; management: number },
   login: { user: string; password: string },
@@ -53,7 +53,7 @@ export function rabbitMqContainer(
   });
 }
 
-/** MinIO in a container. */
+/** Starts MinIO in a container. */
 export function minioContainer(
   port: number,
   keys: { access_key: string; secret_key: string },
@@ -69,7 +69,7 @@ export function minioContainer(
   });
 }
 
-/** It refuses calls without a signature once it serves, and answers 503 until then. */
+/** The server rejects unsigned calls once it is ready, and answers 503 before. */
 async function checkS3(url: string): Promise<void> {
   const { status } = await fetch(url);
   if (status >= 500) throw new Error(`The S3 server answers ${status}.`);

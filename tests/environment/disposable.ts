@@ -8,20 +8,20 @@ import { preparePostgres } from '../../tools/start/postgres.js';
 import type { ServerProgram } from '../../tools/start/server-program.js';
 import { postgresContainer, rabbitMqContainer } from './containers.js';
 
-/** A server that tests may do to as they like. It keeps its port and data until it is stopped. */
+/** A server that tests may break. It keeps its port and data until it is stopped. */
 export interface DisposableServer {
   url: string;
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
   startAgain(): Promise<void>;
-  /** Ends it for good and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** A new folder for what nobody will miss. */
+/** Makes a new temporary folder. */
 export function disposableFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
-  // Servers that run as another user pass through it to folders of their own.
+  // Servers that run as another user enter their own folders through this one.
   chmodSync(folder, 0o711);
   return folder;
 }
@@ -35,7 +35,7 @@ async function disposable(program: ServerProgram, folder: string): Promise<Dispo
   const stop = async () => {
     await kill();
     await program.companion?.stop();
-    // Children of a killed server may write a last time.
+    // Children of a killed server may write once more.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const startAgain = async () => {
@@ -49,7 +49,7 @@ async function disposable(program: ServerProgram, folder: string): Promise<Dispo
   return { url: program.url, kill, startAgain, stop };
 }
 
-/** A PostgreSQL server for tests: no password, no care for its data. The address is the superuser's. */
+/** Starts a PostgreSQL server for tests, without a password and without durability. The address is the superuser's. */
 export async function disposablePostgres(): Promise<DisposableServer> {
   const port = await freePort();
   const container = await postgresContainer(port);
@@ -59,7 +59,7 @@ export async function disposablePostgres(): Promise<DisposableServer> {
   return disposable(await preparePostgres(options), folder);
 }
 
-/** A RabbitMQ node for tests. Its management API makes virtual hosts. */
+/** Starts a RabbitMQ node for tests. Its management API creates virtual hosts. */
 export async function disposableRabbitMq(): Promise<DisposableServer & { management_url: string }> {
   const login = { user: 'test', password: secret() };
   const [port, management_port] = [await freePort(), await freePort()];

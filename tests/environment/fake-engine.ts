@@ -6,12 +6,14 @@ import { disposableFolder } from './disposable.js';
 
 interface Engine {
   images?: string[];
-  /** Images that a pull succeeds for. */
+  /** Images for which a pull succeeds. */
   registry?: string[];
   containers?: { Id: string; label: string }[];
 }
 
-/** The part of a Docker engine's API that decides whether and how long containers run, so that tests need no engine. */
+/**
+ * A fake of the part of the Docker engine's API that decides whether and how long containers run. Tests need no engine.
+ */
 export async function fakeEngine({ images = [], registry = [], containers = [] }: Engine) {
   const folder = disposableFolder();
   const calls: string[] = [];

@@ -1,9 +1,9 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { freePort } from '../../tools/start/ports.js';
 
-/** Speaks OAuth 2.0 and OpenID Connect as Google does, for one user with a verified e-mail. */
+/** A fake of Google's OAuth 2.0 and OpenID Connect for one user with a verified e-mail address. */
 export interface FakeGoogle {
-  /** What gateway and auth need in their environment to take it for Google. */
+  /** The environment that makes gateway and auth use this fake as Google. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { askDocker } from '../../tools/start/docker.js';
 
-/** The engine reports its progress during a download. Silence means that it cannot reach the registry. */
+/** The engine reports progress during a download. Silence means that it cannot reach the registry. */
 const PULL_PATIENCE_MS = 15_000;
-/** The engine needs no network to look at its own images, but a busy machine makes it slow. */
+/** The engine reads its own images without the network, but a busy machine makes it slow. */
 const LOOK_PATIENCE_MS = 60_000;
 
 async function isPresent(image: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mail, type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 
-/** A mail server that keeps every mail in a folder, where tests in other processes find it. */
+/** A mail server that keeps every mail in a folder, where tests in other processes read it. */
 export function startMailFolder(folder: string): Promise<Mailbox> {
   let count = 0;
   return startMailbox((mail) => {

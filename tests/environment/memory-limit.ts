@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 const ROOT = '/sys/fs/cgroup';
 
-/** A limit of memory for processes, which the kernel enforces. */
+/** A memory limit for processes, enforced by the kernel. */
 export interface MemoryLimit {
   /** A script for `sh -c` that runs the command under the limit. */
   below(command: string): string;
-  /** The most memory that was in use at once, page cache included, in bytes. */
+  /** The peak memory in bytes, including the page cache. */
   peak(): number;
-  /** When its processes have ended. */
+  /** Removes the limit after its processes have ended. */
   remove(): void;
 }
 
-/** A control group of its own (version 1 or 2), or why there is none: making one takes rights that few have. */
+/** Makes a control group (version 1 or 2). Returns the reason if it cannot: few users have the right to make one. */
 export function memoryLimit(bytes: number): MemoryLimit | string {
   const isFirst = existsSync(join(ROOT, 'memory', 'memory.limit_in_bytes'));
   const files = isFirst

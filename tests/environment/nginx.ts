@@ -7,22 +7,22 @@ import { freePort } from '../../tools/start/ports.js';
 import { untilReady } from '../../tools/start/readiness.js';
 import { disposableFolder } from './disposable.js';
 
-/** nginx before a gateway that is below `/things`, as `deploy/README.md` shows it. */
+/** nginx in front of a gateway below `/things`, configured as in `deploy/README.md`. */
 export interface Nginx {
-  /** The address of the product where nginx passes the prefix on. */
+  /** The product's address where nginx passes the prefix on. */
   leaving: string;
-  /** The address of the product where nginx strips the prefix. */
+  /** The product's address where nginx strips the prefix. */
   stripping: string;
   stop(): Promise<void>;
 }
 
 const UPSTREAM = 'proxy_pass http://127.0.0.1:5001;';
 
-/** The location of the example, whose settings are tested with it. */
+/** The location block of the example in the page. The tests use its settings. */
 function documentedLocation(): string {
   const page = readFileSync(join(checkout, 'deploy', 'README.md'), 'utf8');
   const location = /^ {2}location \/things\/ \{\n[\s\S]*?^ {2}\}$/m.exec(page)?.[0];
-  if (!location?.includes(UPSTREAM)) throw new Error('deploy/README.md has no example for nginx any more');
+  if (!location?.includes(UPSTREAM)) throw new Error('deploy/README.md no longer has an example for nginx');
   return location;
 }
 
@@ -31,7 +31,7 @@ function installed(): string | undefined {
   return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file));
 }
 
-/** @returns undefined where there is no nginx, and none can be installed */
+/** @returns undefined if nginx is missing and cannot be installed */
 export async function startNginx(gateway: string): Promise<Nginx | undefined> {
   const folder = disposableFolder();
   const log = join(folder, 'nginx.log');
@@ -45,7 +45,7 @@ export async function startNginx(gateway: string): Promise<Nginx | undefined> {
   );
   const temporary = join(folder, 'temporary');
   mkdirSync(temporary);
-  // Its workers run as another user.
+  // The workers of nginx run as another user.
   chmodSync(temporary, 0o777);
   const file = join(folder, 'nginx.conf');
   writeFileSync(

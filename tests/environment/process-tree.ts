@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One process; its start tells it from a later one with the same id. */
+/** One process. Its start time distinguishes it from a later process with the same id. */
 export interface ProcessOnce {
   pid: number;
   started: string;
   command: string;
 }
 
-/** State, parent and start of a process (proc(5), `stat`); undefined for one that is gone or only waits to be reaped. */
+/** State, parent and start time of a process (proc(5), `stat`). Undefined if it has ended or is a zombie. */
 function statOf(pid: number): { parent: number; started: string } | undefined {
   try {
     const [state, parent, ...more] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -25,14 +25,14 @@ function commandOf(pid: number): string {
   }
 }
 
-/** A process and everything it has started, as long as no parent between has ended. */
+/** A process and all its descendants, as long as no parent between them has ended. */
 export function processTree(root: number): ProcessOnce[] {
   const living = readdirSync('/proc').flatMap((name) => {
     const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
     return stat ? [{ pid: Number(name), ...stat }] : [];
   });
   const tree = living.filter(({ pid }) => pid === root);
-  // It grows while it is gone through.
+  // The list grows during this loop.
   for (const { pid } of tree) tree.push(...living.filter(({ parent }) => parent === pid));
   return tree.map(({ pid, started }) => ({ pid, started, command: commandOf(pid) }));
 }

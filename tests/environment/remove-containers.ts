@@ -1,4 +1,4 @@
-// Waits until the process that started it has ended, however that happened, and then removes the containers with a label:
+// Waits until the process that started it has ended, for whatever reason. Then it removes the containers with a label:
 //   node remove-containers.js NAME=VALUE
 import { json } from 'node:stream/consumers';
 import { askDocker } from '../../tools/start/docker.js';
@@ -15,6 +15,6 @@ async function removeAll(label: string): Promise<void> {
   await Promise.all(found.map(remove));
 }
 
-// The pipe closes with the process at its other end.
+// The pipe closes when the other process ends.
 for await (const _ of process.stdin);
 await removeAll(process.argv[2] ?? '');

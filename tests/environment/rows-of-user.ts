@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** How tables name users that something is of. */
+/** Column names that refer to a user. */
 const COLUMNS = ['user_id', 'owner_id', 'invited_by', 'added_by'];
 /** Tables whose rows are users. */
 const BY_ID = ['auth.users', 'inventory.users'];
 
-/** Every row that names a user, by table, in whichever service; found by the column, so that new tables count too. */
+/** Every row that refers to a user, by table, in all services. Finds the columns by name, so it covers new tables. */
 export async function rowsOfUser(database_url: string, user_id: number): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: database_url });
   await client.connect();

@@ -7,17 +7,17 @@ import type { DisposableServer } from './disposable.js';
 export interface Recipe {
   name: string;
   image: string;
-  /** The ports on this machine stay the same when the container starts again. */
+  /** The ports on this machine, which stay the same after a restart of the container. */
   ports: { container: number; host: number }[];
   env: Record<string, string>;
   command?: string[];
   files?: { target: string; content: string }[];
   url: string;
-  /** Succeeds once the server serves at its URL. */
+  /** Succeeds once the server answers at its URL. */
   attempt: (url: string) => Promise<unknown>;
 }
 
-/** Testcontainers publishes ports on all addresses, but the servers of tests are for this machine alone. */
+/** Testcontainers publishes ports on all addresses. Test servers must be reachable only from this machine. */
 class LoopbackContainer extends GenericContainer {
   protected override async beforeContainerCreated(): Promise<void> {
     const bindings: { HostIp?: string }[][] = Object.values(this.hostConfig.PortBindings ?? {});
@@ -33,7 +33,7 @@ export async function runContainer(recipe: Recipe): Promise<DisposableServer> {
     .withCopyContentToContainer(files)
     .withLabels(await cleanupLabels())
     .withSharedMemorySize(128 * 1024 ** 2)
-    // The attempt below knows better than a look at the ports whether the server serves.
+    // The attempt below checks the server itself, which is more reliable than checking its port.
     .withWaitStrategy(Wait.forAll([]));
   const started = await (command ? prepared.withCommand(command) : prepared).start();
   const { container: containers } = await getContainerRuntimeClient();

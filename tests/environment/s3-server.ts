@@ -9,7 +9,7 @@ import { lastLines, untilReady } from '../../tools/start/readiness.js';
 import { minioContainer } from './containers.js';
 import { disposableFolder } from './disposable.js';
 
-/** An S3 server for tests, and the keys that open it. */
+/** An S3 server for tests, and its keys. */
 export interface S3Server {
   endpoint: string;
   access_key: string;
@@ -33,7 +33,7 @@ function cephConfiguration(folder: string, cluster: string, monitorPort: number,
     admin_socket: join(folder, '$name.$pid.asok'),
     log_file: join(folder, 'log', '$name.log'),
     mon_cluster_log_to_file: false,
-    // One disk holds the only copy, in few parts: enough for tests, and soon ready.
+    // One disk holds the only copy, in few parts. That is enough for tests and starts fast.
     osd_pool_default_size: 1,
     osd_pool_default_min_size: 1,
     mon_allow_pool_size_one: true,
@@ -51,7 +51,9 @@ function cephConfiguration(folder: string, cluster: string, monitorPort: number,
   return `[global]\n${lines.join('\n')}\n`;
 }
 
-/** Ceph's object gateway with one monitor and one disk, each in the foreground, so that none outlives us. */
+/**
+ * Ceph's object gateway with one monitor and one disk. Each runs in the foreground, so that none outlives this process.
+ */
 async function startCeph(folder: string): Promise<S3Server> {
   const [monitorPort, port] = [await freePort(), await freePort()];
   const log = join(folder, 'log', 'steps.log');
@@ -86,7 +88,7 @@ async function startCeph(folder: string): Promise<S3Server> {
   await step('ceph', ...conf, '--connect-timeout', '30', 'osd', 'new', disk);
   await step('ceph-osd', ...conf, '-i', '0', '--mkfs', '--osd-uuid', disk);
   daemon('ceph-osd', '-i', '0');
-  // The gateway, started before the disk is there, sleeps for seconds.
+  // A gateway that starts before the disk is ready sleeps for seconds.
   const diskIsUp = () => step('ceph', ...conf, '--connect-timeout', '5', 'tell', 'osd.0', 'version');
   await untilReady(diskIsUp, { name: 'The S3 server', log, seconds: 60 });
   daemon('radosgw', '-n', 'client.admin');
@@ -105,7 +107,7 @@ async function startCeph(folder: string): Promise<S3Server> {
   };
 }
 
-/** An S3 server for tests: MinIO in a container, or Ceph from Debian's packages. */
+/** Starts an S3 server for tests: MinIO in a container, or Ceph from Debian's packages. */
 export async function disposableS3(): Promise<S3Server> {
   const keys = { access_key: 'whereabouts', secret_key: secret() };
   const container = await minioContainer(await freePort(), keys);

@@ -1,7 +1,7 @@
 import { type Service, startServices } from '../../tools/start/services.js';
 import { onStop } from '../../tools/start/stop.js';
 
-// The services named in its argument, in one process: they have its environment, and what is their own.
+// Runs the services that its argument names in one process. They share its environment, and each adds its own.
 const services: Service[] = JSON.parse(process.argv[2] ?? '[]');
 const inherited = { ...process.env };
 const running = startServices(

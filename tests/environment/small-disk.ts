@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskSpace } from '@whereabouts/shared/nest/storage/room/disk-space.js';
 
-/** A file system of its own, which a test may fill. */
+/** A small file system that a test may fill. */
 export interface SmallDisk {
   folder: string;
-  /** Fills it until this many bytes are free. */
+  /** Fills the file system until this many bytes are free. */
   leave(bytes: number): void;
-  /** Deletes what `leave` has filled it with. */
+  /** Deletes the files that `leave` wrote. */
   makeRoom(): void;
   remove(): void;
 }
@@ -29,7 +29,7 @@ function fill(file: string) {
   }
 }
 
-/** A tmpfs, or why there is none: mounting takes rights that few have. */
+/** Mounts a tmpfs, or returns the reason why it cannot: few users have the right to mount. */
 export function smallDisk(megabytes: number): SmallDisk | string {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
   const refused = run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);
@@ -49,7 +49,7 @@ export function smallDisk(megabytes: number): SmallDisk | string {
       const size = diskSpace(folder).free - Math.max(bytes, PAGE_BYTES * 64);
       const failed = run('fallocate', '--length', String(size), ballast);
       if (failed) throw new Error(failed);
-      // Others write meanwhile, so the last bytes are taken one page after the other.
+      // Other processes write too, so the last bytes are filled page by page.
       if (bytes === 0) fill(ballast);
     },
     remove: () => {

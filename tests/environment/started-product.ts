@@ -7,10 +7,10 @@ import { freePort, isFree } from '../../tools/start/ports.js';
 import { lastLines } from '../../tools/start/readiness.js';
 import { type ProcessOnce, processTree } from './process-tree.js';
 
-/** How many ports a run takes, one after the other. */
+/** Number of consecutive ports that a run uses. */
 const PORTS = 6;
 
-/** What tests run on is not for a product that starts its own. */
+/** Variables of the test servers. A product that starts its own servers must not get them. */
 const NOT_GIVEN = {
   RABBITMQ_URL: undefined,
   DATABASE_URL: undefined,
@@ -18,17 +18,17 @@ const NOT_GIVEN = {
   PHOTO_DIR: undefined,
 };
 
-/** The product as `npm start` runs it, with data in a folder of its own. */
+/** The product as `npm start` runs it, with its own data folder. */
 export interface StartedProduct {
   address: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Every process of it. */
+  /** All its processes. */
   processes(): ProcessOnce[];
   stop(): Promise<void>;
 }
 
-/** The first of as many free ports as a run takes. */
+/** The first port of a free range. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const last = await freePort();
@@ -38,8 +38,8 @@ async function freePorts(): Promise<number> {
 }
 
 /**
- * Runs `npm start` and waits until it says that it is ready.
- * @param patience_ms the web app may have to be built
+ * Runs `npm start` and waits until it is ready.
+ * @param patience_ms how long to wait; the web app may have to be built first
  */
 export async function startProduct(
   folder: string,

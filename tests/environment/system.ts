@@ -16,25 +16,25 @@ import { PASSWORDS } from './test-servers.js';
 
 type Environment = Record<string, string | undefined>;
 
-/** The whole product in processes of its own, on the disposable servers that the environment names. */
+/** The whole product in separate processes, on the test servers that the environment names. */
 export interface System {
-  /** Where the gateway listens, as http://host:port. */
+  /** The gateway's address, as http://host:port. */
   address: string;
-  /** Analysis workers, beside the instance that answers calls. */
+  /** Analysis workers, in addition to the instance that answers calls. */
   workers: ChildProcess[];
-  /** Process ids of the services; those that share a process have the same. */
+  /** Process ids of the services. Services in one process have the same id. */
   pids: Record<ServiceName, number>;
   startWorker(): ChildProcess;
-  /** One more gateway beside the first; gives its address. */
+  /** Starts another gateway and returns its address. */
   startGateway(env?: Environment): Promise<string>;
-  /** The database and the broker of all services. */
+  /** Addresses of the database and the broker that all services use. */
   database_url: string;
   rabbitmq_url: string;
-  /** The broker of commands. */
+  /** The broker address for commands. */
   commands_url: string;
-  /** What an operator's commands sign with. */
+  /** The keys that sign an operator's commands. */
   operator_keys: string;
-  /** Ends a service's process as a power cut would. */
+  /** Kills a service's process like a power cut. */
   kill(service: ServiceName): Promise<void>;
   startAgain(service: ServiceName): void;
   signal(service: ServiceName, signal: NodeJS.Signals): void;
@@ -45,14 +45,14 @@ const NAMES = ['gateway', 'auth', 'inventory', 'media', 'analysis', 'sharing'] a
 export type ServiceName = (typeof NAMES)[number];
 
 interface Options {
-  /** Processes that analyze photos; the analysis service does it itself unless said how many. */
+  /** Number of worker processes. By default the analysis service analyzes photos itself. */
   workers?: number;
   /**
-   * Services in a process of their own, as containers have them: all, unless named. The others share one, as `npm start`
-   * has them, which takes a third of the work to start.
+   * Services that get their own process, as in containers; by default all. The others share one process, as under `npm
+   * start`, which takes a third of the work to start.
    */
   apart?: readonly ServiceName[];
-  /** Added to every service's environment; may depend on where the gateway will listen. */
+  /** Added to every service's environment. May depend on the gateway's address. */
   env?: Environment | ((address: string) => Environment);
   /** Arguments for Node.js itself. */
   args?: Partial<Record<ServiceName, string[]>>;
@@ -80,7 +80,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
     ...process.env,
     ...environment.env,
     LOG_LEVEL: logLevel,
-    // A run starts dozens of services: compiled once, each takes a fifth less of its start.
+    // A run starts dozens of services. With a compile cache each start takes a fifth less time.
     NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.cache', 'compiled'),
     MEDIA_URL: `http://127.0.0.1:${ports.media}`,
     INVENTORY_URL: `http://127.0.0.1:${ports.inventory}`,
@@ -88,7 +88,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
     ...(existsSync(webFolder) ? { WEB_DIR: webFolder } : {}),
     PUBLIC_URL: address,
     SETUP_CODE,
-    // Tests and benchmarks ask more often than users do, all from one address.
+    // Tests and benchmarks send more calls than users do, all from one address.
     RATE_LIMIT_FACTOR: '100',
     ...(typeof env === 'function' ? env(address) : env),
   };

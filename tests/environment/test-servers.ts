@@ -9,10 +9,10 @@ import {
 import { tablesOf } from '../../deploy/database/service-tables.js';
 import { type DisposableServer, disposablePostgres, disposableRabbitMq } from './disposable.js';
 
-/** Each service's password; the test server asks nobody for one. */
+/** Each service's database password. The test server does not check it. */
 export const PASSWORDS = { auth: 'x', inventory: 'x', sharing: 'x', media: 'x', analysis: 'x' };
 
-/** What `testEnvironment` makes databases and virtual hosts on, and finds by these variables. */
+/** The servers on which `testEnvironment` creates databases and virtual hosts. It finds them by these variables. */
 export interface TestServers {
   env: { TEST_DATABASE_URL: string; TEST_RABBITMQ_URL: string; TEST_RABBITMQ_MANAGEMENT_URL: string };
   postgres: DisposableServer;
@@ -36,7 +36,7 @@ export async function startTestServers(): Promise<TestServers> {
   };
 }
 
-/** Migrating once costs less than in each of some two hundred databases. */
+/** Migrating one template costs less than migrating some two hundred databases. */
 async function postgresWithTemplate(): Promise<DisposableServer> {
   const postgres = await disposablePostgres();
   const url = Object.assign(new URL(postgres.url), { pathname: `/${TEMPLATE}` }).href;

@@ -13,7 +13,7 @@ const Span = z.object({
   startTimeUnixNano: z.string().regex(/^\d+$/),
   endTimeUnixNano: z.string().regex(/^\d+$/),
 });
-/** A request of OTLP in JSON, as far as tests look at it (opentelemetry.io/docs/specs/otlp). */
+/** The fields of an OTLP request in JSON that tests read (opentelemetry.io/docs/specs/otlp). */
 const ExportRequest = z.object({
   resourceSpans: z.array(
     z.object({
@@ -23,18 +23,18 @@ const ExportRequest = z.object({
   ),
 });
 
-/** One span, and the service it was made in. */
+/** One span and its service. */
 type CollectedSpan = z.infer<typeof Span> & { service: string };
 
-/** Takes traces by OTLP over HTTP as a collector does, and keeps them. */
+/** A fake OTLP collector that receives traces over HTTP and keeps them. */
 export interface TraceCollector {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
-  /** Bodies as they came. */
+  /** Received bodies. */
   bodies: string[];
   /** Headers of the last request. */
   authorization: string | undefined;
-  /** The trace that a span of this name is part of, each span with those above it, from the first caller on. */
+  /** The trace that contains a span with this name. Each span has its ancestors, outermost first. */
   pathsTo(name: string): string[][];
   close(): Promise<void>;
 }

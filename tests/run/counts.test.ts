@@ -26,27 +26,27 @@ test('a test file that could not be loaded counts as a failed test', () => {
   expect(jestCounts(report, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });
 
-test('a runner that fails while all its tests pass counts as a failure', () => {
+test('a runner that exits with an error while all its tests pass counts as a failure', () => {
   expect(jestCounts(jestReport({ numPassedTests: 5 }), 1).failed).toBe(1);
   expect(jestCounts(jestReport({ numPassedTests: 5 }), 0).failed).toBe(0);
 });
 
-test('a runner that leaves no report has failed', () => {
+test('a runner without a report counts as a failure', () => {
   expect(jestCounts(join(folder, 'none'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(playwrightCounts(join(folder, 'none'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a pattern that fits no test leaves all counts at zero', () => {
+test('a pattern that matches no test leaves all counts at zero', () => {
   expect(jestCounts(jestReport({}), 1)).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
-test('a browser test that passed at a second attempt passed; an error outside the tests is a failure', () => {
+test('a browser test that passes on retry counts as passed, and an error outside the tests counts as a failure', () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
   writeFileSync(file, JSON.stringify({ stats, errors: [{ message: 'no browser' }] }));
   expect(playwrightCounts(file, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
 });
 
-test('counts add up', () => {
+test('counts are added up', () => {
   const counts = [
     { passed: 1, failed: 2, skipped: 3 },
     { passed: 10, failed: 20, skipped: 30 },
@@ -54,7 +54,7 @@ test('counts add up', () => {
   expect(sum(counts)).toEqual({ passed: 11, failed: 22, skipped: 33 });
 });
 
-test('the slowest files come first, each as long as all its tests', () => {
+test('the slowest files come first, each with the sum of its tests', () => {
   const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
   const suites = [
     { title: 'one.spec.ts', specs: [spec(2_000)] },

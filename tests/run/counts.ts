@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** How many tests did what. */
+/** Numbers of passed, failed and skipped tests. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** Nothing ran. */
+/** No test ran. */
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** One thing that is no test failed. */
+/** One failure outside of any test. */
 export const oneFailure: Counts = { ...none, failed: 1 };
 
-/** Vitest's reporter writes the format of Jest. */
+/** Jest's report format, which Vitest's reporter also writes. */
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -27,13 +27,16 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** A runner that fails without naming a failed test has failed all the same: it crashed, or it left things running. */
+/** Counts a failure for a runner that fails without a failed test: it crashed, or it left handles open. */
 function withExitCode(counts: Counts, code: number | null): Counts {
   const ran = counts.passed + counts.skipped > 0;
   return code !== 0 && counts.failed === 0 && ran ? { ...counts, failed: 1 } : counts;
 }
 
-/** Reads the report of Jest or Vitest. A file that failed outside its tests, as one that cannot be loaded, is one failed test. */
+/**
+ * Reads the report of Jest or Vitest. A file that fails outside its tests, for example while loading, counts as one
+ * failed test.
+ */
 export function jestCounts(file: string, code: number | null): Counts {
   if (!existsSync(file)) return oneFailure;
   const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
@@ -61,7 +64,7 @@ export function playwrightCounts(file: string, code: number | null): Counts {
   return withExitCode(counts, code);
 }
 
-/** All of them together. */
+/** The sum of all counts. */
 export function sum(all: Counts[]): Counts {
   const add = (total: Counts, counts: Counts) => ({
     passed: total.passed + counts.passed,

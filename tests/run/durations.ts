@@ -3,13 +3,13 @@ import { cpus } from 'node:os';
 import { relative } from 'node:path';
 import { checkout } from '../../tools/start/folders.js';
 
-/** How long something took, in seconds. */
+/** A name and a duration in seconds. */
 export interface Duration {
   name: string;
   seconds: number;
 }
 
-/** How long all processors of the machine have been busy together since it was started, with whatever, in seconds. */
+/** Busy time of all processors since boot, in seconds, for all processes. */
 export function busySeconds(): number {
   const busy = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
   return busy.reduce((sum, each) => sum + each, 0) / 1000;
@@ -17,7 +17,7 @@ export function busySeconds(): number {
 
 const SHOWN = 5;
 
-/** The slowest first, no more than a few of them. */
+/** The slowest few, slowest first. */
 export function slowest(durations: Duration[]): string {
   return durations
     .toSorted((one, other) => other.seconds - one.seconds)
@@ -26,12 +26,12 @@ export function slowest(durations: Duration[]): string {
     .join(', ');
 }
 
-/** Vitest's reporter writes the format of Jest. */
+/** Jest's report format, which Vitest's reporter also writes. */
 interface JestReport {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Of each test file in the report of Jest or Vitest. */
+/** Durations of the test files in a report of Jest or Vitest. */
 export function jestDurations(file: string): Duration[] {
   if (!existsSync(file)) return [];
   const { testResults }: JestReport = JSON.parse(readFileSync(file, 'utf8'));
@@ -47,7 +47,7 @@ interface PlaywrightSuite {
   specs?: { tests: { results: { duration: number }[] }[] }[];
 }
 
-/** Of each test file in Playwright's report: its tests one after the other, however they ran. */
+/** Durations of the test files in Playwright's report: the sum of each file's tests, although they run in parallel. */
 export function playwrightDurations(file: string): Duration[] {
   if (!existsSync(file)) return [];
   const { suites }: { suites: PlaywrightSuite[] } = JSON.parse(readFileSync(file, 'utf8'));

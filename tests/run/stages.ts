@@ -5,7 +5,10 @@ import { checkout } from '../../tools/start/folders.js';
 import { type Counts, jestCounts, none, oneFailure, playwrightCounts } from './counts.js';
 import { jestDurations, playwrightDurations, slowest } from './durations.js';
 
-/** Test files that run side by side: they often wait, so one more than two cores; each starts whole services, so few. */
+/**
+ * Parallel test files. Files often wait, so the number exceeds the two cores by one. Each browser test starts whole
+ * services, so their number is lower.
+ */
 const TEST_WORKERS = String(Math.min(4, Math.max(3, availableParallelism())));
 
 type Environment = Record<string, string | undefined>;
@@ -17,7 +20,7 @@ async function run(program: string, args: string[], env: Environment): Promise<n
   return (await launch({ ...options, output: 'inherit', stopSignal: 'SIGTERM', orphanSignal: 'SIGKILL' }).ended).code;
 }
 
-/** Lint and format; the types were checked by the build. */
+/** Runs lint and format checks. The build has checked the types. */
 export async function lint(): Promise<Counts> {
   // Biome colors its lines even in a log file.
   const colors = process.stdout.isTTY ? 'force' : 'off';
@@ -27,26 +30,26 @@ export async function lint(): Promise<Counts> {
 
 /** Which test files run, and how. */
 export interface Selection {
-  /** Parts of the paths of test files; all of them, if there is none. */
+  /** Parts of test-file paths. If empty, all files run. */
   patterns: string[];
-  /** Further arguments for Jest and Vitest. */
+  /** More arguments for Jest and Vitest. */
   options: string[];
-  /** Run the tests again after every change. */
+  /** Runs the tests again after every change. */
   watch: boolean;
 }
 
-/** The tests of everything that runs on the server. */
+/** Runs the Jest tests. */
 export async function jest({ patterns, options, watch }: Selection, env: Environment, folder: string): Promise<Counts> {
   const report = join(folder, 'jest.json');
   const mode = watch ? ['--watchAll'] : [];
   const args = [...mode, '--json', '--outputFile', report, '--maxWorkers', TEST_WORKERS, ...options, ...patterns];
-  // What `jest.config.js` needs to give each file modules of its own.
+  // Options that `jest.config.js` needs to give each file its own modules.
   const sandbox = process.env.TEST_ISOLATED ? ' --experimental-vm-modules' : '';
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''}${sandbox}`;
   return unitTests('jest/bin/jest.js', args, { ...env, NODE_OPTIONS }, report);
 }
 
-/** The tests of the web app that need no browser. */
+/** Runs the unit tests of the web app. */
 export async function vitest({ patterns, options, watch }: Selection, env: Environment, folder: string) {
   const report = join(folder, 'vitest.json');
   const reports = ['--reporter', 'default', '--reporter', 'json', '--outputFile', report];
@@ -60,7 +63,7 @@ async function unitTests(program: string, args: string[], env: Environment, repo
   return jestCounts(report, code);
 }
 
-/** The browser tests, or those of files that fit a pattern. */
+/** Runs the browser tests, or the files that match a pattern. */
 export async function playwright(specs: string[], env: Environment, folder: string): Promise<Counts> {
   const report = join(folder, 'playwright.json');
   const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter', 'list,json', ...specs];

@@ -30,7 +30,7 @@ async function kept<Part extends { stop(): Promise<void> }>(starting: Promise<Pa
   return part;
 }
 
-/** Without an S3 server its tests are skipped. */
+/** Tests of S3 are skipped without an S3 server. */
 async function s3Environment(): Promise<Record<string, string>> {
   try {
     const { endpoint, access_key, secret_key } = await kept(disposableS3());
@@ -41,14 +41,14 @@ async function s3Environment(): Promise<Record<string, string>> {
   }
 }
 
-/** The servers that tests find in their environment. */
+/** The environment that gives tests their servers. */
 async function servers(): Promise<Record<string, string>> {
   const [{ env, rabbitmq }, s3] = await Promise.all([kept(startTestServers()), s3Environment()]);
   console.log(await brokerSentence(rabbitmq.url));
   return { ...env, ...s3 };
 }
 
-/** As the configuration of the browser tests finds them. */
+/** The environment for the configuration of the browser tests. */
 async function browsers(log: string) {
   return { CHROMIUM_PATH: await chromium(log), HEADLESS_SHELL_PATH: await headlessShell(log) };
 }
@@ -59,7 +59,7 @@ const [specs, others] = [patterns.filter(isBrowserTest), patterns.filter((patter
 
 const times: (Duration & { busy: number })[] = [];
 
-/** A stage that cannot even run is a failure, and no reason to leave the others out. */
+/** A stage that cannot start counts as a failure. The other stages still run. */
 async function stage(name: string, run: () => Promise<Counts>): Promise<Counts> {
   const [begun, busyBefore] = [Date.now(), busySeconds()];
   try {
@@ -73,7 +73,7 @@ async function stage(name: string, run: () => Promise<Counts>): Promise<Counts> 
 }
 
 async function everything(): Promise<Counts> {
-  // What the browser tests show, and what shows it: made beside the other stages, and its failure told with theirs.
+  // Builds the web app for the browser tests beside the other stages. A build failure is reported with them.
   const built = all || specs.length > 0 ? buildWebApp(join(folder, 'web-build.log')) : undefined;
   const shown = built?.then(() => browsers(join(folder, 'apt.log')));
   shown?.catch(() => undefined);
@@ -84,7 +84,7 @@ async function everything(): Promise<Counts> {
     return none;
   });
   if (started.failed) return started;
-  // Gateways of system tests read what there is of it when they start.
+  // Gateways of system tests read the built web app when they start.
   await built?.catch(() => undefined);
   if (all || others.length > 0) {
     const selection: Selection = { patterns: others, options, watch };
@@ -93,7 +93,7 @@ async function everything(): Promise<Counts> {
       ...(fits.servers ? [() => stage('server tests', () => jest(selection, env, folder))] : []),
       ...(fits.web ? [() => stage('web tests', () => vitest(selection, env, folder))] : []),
     ];
-    // Watching has no end that another stage could wait for.
+    // A watch never ends, so no other stage can follow it.
     if (watch) results.push(...(await Promise.all(stages.map((start) => start()))));
     else for (const start of stages) results.push(await start());
   }

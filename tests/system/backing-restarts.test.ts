@@ -43,7 +43,7 @@ async function expectUnavailable() {
   expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
 }
 
-/** Nothing is left in the queue and every image has its two items once. */
+/** Checks that the queue is empty and that every image has its two items exactly once. */
 async function expectAll(photos: number) {
   await until(async () => (await user.call('/api/queue/pending')).status === 200);
   await until(async () => (await user.pending()).every(({ status }) => status === 'completed'));
@@ -52,14 +52,14 @@ async function expectAll(photos: number) {
   expect(new Set(items.map(({ image_id }) => image_id)).size).toBe(photos);
 }
 
-/** Sends something that the broker keeps. */
+/** Publishes a persistent message. */
 async function sendKept() {
   const connection = await connect(servers.rabbitmq.url);
-  // A kill cuts it.
+  // The kill interrupts this connection.
   connection.on('error', () => undefined);
   const channel = await connection.createConfirmChannel();
   channel.on('error', () => undefined);
-  // A node says that a queue is there a moment before it notes on disk that it is to stay. The next one takes that along.
+  // A node confirms a new queue a moment before it writes the queue to disk. Declaring the next queue forces that write.
   for (const queue of ['durable', 'second', 'third']) await channel.assertQueue(queue, { durable: true });
   channel.sendToQueue('durable', Buffer.from('kept'), { persistent: true });
   await channel.waitForConfirms();
@@ -72,7 +72,7 @@ async function receiveKept() {
   return message;
 }
 
-test('a batch survives that the broker is killed in the middle, and the broker has what it has confirmed', async () => {
+test('a batch completes although the broker is killed midway, and the broker keeps confirmed messages', async () => {
   await sendKept();
   await addPhotos(1);
   await servers.rabbitmq.kill();
@@ -83,7 +83,7 @@ test('a batch survives that the broker is killed in the middle, and the broker h
   await expectAll(IMAGES);
 });
 
-test('a batch survives that the database is killed in the middle', async () => {
+test('a batch completes although the database is killed midway', async () => {
   await addPhotos(2);
   await servers.postgres.kill();
   await expect(signIn(servers.postgres.url)).rejects.toThrow();

@@ -19,24 +19,24 @@ interface Operation {
   responses: Record<string, { content?: Content }>;
 }
 
-/** The API's document, as the product serves it. */
+/** The OpenAPI document that the product serves. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** A call as the document describes it, with the contract that it was made of. */
+/** A call of the document with the contract that it was generated from. */
 export interface DescribedCall extends Operation {
   name: string;
   method: string;
   path: string;
   contract: HttpCall;
-  /** What the document says of a body; undefined for a call without one. */
+  /** The schema of the body. Undefined for a call without a body. */
   body: Schema | undefined;
   isForm: boolean;
 }
 
-/** One for each kind of body that a call takes. */
+/** One schema for each content type of the body. */
 export function describedCalls({ paths }: ApiDocument): DescribedCall[] {
   return Object.values(API_CALLS).flatMap((calls) =>
     Object.entries(calls).flatMap(([name, contract]): DescribedCall[] => {
@@ -51,7 +51,7 @@ export function describedCalls({ paths }: ApiDocument): DescribedCall[] {
   );
 }
 
-/** Checks JSON answers against the schemas of the document. */
+/** Validates JSON answers against the schemas of the document. */
 export class AnswerSchemas {
   private readonly definitions: Record<string, unknown>;
   private readonly converted = new Map<object, z.ZodType>();
@@ -60,7 +60,7 @@ export class AnswerSchemas {
     this.definitions = local(components.schemas);
   }
 
-  /** What is wrong with the answer by the document; undefined for nothing. */
+  /** What is wrong with the answer. Undefined if it is valid. */
   problemOf({ responses }: DescribedCall, status: number, body: unknown): string | undefined {
     const schema = (responses[status] ?? responses.default)?.content?.['application/json']?.schema;
     if (!schema) return `the document has no JSON answer for ${status}`;
@@ -77,7 +77,7 @@ export class AnswerSchemas {
   }
 }
 
-/** With references as Zod understands them. */
+/** Converts references to the form that Zod reads. */
 function local<T extends object>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"#/$defs/'));
 }

@@ -51,7 +51,7 @@ if (typeof found === 'string') {
     return { ...body, status: answer.status, ms: performance.now() - began };
   }
 
-  /** Counts what is acknowledged. */
+  /** Counts acknowledged writes. */
   async function save(): Promise<Answer> {
     const answer = await ask('/api/save-items', post({ items: [{ name: `Item ${saved + 1}` }] }));
     if (answer.status === 201) saved += 1;
@@ -65,7 +65,7 @@ if (typeof found === 'string') {
       shortages: string[];
     };
 
-  /** Asks until it is answered so; says how long that took since `began`, in seconds. */
+  /** Repeats the call until it gets this answer. Returns the seconds since `began`. */
   async function after(began: number, question: () => Promise<Answer>, status: number): Promise<number> {
     await until(async () => {
       const answer = await question().catch(() => ({ status: 0 }));
@@ -77,8 +77,8 @@ if (typeof found === 'string') {
 
   const allItems = async () => (await admin.items()).length;
 
-  describe('a disk that becomes full', () => {
-    test('is announced while there is room: in /health and in one notice to the admin', async () => {
+  describe('a disk that fills up', () => {
+    test('is announced early in /health and in one notice to the admin', async () => {
       expect((await save()).status).toBe(201);
       disk.leave(2 * MIN_FREE - 20 * MB);
       await until(async () => (await health()).shortages.includes('disk_low'));
@@ -92,7 +92,7 @@ if (typeof found === 'string') {
       expect((await save()).status).toBe(201);
     });
 
-    test('under MIN_FREE_SPACE takes nothing more, at once; reading, signing in and erasing go on', async () => {
+    test('blocks writes below MIN_FREE_SPACE at once, but not reading, sign-in and deletion', async () => {
       disk.leave(MIN_FREE - 20 * MB);
       await until(async () => (await health()).shortages.includes('storage_full'));
       const refused = await save();
@@ -103,7 +103,7 @@ if (typeof found === 'string') {
       });
       console.log(`507 storage_full after ${refused.ms.toFixed(0)} ms`);
       expect((await admin.addPhoto(await numberedImage(1), 'photo.jpg')).status).toBe(507);
-      // The launcher looks at the disk by its own clock.
+      // The launcher checks the disk on its own schedule.
       await until(() => product.output().includes('The disk is full'));
       expect((await ask('/api/auth/login', post({ email: EMAIL, password: 'correct horse' }))).status).toBe(200);
       const [item] = await admin.items();
@@ -113,7 +113,7 @@ if (typeof found === 'string') {
       expect(await allItems()).toBe(saved);
     });
 
-    test('that blocks the broker is named at once, and forgotten as soon as there is room', async () => {
+    test('is named at once when it blocks the broker, and is forgotten once there is room', async () => {
       disk.leave(20 * MB);
       const blocked = await after(Date.now(), () => ask('/api/items'), 503);
       const answer = await ask('/api/items');
@@ -132,7 +132,7 @@ if (typeof found === 'string') {
       expect(await allItems()).toBe(saved);
     });
 
-    test('to its last byte ends no service, and nothing acknowledged is lost', async () => {
+    test('ends no service at its last byte and loses no acknowledged write', async () => {
       const launcher = () => product.processes().find(({ command }) => /dist\/local\/start\.js/.test(command));
       const before = launcher() as ProcessOnce;
       const end = Date.now() + 12_000;

@@ -13,11 +13,11 @@ import { AnswerSchemas, type ApiDocument, type DescribedCall, describedCalls } f
 import { type GeneratedRequest, GeneratedRequests } from './generated-requests.js';
 import { KnownIds } from './known-ids.js';
 
-/** Every call once a round. A busy machine makes fewer rounds, but always two. */
+/** Each round sends every call once. A busy machine makes fewer rounds, but at least two. */
 const MAX_ROUNDS = 12;
 const TIME_MS = 20_000;
 
-/** They end the session, stay open, or pack everything into an archive. */
+/** Excluded calls: they end the session, stay open, or build an archive. */
 const LEFT_OUT = ['deleteMe', 'signOut', 'signOutEverywhere', 'listenToEvents', 'exportMe'];
 
 const chance = chanceOf(1040);
@@ -26,7 +26,7 @@ const ids = new KnownIds(chance);
 let system: System;
 let admin: ApiUser;
 let user: ApiUser;
-/** What a browser keeps that has opened a guest link. */
+/** The cookie of a browser that has opened a guest link. */
 let visit: string;
 let document: ApiDocument;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   system = await startSystem({ apart: [] });
   admin = await registerApiUser(system.address, 'admin@example.org');
   user = await registerApiUser(system.address, 'user@example.org');
-  // Roles and memberships that requests change are those of a third user.
+  // Requests change the roles and memberships of a third user.
   const other = await registerApiUser(system.address, 'other@example.org');
   ids.add('user_id', other.id);
   ids.add('key', 'trash_retention_days');
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-/** Gives the users things, a group of all three, and guest links. */
+/** Gives the users items, a common group, and guest links. */
 async function fill() {
   await user.addPhoto(await numberedImage(1), 'shelf.jpg');
   const form = new FormData();
@@ -76,7 +76,7 @@ async function fill() {
   visit = /^[^;]+/.exec(opened.headers.get('set-cookie') ?? '')?.[0] ?? '';
 }
 
-/** Headers of who calls: mostly a user, at times an admin, a guest, or a stranger. */
+/** Headers of the sender: usually a user, sometimes an admin, a guest or an anonymous client. */
 function caller(): [string, Record<string, string>] {
   const drawn = chance();
   if (drawn < 0.55) return ['user', { authorization: `Bearer ${user.token}` }];
@@ -84,7 +84,7 @@ function caller(): [string, Record<string, string>] {
   return drawn < 0.93 ? ['guest', { cookie: visit }] : ['stranger', {}];
 }
 
-/** What is wrong with the answer to a request; undefined for nothing. */
+/** What is wrong with the answer to a request. Undefined if it is valid. */
 async function faultOf(call: DescribedCall, request: GeneratedRequest, headers: Record<string, string>) {
   const init = { ...request.init, headers: { ...request.init.headers, ...headers } };
   const answer = await fetch(system.address + request.path, {
@@ -120,7 +120,7 @@ async function faultOf(call: DescribedCall, request: GeneratedRequest, headers: 
 let schemas: AnswerSchemas;
 const statuses = new Map<number, number>();
 
-test('every call answers generated requests as the API’s document says', async () => {
+test('every call answers generated requests as the OpenAPI document says', async () => {
   schemas = new AnswerSchemas(document);
   const requests = new GeneratedRequests(document, ids, chance);
   const calls = describedCalls(document).filter(({ name }) => !LEFT_OUT.includes(name));
@@ -134,7 +134,7 @@ test('every call answers generated requests as the API’s document says', async
       const [who, headers] = caller();
       const fault = await faultOf(call, request, headers);
       sent += 1;
-      // The first of each kind is enough to mend it.
+      // The report lists only the first problem of each kind.
       if (fault)
         faults.set(`${call.contract.route}: ${fault}`, {
           who,
@@ -145,6 +145,6 @@ test('every call answers generated requests as the API’s document says', async
     }
   }
   expect(Object.fromEntries(faults)).toEqual({});
-  // Requests that only meet refusals would show little.
+  // Requests that are all rejected would test little.
   expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(sent / 5);
 });

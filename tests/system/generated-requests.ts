@@ -8,7 +8,7 @@ type Init = RequestInit & { headers: Record<string, string> };
 export interface GeneratedRequest {
   path: string;
   init: Init;
-  /** What is wrong with it by the document; undefined for a request that the document allows. */
+  /** Why the document forbids the request. Undefined for a valid request. */
   flaw: string | undefined;
   /** The body, for reports. */
   sent: unknown;
@@ -16,7 +16,9 @@ export interface GeneratedRequest {
 
 type Values = Record<string, unknown>;
 
-/** Makes requests from the API's document: some as it allows them, some that differ from those in one place. */
+/**
+ * Generates requests from the OpenAPI document: valid ones, and invalid ones that differ from a valid one in one place.
+ */
 export class GeneratedRequests {
   private readonly values: SchemaValues;
   private readonly image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#664422' } })
@@ -34,14 +36,14 @@ export class GeneratedRequests {
   async valid(call: DescribedCall): Promise<GeneratedRequest> {
     const params = this.params(call);
     const { body, requestBody } = call;
-    // A query that says everything stands in place of a body.
+    // A query can replace the body.
     const isLeftOut = !requestBody?.required && (params.query.all !== undefined || this.chance() < 0.2);
     const sent = body && !isLeftOut ? this.ids.into(this.values.valid(body)) : undefined;
     const init = call.isForm ? await this.form(sent as Values) : json(call, sent);
     return { path: pathOf(call, params), init, flaw: undefined, sent };
   }
 
-  /** Undefined for a call that takes anything. */
+  /** Undefined for a call that accepts any input. */
   async invalid(call: DescribedCall): Promise<GeneratedRequest | undefined> {
     const params = this.params(call);
     const sent = call.body && !call.isForm ? this.values.valid(call.body) : undefined;
@@ -69,7 +71,7 @@ export class GeneratedRequests {
     return params;
   }
 
-  /** In an address everything is text: what is no text there cannot be told from one that says it. */
+  /** All values in an address are text, so a non-text value cannot be told from its text form. */
   private wrongTexts(schema: Schema): string[] {
     const isNumber = schema.type === 'integer';
     return [...this.values.invalid(schema)]

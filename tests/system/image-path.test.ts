@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const statusOf = async (path: string) => (await user.call(path)).status;
 
-test('an image waits for a worker, and its item is there when one comes', async () => {
+test('an image waits for a worker and becomes an item once a worker runs', async () => {
   expect((await user.addPhoto(await numberedImage(1), 'Blue_mug--Kitchen.jpg')).status).toBe(201);
   expect((await user.pending()).map(({ status }) => status)).toEqual(['pending']);
   system.startWorker();
@@ -36,7 +36,7 @@ test('an image waits for a worker, and its item is there when one comes', async 
   expect((await user.items())[0]).toMatchObject({ name: 'Blue mug', area: 'Kitchen', owner_name: 'Test Person' });
 });
 
-test('bytes come with an ETag, in ranges, as a thumbnail, and to nobody else', async () => {
+test('image bytes have an ETag, ranges and a thumbnail, and only their owner gets them', async () => {
   const [item] = await user.items();
   const path = `/api/images/${item?.image_id}/content`;
   const whole = await user.call(path);
@@ -55,14 +55,14 @@ test('bytes come with an ETag, in ranges, as a thumbnail, and to nobody else', a
   expect((await fetch(system.address + path)).status).toBe(401);
 });
 
-test('the same image again is skipped with a word about the items it has', async () => {
+test('a repeated image is skipped, and the entry names the existing items', async () => {
   await user.addPhoto(await numberedImage(1), 'again.jpg');
   const skipped = (await user.pending()).find(({ status }) => status === 'skipped');
   expect(skipped?.error_message).toBe('Duplicate - 1 item(s) already exist');
   expect((await user.call(`/api/queue/${skipped?.id}`, { method: 'DELETE' })).status).toBe(200);
 });
 
-test('what is no image is refused in words, whatever its name says', async () => {
+test('a file that is not an image is rejected with a sentence, whatever its name', async () => {
   const refused = await user.addPhoto(Buffer.from('<html>not a photo</html>'), 'photo.jpg');
   expect(refused.status).toBe(415);
   expect(await refused.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
@@ -70,12 +70,12 @@ test('what is no image is refused in words, whatever its name says', async () =>
   expect((await user.addPhoto(image.subarray(0, image.length / 2), 'broken.jpg')).status).toBe(422);
 });
 
-// A form that is refused leaves its connection fit for the next.
+// A rejected form leaves its connection usable for the next one.
 test.each([
   { megabytes: 41, times: 2 },
   { megabytes: 45, times: 1 },
   { megabytes: 80, times: 2 },
-])('$megabytes MB are a 413 however they are sent', async ({ megabytes, times }) => {
+])('a photo of $megabytes MB is a 413 however it is sent', async ({ megabytes, times }) => {
   const huge = Buffer.concat([await numberedImage(2)], megabytes * 1024 * 1024);
   for (let time = 0; time < times; time += 1) expect((await user.addPhoto(huge, 'huge.jpg')).status).toBe(413);
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
@@ -85,8 +85,8 @@ test.each([
   expect([streamed.status, await streamed.json()]).toMatchObject([413, { code: 'photo_too_large' }]);
 });
 
-// Before a service is killed: the spans that it has not sent yet are lost with it.
-test('a call is one trace from the gateway through the broker to the database, with nothing of the user in it', async () => {
+// This test comes before the kill of a service, because a killed service loses its unsent spans.
+test('a call is one trace from the gateway through the broker to the database, without user data', async () => {
   const has = (...path: string[]) =>
     collector.pathsTo(path.at(-1)?.split(' ')[1] ?? '').some((found) => found.join(' > ').endsWith(path.join(' > ')));
   const save = ['analysis analysis.jobs', 'analysis inventory.saveItems', 'inventory inventory.saveItems'];
@@ -103,7 +103,7 @@ test('a call is one trace from the gateway through the broker to the database, w
     expect(everything).not.toContain(own);
 });
 
-test('a dead service is a 503 while the others answer, and answers again when it is back', async () => {
+test('while a service is down its calls are a 503, other calls work, and its calls work again after a restart', async () => {
   await system.kill('inventory');
   await until(async () => (await statusOf('/api/items')) === 503);
   expect(await statusOf('/api/auth/me')).toBe(200);
@@ -117,7 +117,9 @@ test('a dead service is a 503 while the others answer, and answers again when it
   await until(async () => (await statusOf('/api/items')) === 200);
 });
 
-/** Without ids in the path; a search wants words, a membership items, and Google is not set up here. */
+/**
+ * Excluded: calls with ids in the path, search (needs words), membership (needs items), and Google (not configured).
+ */
 const READS = Object.values(API_CALLS)
   .flatMap((calls) => Object.values(calls))
   .filter(({ response, route }) => {
@@ -126,11 +128,11 @@ const READS = Object.values(API_CALLS)
   })
   .map(({ route }) => requestOf(route, { q: 'tent', item_ids: '1' }).path);
 
-test('every call that only reads answers what its contract says', async () => {
+test('every read-only call answers as its contract says', async () => {
   for (const path of READS) expect([path, (await user.call(path)).status]).toEqual([path, 200]);
 });
 
-test('a browser that has signed in loads images by its cookie, until its session ends', async () => {
+test('a signed-in browser loads images by cookie until its session ends', async () => {
   const [item] = await user.items();
   const path = `/api/images/${item?.image_id}/content?thumb=1`;
   const json = { 'content-type': 'application/json' };
@@ -146,6 +148,6 @@ test('a browser that has signed in loads images by its cookie, until its session
   const change = { current_password: 'correct horse', new_password: 'another correct horse' };
   const changed = await user.call('/api/auth/me', { method: 'PUT', headers: json, body: JSON.stringify(change) });
   const second = await given(changed);
-  // A later version is proof of a change.
+  // A later token version proves the change.
   expect([await shown(second), await shown(first)]).toEqual([200, 401]);
 });

@@ -21,7 +21,7 @@ async function post(path: string, body: unknown) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Calls that the web app makes right after a user signs in. */
+/** Calls that the web app sends right after sign-in. */
 const FIRST_CALLS = ['/api/auth/me', '/api/items', '/api/sharing/groups', '/api/collections', '/api/notices'];
 
 test('thirty invited colleagues behind one address sign up, mistype a password once and start to work', async () => {

@@ -7,7 +7,7 @@ import { startProduct } from '../environment/started-product.js';
 
 const GONE_WITHIN_MS = 10_000;
 
-/** What the command of each begins with or contains. */
+/** The beginning or a part of the command line of each process. */
 const PROGRAMS = { npm: /^npm start/, 'run.mjs': /deploy\/run\.mjs start/, launcher: /dist\/local\/start\.js/ };
 type Program = keyof typeof PROGRAMS;
 
@@ -15,9 +15,9 @@ const folder = disposableFolder();
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-// Without the launcher, `run.mjs` ends whether npm lives or not: the launcher alone would be the first case again.
+// Without the launcher, `run.mjs` ends whether npm lives or not, so killing only the launcher would repeat the first case.
 test.each<Program[][]>([[['npm', 'launcher']], [['run.mjs']]])(
-  'everything that `npm start -- --processes` runs is gone 10 s after %j are killed',
+  'all processes of `npm start -- --processes` end within 10 s after %j are killed',
   async (killed) => {
     const product = await startProduct(folder, { args: ['--processes'] });
     const processes = product.processes();

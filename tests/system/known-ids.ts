@@ -1,6 +1,6 @@
 type Kind = string;
 
-/** Fields of an answer that hold things with an id, and what a request calls that id. */
+/** Fields of an answer that hold objects with an id, and the request's name for that id. */
 const KINDS: Record<string, Kind> = {
   item: 'item_id',
   items: 'item_id',
@@ -14,7 +14,7 @@ const KINDS: Record<string, Kind> = {
   notices: 'ids',
 };
 
-/** Fields that hold an id themselves. */
+/** Fields that hold an id directly. */
 const FIELDS: Record<string, Kind> = {
   share_token: 'token',
   batch_id: 'batch_id',
@@ -24,10 +24,10 @@ const FIELDS: Record<string, Kind> = {
   since: 'since',
 };
 
-/** So many of each kind, the newest: requests meet what is there, and now and then what is gone. */
+/** Number of ids per kind, newest first. Requests usually meet existing objects and sometimes deleted ones. */
 const KEPT = 12;
 
-/** Ids that answers have named, for further requests. */
+/** Collects ids from answers for later requests. */
 export class KnownIds {
   private readonly known = new Map<Kind, unknown[]>();
 
@@ -38,7 +38,7 @@ export class KnownIds {
     this.known.set(kind, [...new Set([...all, ...ids])].slice(-KEPT));
   }
 
-  /** Keeps the ids of an answer. */
+  /** Stores the ids of an answer. */
   learn(answer: unknown): void {
     if (typeof answer !== 'object' || answer === null) return;
     for (const [field, value] of Object.entries(answer)) {
@@ -50,13 +50,13 @@ export class KnownIds {
     }
   }
 
-  /** A known id of the kind, three times in four; undefined otherwise, and where none is known. */
+  /** Returns a known id of the kind in three of four calls. Otherwise, and if none is known, undefined. */
   pick(kind: Kind): unknown {
     const known = this.known.get(kind) ?? [];
     return this.chance() < 0.75 ? known[Math.floor(this.chance() * known.length)] : undefined;
   }
 
-  /** The value with known ids in place of made ones. */
+  /** Replaces generated ids in the value by known ones. */
   into(value: unknown, field = '', parent = ''): unknown {
     if (Array.isArray(value)) {
       const kind = field === 'ids' ? field : field.replace(/s$/, '');

@@ -3,7 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ApiUser, registerApiUser } from '../../tools/demo/api-user.js';
 import { type System, startSystem } from '../environment/system.js';
 
-/** The most that one call takes, and texts that make its content 2.5 MB. */
+/** The maximum number of items in one call, with texts that make the message 2.5 MB. */
 const MOST = 500;
 const LONG = 'A long text. '.repeat(380).slice(0, 4_000);
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => system?.stop());
 
-test('calls and answers that are longer than a message of the broker arrive whole', async () => {
+test('calls and answers above the broker’s message limit arrive complete', async () => {
   const items = Array.from({ length: MOST }, (_, n) => ({ name: `Thing ${n}`, description: LONG }));
   const saved = await user.send<{ items: Item[] }>('POST', '/api/save-items', { items });
   expect(saved.items).toHaveLength(MOST);
@@ -38,7 +38,7 @@ test('calls and answers that are longer than a message of the broker arrive whol
   expect(imported.imported_count).toBe(400);
 });
 
-test('a failure of a call that is longer than a message names what is wrong', async () => {
+test('an invalid call above the broker’s message limit gets an error that names the field', async () => {
   const items = Array.from({ length: MOST }, () => ({ name: 'Thing', description: LONG, quantity: 1.5 }));
   const answer = await user.call('/api/save-items', {
     method: 'POST',

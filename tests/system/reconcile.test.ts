@@ -42,7 +42,7 @@ async function seenBy(user: ApiUser): Promise<string[]> {
   return ((await answer.json()) as { items: Item[] }).items.map(({ name }) => name).sort();
 }
 
-/** Runs the operator's command. @returns the lines that it prints */
+/** Runs the operator's command. @returns the printed lines */
 async function reconcile(): Promise<string[]> {
   const env = {
     PATH: process.env.PATH,
@@ -56,7 +56,7 @@ async function reconcile(): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-test('the operator’s command brings the services into agreement, and says what it mended', async () => {
+test('the reconcile command brings the services into agreement and prints what it corrected', async () => {
   const { group } = await ada.send<{ group: Group }>('POST', '/api/sharing/groups', { name: 'Home' });
   await ada.send('POST', `/api/sharing/groups/${group.id}/members`, { email: 'bob@example.org', role: 'viewer' });
   const [lost, revoked, kept] = [await save(ada, 'Lost'), await save(ada, 'Revoked'), await save(ada, 'Kept')];
@@ -64,8 +64,8 @@ test('the operator’s command brings the services into agreement, and says what
   await save(carl, 'Left behind');
   for (const [index, user] of [ada, carl].entries()) await user.addPhoto(await numberedImage(index), 'photo.jpg');
 
-  // As if events had been lost: a user's deletion and a new name, an item that was erased, a share that was withdrawn,
-  // a queue entry that let go of its photo.
+  // Simulates lost events: a user's deletion and a new name, an erased item, a withdrawn share, and a queue entry that
+  // released its photo.
   await database.query('set search_path = inventory, public');
   await database.query('delete from auth.users where id = $1', [carl.id]);
   await database.query(`update inventory.users set display_name = 'Robert' where id = $1`, [bob.id]);
@@ -85,7 +85,7 @@ test('the operator’s command brings the services into agreement, and says what
     'analysis: mended 1 deleted user whose data was still there.',
   ]);
   expect(await seenBy(bob)).toEqual(['Kept']);
-  // The count of no photos stays, also after an ordinary deletion.
+  // A count of zero photos stays, also after an ordinary deletion.
   expect(await rowsOfUser(system.database_url, carl.id)).toEqual({ 'media.image_counts': 1 });
   const { rows: names } = await database.query('select display_name from inventory.users where id = $1', [bob.id]);
   expect(names).toEqual([{ display_name: 'Bob' }]);

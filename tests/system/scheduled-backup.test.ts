@@ -16,7 +16,7 @@ import { type StartedProduct, startProduct } from '../environment/started-produc
 
 const folder = disposableFolder();
 const target = disposableFolder();
-/** A machine that has run nothing yet has no data folder. */
+/** A machine that has not run the product has no data folder. */
 const other = join(disposableFolder(), 'data');
 const EMAIL = 'admin@example.org';
 const MEMBER = 'anna@example.org';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => stop());
 
-/** npm ends before the product that it has started does. */
+/** npm ends before the product that it started. */
 async function stop() {
   const processes = product.processes();
   await product.stop();
@@ -42,7 +42,7 @@ async function stop() {
 
 const backup = async () => (await (await admin.call('/api/admin/backup')).json()) as BackupState;
 
-test('a started product makes backups when the schedule says so, and shows them to admins', async () => {
+test('a started product makes scheduled backups and shows them to admins', async () => {
   expect((await admin.addPhoto(await numberedImage(1), 'Blue mug--Kitchen.jpg')).status).toBe(201);
   await until(async () => (await admin.items()).length === 1);
   const items = async () => (await backup()).last?.items;
@@ -54,7 +54,7 @@ test('a started product makes backups when the schedule says so, and shows them 
   expect(existsSync(join(target, 'images'))).toBe(true);
 });
 
-/** The data of each user, as the API answers it. */
+/** The data of each user, read through the API. */
 const SEEN = [
   '/api/auth/me',
   '/api/items',
@@ -74,7 +74,7 @@ async function read(call: () => Promise<Response>): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Everything that has to be the same after a restore, except for the product's own address. */
+/** All data that a restore must keep, except the product's own address. */
 async function everything(users: ApiUser[], paths: { ofOwner: string[]; photo: string }) {
   const [owner] = users as [ApiUser];
   const calls = users.flatMap((user) => SEEN.map((path) => () => user.call(path)));
@@ -85,7 +85,7 @@ async function everything(users: ApiUser[], paths: { ofOwner: string[]; photo: s
   return { seen, photo: createHash('sha256').update(photo).digest('hex') };
 }
 
-/** A guest of the link, who is counted. */
+/** Opens the link as a guest, which counts as a use. */
 const openLink = async (token: string) =>
   String(await read(() => fetch(`${product.address}/api/collections/guest/${token}`)));
 
@@ -137,15 +137,15 @@ test('an empty machine restores accounts, items, photos, guest links and setting
   admin = again[0] as ApiUser;
   expect(await everything(again, paths)).toEqual(before);
   expect(await openLink(share_token)).toBe(opened);
-  // The schedule was that of the other machine.
+  // The other machine's schedule was different.
   expect(await backup()).toMatchObject({ schedule: null, last: null });
 });
 
-test('commands find the product on the port where it runs', async () => {
+test('commands find the port of the running product', async () => {
   const env = { ...process.env, DATA_DIR: other };
   const { stdout } = await execute('npm', ['run', 'admin:reset-link', '--', EMAIL], { cwd: checkout, env });
   expect(stdout).toContain(`${product.address}/reset-password?`);
-  // The account has things of its own, so the demo adds nothing.
+  // The account already has items, so the demo adds nothing.
   const demo = execute('npm', ['run', 'demo', '--', '--email', EMAIL], { cwd: checkout, env });
   await expect(demo).rejects.toMatchObject({ stderr: expect.stringContaining(`account of ${EMAIL} holds things`) });
 });

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'logs-'));
 const mails = mkdtempSync(join(tmpdir(), 'mails-'));
 const log = join(folder, 'all.log');
 
-/** Everything that must not be in a log, by what it is. */
+/** Values that must not appear in a log, by kind. */
 const secrets = {
   setup_code: 'setup-code-of-this-test',
   password: 'secret gate 17 green',
@@ -33,7 +33,7 @@ const secrets = {
   bad_token: 'secretBadToken0123456789',
   smtp_url: 'smtp://secret.account:secret.word@127.0.0.1:9',
 };
-/** Made while the test runs. */
+/** Secrets that are created while the test runs. */
 const made: Record<string, string> = {};
 
 let mailbox: Mailbox;
@@ -65,7 +65,7 @@ const json = (body: unknown) => ({
 });
 const post = (path: string, body: unknown) => fetch(system.address + path, json(body));
 
-/** A value for a field of a body, by its name. */
+/** A value for a field of a body, by field name. */
 function fieldValue(name: string): unknown {
   if (name in FIELDS) return FIELDS[name];
   if (name.endsWith('_ids')) return [1];
@@ -85,10 +85,10 @@ const FIELDS: Record<string, unknown> = {
 const fieldsOf = (schema: z.ZodType | undefined) =>
   schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];
 
-/** Calls that end what the test still needs. */
+/** Calls that would end sessions or data that the test still needs. */
 const ENDS = ['deleteMe', 'signOutEverywhere'];
 
-/** Makes a call with secrets in all its parts. */
+/** Sends a call with secrets in all its parts. */
 async function makeCall(name: string, token: string | undefined) {
   const call = Object.values(API_CALLS)
     .flatMap((calls) => Object.entries(calls))
@@ -163,7 +163,7 @@ async function openGuestLink() {
   expect((await fetch(system.address + guest, { headers })).status).toBe(200);
 }
 
-test('no token, PIN, password or e-mail address is in the log after every kind of call', async () => {
+test('after every kind of call, no log contains a token, PIN, password or e-mail address', async () => {
   await openGuestLink();
   await usePasswords();
   await invite();
@@ -173,7 +173,7 @@ test('no token, PIN, password or e-mail address is in the log after every kind o
   }
   await fetch(`${system.address}/api/unknown/guest/${made.share_token}`);
   await until(() => readFileSync(log, 'utf8').includes('/api/unknown/guest/'));
-  // The first start prints the setup link for whoever runs the machine (docs/rules/accounts.md).
+  // The first start prints the setup link for the operator (docs/rules/accounts.md).
   const lines = readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => !line.includes('setup_url'));

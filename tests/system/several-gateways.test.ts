@@ -70,7 +70,7 @@ test('a password reset by mail ends older tokens on every gateway', async () => 
   expect(linksInMail(mails, 'nobody@example.org', '/reset-password')).toEqual([]);
 });
 
-test('a role change takes effect with the tokens there are, on every gateway', async () => {
+test('a role change applies to existing tokens on every gateway', async () => {
   const user = await registerApiUser(system.address, 'deputy@example.org');
   const users = { headers: { authorization: `Bearer ${user.token}` } };
   expect((await fetch(`${other}/api/auth/admin/users`, users)).status).toBe(403);
@@ -78,7 +78,7 @@ test('a role change takes effect with the tokens there are, on every gateway', a
   await until(async () => (await fetch(`${other}/api/auth/admin/users`, users)).status === 200);
 });
 
-test('limits hold over gateways', async () => {
+test('rate limits count across gateways', async () => {
   const wrong = { email: 'guessed@example.org', password: 'not the password' };
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 22; attempt += 1) {
@@ -88,7 +88,7 @@ test('limits hold over gateways', async () => {
   expect(statuses.slice(20)).toEqual([429, 429]);
 });
 
-test('a guest link holds over restarts and gateways with its uses exact, and ends on all of them at once', async () => {
+test('a guest link keeps an exact use count across restarts and gateways, and a revoked link ends on all gateways', async () => {
   const gateways = [system.address, other];
   const [ada, bob] = (await Promise.all(
     ['ada@example.org', 'bob@example.org'].map((email) =>
@@ -111,7 +111,7 @@ test('a guest link holds over restarts and gateways with its uses exact, and end
     ((await (await ada.call(links)).json()) as { links: GuestLink[] }).links.map(({ use_count }) => use_count);
   const path = `/api/collections/guest/${link.share_token}`;
   const guests = [guestBrowser(checkedFetch), guestBrowser(checkedFetch)];
-  /** Each guest by each gateway. */
+  /** Each guest with each gateway. */
   const statuses = () =>
     Promise.all(guests.flatMap((guest) => gateways.map(async (at) => (await guest.call(at + path)).status)));
   const everywhere = (status: number) => guests.flatMap(() => gateways.map(() => status));
@@ -174,7 +174,7 @@ test('a guest link holds over restarts and gateways with its uses exact, and end
   expect(refused.status).toBe(404);
 });
 
-test('a deleted user takes everything along, in every service', async () => {
+test('deleting a user removes the user’s data in every service', async () => {
   const user = await registerApiUser(system.address, 'leaving@example.org');
   const items = { items: [{ name: 'Left behind' }] };
   const json = { headers: { 'content-type': 'application/json' } };
@@ -192,7 +192,7 @@ test('a deleted user takes everything along, in every service', async () => {
   await until(async () => Object.keys(await rowsOfUser(system.database_url, user.id)).length === 0);
 });
 
-test('a command on the machine makes the link that lets an only admin in again', async () => {
+test('the reset-link command lets the only admin sign in again', async () => {
   const run = async (email: string) => {
     const { database_url: DATABASE_URL, commands_url: RABBITMQ_URL, operator_keys: SERVICE_KEYS } = system;
     const env = { ...process.env, DATABASE_URL, RABBITMQ_URL, SERVICE_KEYS };

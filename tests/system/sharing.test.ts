@@ -13,7 +13,7 @@ const MY_ITEMS = '/api/sharing/items/my-items';
 const READ_ONLY = 'Permission denied: You do not have write access to this item. It may be a read-only shared item.';
 const BOBS_EMAIL = 'bob@example.org';
 
-/** Their every answer is held against its contract. */
+/** Every answer is checked against its contract. */
 const register = (email: string, admission?: Parameters<typeof registerApiUser>[2]) =>
   registerApiUser(system.address, email, admission, checkedFetch);
 
@@ -48,7 +48,7 @@ const sharedWith = async (user: ApiUser) =>
   (await get<{ collections: Collection[] }>(user, '/api/collections/shared')).collections;
 const photoOf = ({ image_id }: Item) => `/api/images/${image_id}/content`;
 
-/** What somebody sees, by name: how it came to them, and what they may do with it. */
+/** Items that a user sees, by name: the access type and the role. */
 async function seenBy(user: ApiUser, query = '') {
   const { items } = await get<{ items: Item[] }>(user, MY_ITEMS + query);
   return Object.fromEntries(items.map(({ name, access_type, my_role }) => [name, [access_type, my_role]]));
@@ -81,13 +81,13 @@ test('a new account’s first answers have its name, and the ETags of its lists 
     return found;
   };
   const first = await etags();
-  // Until the event of the registration has arrived, too.
+  // Waits until the registration event has arrived.
   await pause(1_000);
   expect(await etags()).toEqual(first);
   expect(await save(neil, { name: 'Compass' })).toMatchObject({ owner_name: 'Neil' });
 });
 
-test('who is not signed up is invited, signs up although sign-up is closed, and is in the group', async () => {
+test('an invited person without an account can sign up while sign-up is closed, and joins the group', async () => {
   await ada.send('PUT', '/api/auth/admin/signup-config', { signup_open: false });
   const members = `/api/sharing/groups/${home.id}/members`;
   const invitation = { email: BOBS_EMAIL, role: 'editor' };
@@ -103,7 +103,7 @@ test('who is not signed up is invited, signs up although sign-up is closed, and 
   expect(await groupsOf(bob)).toEqual([{ ...home, member_count: 2, members_preview: both, my_role: 'editor' }]);
 });
 
-test('what one shares, the others in the group see, with what they may do', async () => {
+test('group members see shared items with their roles', async () => {
   tent = await save(ada, { name: 'Tent', image_id: await upload(ada, await numberedImage(1)) });
   lamp = await save(ada, { name: 'Lamp' });
   const diary = await save(ada, { name: 'Diary' });
@@ -131,7 +131,7 @@ test('what one shares, the others in the group see, with what they may do', asyn
   expect(await groupsOf(bob)).toMatchObject([{ id: home.id, item_count: 2, shared_collections }]);
 });
 
-test('an editor changes a thing and adds one of their own, and deletes nothing of others', async () => {
+test('an editor changes an item and adds items, but cannot delete items of others', async () => {
   await update(bob, { id: tent.id, name: 'Big tent' });
   expect(await get(ada, `/api/items/${tent.id}`)).toMatchObject({ name: 'Big tent', my_role: 'owner' });
 
@@ -147,7 +147,7 @@ test('an editor changes a thing and adds one of their own, and deletes nothing o
   expect(await statusOf(ada, `/api/items/${tent.id}`)).toBe(200);
 });
 
-test('the image of a shared thing is shown to those who see the thing', async () => {
+test('users who see a shared item also get its image', async () => {
   const shown = await bob.call(photoOf(tent));
   const own = await ada.call(photoOf(tent));
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -156,7 +156,7 @@ test('the image of a shared thing is shown to those who see the thing', async ()
   expect(await statusOf(eve, photoOf(tent))).toBe(404);
 });
 
-test('a list that has not changed is a 304 until somebody changes, shares or unshares something', async () => {
+test('an unchanged list is a 304 until a user changes, shares or unshares an item', async () => {
   const changes = [
     () => update(ada, { id: lamp.id, quantity: 3 }),
     () => ada.send('DELETE', `/api/sharing/groups/${home.id}/items/${lamp.id}`, undefined),
@@ -166,7 +166,7 @@ test('a list that has not changed is a 304 until somebody changes, shares or uns
   ];
   for (const change of changes) {
     let headers = {};
-    // On a busy machine the change before may still be arriving.
+    // On a busy machine the previous change may still be arriving.
     await until(async () => {
       const list = await bob.call(MY_ITEMS);
       await list.body?.cancel();
@@ -178,7 +178,7 @@ test('a list that has not changed is a 304 until somebody changes, shares or uns
   }
 });
 
-test('a member whose role becomes viewer goes on seeing everything and changes nothing', async () => {
+test('a member who becomes a viewer still sees everything and can change nothing', async () => {
   const membership = `/api/sharing/groups/${home.id}/members/${bob.id}`;
   await ada.send('PUT', membership, { role: 'viewer' });
   expect(await seenBy(bob)).toMatchObject({
@@ -195,7 +195,7 @@ test('a member whose role becomes viewer goes on seeing everything and changes n
   await ada.send('PUT', membership, { role: 'editor' });
 });
 
-test('while sharing is down everything is seen, counted, searched and checked as before, and nothing is shared', async () => {
+test('while sharing is down, users see, count, search and check shared items, but cannot share', async () => {
   const lists = ['/api/items', '/api/collections?include_counts=true', '/api/collections/shared', MY_ITEMS];
   const before = await seenBy(bob);
   await system.kill('sharing');
@@ -213,7 +213,7 @@ test('while sharing is down everything is seen, counted, searched and checked as
   await until(async () => (await statusOf(bob, groups)) === 200);
 });
 
-test('the default group gets what is saved while it is chosen, and nothing saved in the call before or after', async () => {
+test('the default group gets items saved while it is chosen, and none saved before or after', async () => {
   const choose = (group_id: number | null) => bob.send('PUT', '/api/sharing/users/default-group', { group_id });
   const before = await save(bob, { name: 'Before' });
   await choose(home.id);
@@ -236,7 +236,7 @@ test('the default group gets what is saved while it is chosen, and nothing saved
   }
 });
 
-test('a removed member sees nothing of the others with the very next call, nor they of theirs', async () => {
+test('a removed member and the group lose access to each other’s items with the next call', async () => {
   expect(await statusOf(ada, `/api/sharing/groups/${home.id}/members/${bob.id}`, { method: 'DELETE' })).toBe(200);
   const others = [
     photoOf(tent),

@@ -8,9 +8,9 @@ const README = join(checkout, 'tools', 'bench', 'README.md');
 
 const INTRODUCTION = `# Figures
 
-Written by \`npm run bench\`; \`npm run bench calls\` measures one bench and replaces its table, \`-- --quick\` glances at it
-and writes nothing. Every comparison runs both sides turn by turn and takes medians; CPU milliseconds count all processes
-of a side, its share of PostgreSQL and RabbitMQ included.
+\`npm run bench\` writes this page. \`npm run bench calls\` runs one benchmark and replaces its table. \`-- --quick\` makes a
+short run and writes nothing. Comparisons run both sides in turns and report medians. CPU milliseconds include all
+processes of a side, with its share of PostgreSQL and RabbitMQ.
 `;
 
 /** Puts a bench's table in the place of its last one. */

@@ -5,8 +5,8 @@ import { ModuleMocker } from 'jest-mock';
 const { exit, getBuiltinModule } = process;
 
 /**
- * Runs test files on the globals of the worker process itself. Jest's own environment makes a `vm` context for each file,
- * in which each file loads all of its modules again.
+ * Runs test files with the globals of the worker process. Jest's own environment makes a `vm` context for each file, in
+ * which the file loads all of its modules again.
  */
 export default class SharedEnvironment {
   readonly global = globalThis;
@@ -19,7 +19,7 @@ export default class SharedEnvironment {
   }
 
   async setup() {
-    // Jest has replaced it with one that loads modules into its sandbox.
+    // Jest has replaced it with a function that loads modules into its sandbox.
     process.getBuiltinModule = getBuiltinModule;
   }
 

@@ -1,5 +1,5 @@
-// Stands in for `@jest/globals`. Each test file gets functions of its own from Jest, but modules that import them here
-// are loaded once for all files: so each name forwards to the running file's.
+// Replaces `@jest/globals`. Jest gives each test file its own functions, but modules that import them here are loaded
+// once for all files. So each export forwards to the functions of the current file.
 type Globals = typeof import('@jest/globals');
 type Name = keyof Globals;
 

@@ -18,8 +18,8 @@ const ES_MODULE = {
 };
 
 /**
- * Lets Node.js itself load TypeScript sources, compiled and cached by the transformer that Jest's configuration names.
- * @param onSourceMap called with the file's address and the path of its source map
+ * Makes Node.js load TypeScript sources, compiled and cached by the transformer of Jest's configuration.
+ * @param onSourceMap called with the file's URL and the path of its source map
  */
 export async function loadSources(config: Config.ProjectConfig, onSourceMap: (url: string, path: string) => void) {
   const transformer = await createScriptTransformer(config);
@@ -38,7 +38,7 @@ export async function loadSources(config: Config.ProjectConfig, onSourceMap: (ur
   });
 }
 
-/** Imports name what the build makes of a source. */
+/** Imports name the compiled file of a source. */
 function sourceOf(specifier: string, checkout: string): string {
   const shared = SHARED.exec(specifier)?.[1];
   if (shared) return pathToFileURL(join(checkout, 'shared', `${shared}.ts`)).href;

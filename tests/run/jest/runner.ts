@@ -15,8 +15,8 @@ let running: Runtime;
 let loading: Promise<void> | undefined;
 
 /**
- * Runs a test file with Jest's own runner, except that Node.js itself loads the file and what it imports: modules that an
- * earlier file in this worker loaded are shared. Jest would load all of NestJS and TypeORM again for each file.
+ * Runs a test file with Jest's own runner, but lets Node.js load the file and its imports. The files of a worker share
+ * loaded modules. Jest would load NestJS and TypeORM again for each file (docs/decisions.md).
  */
 export default async function run(
   globalConfig: Config.GlobalConfig,
