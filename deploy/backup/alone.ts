@@ -1,8 +1,8 @@
 import { connected } from './databases.js';
 
 /**
- * Runs what must not meet a backup, a restore or a move of photos in the same database.
- * @param url of that database @throws Error while one of them is under way
+ * Runs work that must not overlap with a backup, a restore or a move of photos in the same database.
+ * @param url of the database @throws Error while one of them is running
  */
 export async function alone<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   return connected(url, async (client) => {

@@ -6,6 +6,6 @@ test.each([
   [{ BACKUP_TARGET: 's3://bucket' }, 'BACKUP_S3_ENDPOINT: is needed with s3://'],
   [{ BACKUP_KEEP_DAYS: '-1' }, 'BACKUP_KEEP_DAYS'],
   [{ TZ: 'Mars/Base' }, 'TZ: is not a time zone'],
-])('settings that make no sense are refused: %j', (env, words) => {
+])('invalid settings are rejected: %j', (env, words) => {
   expect(() => backupEnv(env)).toThrow(words);
 });

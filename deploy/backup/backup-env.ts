@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const number = z.coerce.number().int().min(1).optional();
 
-/** The settings of backups. The database, the broker and the photo store have settings of their own. */
+/** The settings of backups. The database, the broker and the photo store have their own settings. */
 export const BackupEnv = z
   .object({
     /**

@@ -7,15 +7,15 @@ import type { Keys } from './keys.js';
 import type { BackupPlace } from './places/backup-place.js';
 import { Tally, tallied, through } from './tally.js';
 
-/** A file as the place has it, that is encrypted where the backup is. */
+/** A stored file, which is encrypted if the backup is. */
 export interface StoredFile {
   bytes: number;
   sha256: string;
 }
 
 /**
- * Files of a place, encrypted where there is a recipient. Each is encrypted by itself, so that `age --decrypt` opens it,
- * too, and an image stays the same file in every backup.
+ * Files of a backup target, encrypted if there is a recipient. Each file is encrypted separately, so that `age
+ * --decrypt` can open it and an image is the same file in every backup.
  */
 export class BackupFiles {
   private readonly suffix: string;
@@ -28,12 +28,12 @@ export class BackupFiles {
     this.suffix = isEncrypted ? '.age' : '';
   }
 
-  /** Its name in the place. */
+  /** The file's name in the target. */
   nameOf(name: string): string {
     return name + this.suffix;
   }
 
-  /** Writes what the source gives; `compressed` for texts, not for images. */
+  /** Writes the content of the source. `compressed` is for text, not for images. */
   async write(name: string, source: Readable, { compressed }: { compressed: boolean }): Promise<StoredFile> {
     const stored = new Tally();
     try {
@@ -41,13 +41,13 @@ export class BackupFiles {
       const content = this.suffix ? await this.encrypt(packed) : packed;
       await this.place.write(this.nameOf(name), through(content, stored));
     } finally {
-      // After a failure before the pipeline, nothing else closes it.
+      // If a step before the pipeline fails, only this closes the source.
       source.destroy();
     }
     return { bytes: stored.bytes, sha256: stored.sha256 };
   }
 
-  /** @throws Error when the file is encrypted and no fitting secret key was given */
+  /** @throws Error if the file is encrypted and there is no matching secret key */
   async read(name: string, { compressed }: { compressed: boolean }): Promise<Readable> {
     const file = await this.place.read(this.nameOf(name));
     try {
@@ -59,7 +59,7 @@ export class BackupFiles {
     }
   }
 
-  /** Size and digest of a file as the place holds it. Needs no key. */
+  /** Size and digest of the stored file. Needs no key. */
   async stored(name: string): Promise<StoredFile> {
     const { bytes, sha256 } = await tallied(await this.place.read(this.nameOf(name)));
     return { bytes, sha256 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => system?.close());
 
-test('a schedule knows when a run has been missed', async () => {
+test('the schedule detects a missed run', async () => {
   const log = await BackupLog.of(databasesOf(system.env));
   const env = backupEnv({ BACKUP_SCHEDULE: '10 2 * * *', TZ: 'Asia/Tokyo' });
   const planned = async () => (await system.client.query('select next_at from auth.backup_plan')).rows;
@@ -29,7 +29,7 @@ test('a schedule knows when a run has been missed', async () => {
   expect(await planned()).toEqual([]);
 });
 
-test('words of errors have no credentials', () => {
+test('recorded errors contain no credentials', () => {
   const words = wordsOf(new Error('connect to postgres://postgres:secret@db:5432/whereabouts failed'));
   expect(words).toBe('connect to postgres://db:5432/whereabouts failed');
 });

@@ -8,11 +8,11 @@ export type RunResult = Omit<BackupRun, 'started_at' | 'finished_at'>;
 
 const KEPT = `interval '1 year'`;
 
-/** Such as an address with a password, in the words of a driver. */
+/** Matches credentials, such as an address with a password in a driver's message. */
 const CREDENTIALS = /\/\/[^/@\s]*@/g;
 const LONGEST_ERROR = 500;
 
-/** Tables of auth that tell of backups. A database of an earlier version does not have them, and can be backed up, too. */
+/** Auth's tables about backups. A database of an earlier version lacks them and can be backed up, too. */
 export class BackupLog {
   private constructor(private readonly url: string | undefined) {}
 
@@ -27,7 +27,7 @@ export class BackupLog {
     return Boolean(this.url);
   }
 
-  /** @returns the number of the run. Only one is under way: what is left of others was cut off. */
+  /** @returns the id of the run. Only one run is active, so older unfinished runs were interrupted. */
   async start(): Promise<string | undefined> {
     await this.ask(`update auth.backups set finished_at = now(), error = 'It was cut off.' where finished_at is null`);
     await this.ask(`delete from auth.backups where started_at < now() - ${KEPT}`);
@@ -43,7 +43,7 @@ export class BackupLog {
     );
   }
 
-  /** Records the target and the time of the next scheduled run. @returns whether a run has been missed */
+  /** Records the target and the time of the next scheduled run. @returns whether a run was missed */
   async plan({ BACKUP_SCHEDULE: schedule, TZ: timezone }: BackupEnv, target: string): Promise<boolean> {
     const [before] = await this.ask<{ is_missed: boolean }>(
       `select schedule = $1 and next_at < now()
@@ -71,7 +71,7 @@ export class BackupLog {
   }
 }
 
-/** In one line, without credentials. */
+/** The message in one line, without credentials. */
 export function wordsOf(problem: unknown): string {
   const { message, code } = problem as { message?: string; code?: unknown };
   const words = message || String(code ?? problem);

@@ -18,7 +18,7 @@ import { FolderPlace } from './places/folder-place.js';
 import { prune } from './prune.js';
 import { restoreBackup } from './restore-backup.js';
 
-/** The last migration of the first version that was published. */
+/** The last migration of the first published version. */
 const FIRST_VERSION = 1_764_700_000_000;
 
 let source: TestEnvironment;
@@ -52,7 +52,7 @@ async function restored<Row>(statement: string): Promise<Row[]> {
   return rows as Row[];
 }
 
-/** Values that the checks of the first version's tables accept, where their type alone does not tell. */
+/** Values that satisfy check constraints of the first version's tables, where the column type is not enough. */
 const VALUES: Record<string, string> = {
   'accounts.role': `'user'`,
   status: `'pending'`,
@@ -63,7 +63,7 @@ const VALUES: Record<string, string> = {
   outcome: `'answered'`,
 };
 
-/** One row in every table, by the types of its columns. */
+/** Inserts one row into every table, with values by column type. */
 async function fillEveryTable() {
   await client.query('set session_replication_role = replica');
   const { rows } = await client.query<{ schema: string; table: string; columns: string[]; types: string[] }>(
@@ -108,13 +108,13 @@ async function removePhoto(id: number) {
   for (const key of [`${id}.photo`, `${id}.thumb`]) await store.delete(key);
 }
 
-/** Each may cost a backup one of its five snapshots. */
+/** Each deletion may cost a backup one of its five snapshots. */
 const MOST_DELETED = 4;
 let deleted = 0;
 
 /**
- * In the first version's words: rows of two services in one instant, with the image they speak of; and an older image
- * goes, row first.
+ * Writes with the first version's schema: rows of two services in one instant, with the image that they refer to. Also
+ * deletes an older image, row first.
  */
 async function write(id: number) {
   await putPhoto(id);
@@ -132,7 +132,7 @@ async function write(id: number) {
   await removePhoto(id - 15);
 }
 
-test('a backup made under writes by the first version fills an empty system of this one', async () => {
+test('a backup made during writes by the first version restores into an empty system of this version', async () => {
   for (const service of DATABASE_SERVICES) {
     const tables = await tablesOf(service);
     const first = tables.migrations.filter(({ name }) => Number(/\d{13}$/.exec(name)?.[0]) < FIRST_VERSION);
@@ -159,14 +159,14 @@ test('a backup made under writes by the first version fills an empty system of t
   await expect(restoreBackup({ ...into, keys })).rejects.toThrow('BACKUP_AGE_IDENTITY_FILE');
   await restoreBackup({ ...into, keys: { identity } });
 
-  // The same instant in both schemas, each image with its files, under the names of this version.
+  // Both schemas show the same instant, and each image has its files under this version's names.
   const images = await restored<{ id: number }>('select id::int from media.images order by id');
   const others = await restored<{ id: number }>('select id::int from sharing.deleted_users order by id');
   expect(images.length).toBe(manifest.images);
   expect(others.slice(-1)).toEqual(images.slice(-1));
   const store = await imageStore(photosOf('restored'));
   for (const { id } of images) expect(await text(await store.read(`${id}.photo`))).toBe(`${id}.photo`);
-  // Nothing that the first version kept was left out.
+  // No data of the first version is missing.
   const kept = manifest.schemas.flatMap(({ schema, tables }) =>
     tables.filter(({ rows }) => rows > 0).map(({ table }) => `${schema}.${table}`),
   );
@@ -175,23 +175,23 @@ test('a backup made under writes by the first version fills an empty system of t
   expect(await restored('select status, dispatched_at from analysis.queue_entries')).toEqual([
     { status: 'pending', dispatched_at: null },
   ]);
-  // The services compare what they have at the next start: the broker's messages are gone.
+  // The services reconcile at the next start, because the broker's messages are gone.
   expect(await restored('select parts from auth.reconciliations')).toEqual([{ parts: null }]);
   expect(await restored('select doubts > settled as is_doubtful from inventory.grant_copy')).toEqual([
     { is_doubtful: true },
   ]);
   const [group] = await restored<{ version: string }>('select version from sharing.groups');
   expect(Number(group?.version)).toBeGreaterThanOrEqual(1_000_000);
-  // No session of before goes on, be it by its token or by the cookie that loads photos.
+  // No earlier session continues, neither by token nor by image cookie.
   expect(kept).toContain('auth.signing_keys');
   expect(await restored('select kid from auth.signing_keys')).toEqual([]);
   const [user] = await restored<{ token_version: number; email_proven: boolean }>(
     'select token_version, email_proven from auth.users',
   );
   expect(user?.token_version).toBeGreaterThan(0);
-  // Accounts of versions that confirmed no address count as confirmed.
+  // Accounts of versions without e-mail confirmation count as confirmed.
   expect(user?.email_proven).toBe(true);
-  // New numbers go on after the kept ones.
+  // New ids continue after the restored ones.
   const [next] = await restored<{ id: number }>(
     `select nextval(pg_get_serial_sequence('media.images', 'id'))::int as id`,
   );
@@ -200,7 +200,7 @@ test('a backup made under writes by the first version fills an empty system of t
   await expect(restoreBackup({ ...into, keys: { identity } })).rejects.toThrow('There are accounts in this database');
 });
 
-test('images are kept once for all backups, and those that no backup has any more are removed', async () => {
+test('backups share images, and images without a backup are removed', async () => {
   const backups = join(folder, 'kept');
   const place = placeAt('kept');
   const options = { place, databases: databasesOf(source.env), env: photosOf('photos'), keys: {} };
@@ -220,7 +220,7 @@ test('images are kept once for all backups, and those that no backup has any mor
   expect([(await backupsIn(place)).whole, (await filesOf()).length]).toEqual([[second.name], 0]);
 });
 
-test('a backup of a newer version is refused, and nothing is changed', async () => {
+test('a backup of a newer version is refused, and nothing changes', async () => {
   const place = placeAt('newer');
   await client.query(`insert into auth.migrations (timestamp, name) values (1, 'OfTheFuture9999999999999')`);
   const { name } = await makeBackup({

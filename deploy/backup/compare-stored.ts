@@ -2,7 +2,7 @@ import { BackupFiles, type StoredFile } from './backup-files.js';
 import { DamagedFileError } from './damaged-file.js';
 import type { BackupPlace } from './places/backup-place.js';
 
-/** Needs no key. @throws DamagedFileError */
+/** Compares stored files by digest. Needs no key. @throws DamagedFileError */
 export async function compareStored(place: BackupPlace, file: string, expected: StoredFile): Promise<void> {
   const found = await new BackupFiles(place, {}).stored(file);
   const name = `${place.title}/${file}`;

@@ -37,7 +37,7 @@ async function copy(): Promise<string[]> {
   return said;
 }
 
-/** As an earlier version left the schemas: without their newest migrations. */
+/** Puts the schemas into the state of an earlier version, without their newest migrations. */
 async function migrateUpTo(count: number) {
   for (const service of DATABASE_SERVICES) {
     const tables = await tablesOf(service);
@@ -48,14 +48,14 @@ async function migrateUpTo(count: number) {
 
 const newestCopy = async () => (await backupsIn(new FolderPlace(folder))).whole.at(-1) ?? '';
 
-test('a new installation has nothing to copy', async () => {
+test('a new installation is not copied', async () => {
   expect(await copy()).toEqual([]);
   await migrateUpTo(1);
   expect(await copy()).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a database with accounts is copied before it is migrated, and told where', async () => {
+test('a database with accounts is copied before it is migrated, and the start prints the folder', async () => {
   await client.query(`insert into auth.users (email, display_name, role) values ('anna@example.org', 'Anna', 'admin')`);
   const said = await copy();
   expect(said).toEqual([
@@ -63,7 +63,7 @@ test('a database with accounts is copied before it is migrated, and told where',
   ]);
 });
 
-test('the copy takes the place of what the migrated database holds, where that is asked for', async () => {
+test('a restore with --replace replaces the migrated database by the copy', async () => {
   await migrateUpTo(0);
   expect(await copy()).toEqual([]);
   await client.query(`update auth.users set display_name = 'Changed'`);
@@ -80,7 +80,7 @@ test('the copy takes the place of what the migrated database holds, where that i
   expect(rows).toEqual([{ display_name: 'Anna' }]);
 });
 
-test('without a folder nothing is copied, and that is said', async () => {
+test('without a folder nothing is copied, and the start says so', async () => {
   await client.query('delete from media.migrations where id = (select max(id) from media.migrations)');
   const databases = databasesOf(environment.env);
   const said: string[] = [];
@@ -88,7 +88,7 @@ test('without a folder nothing is copied, and that is said', async () => {
   expect(said).toEqual(['This version changes the database (1 migration). No copy of it is made.']);
 });
 
-test('an upgrade that fails again and again leaves the copy of the version before', async () => {
+test('an upgrade that fails repeatedly keeps the copy of the previous version', async () => {
   const first = await newestCopy();
   for (let n = 0; n < 4; n += 1) {
     if (n === 1)

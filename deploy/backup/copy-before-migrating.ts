@@ -10,21 +10,21 @@ import type { BackupPlace } from './places/backup-place.js';
 import { FolderPlace } from './places/folder-place.js';
 import { removeUnfinished } from './prune.js';
 
-/** So many copies are kept. */
+/** Number of copies that are kept. */
 const KEPT = 3;
 
 interface Copying {
   databases: Databases;
-  /** Of all copies; nothing where none is wanted. */
+  /** The folder of all copies. Undefined if no copy is wanted. */
   folder: string | undefined;
   keys: Keys;
   say(line: string): void;
 }
 
 /**
- * Copies the database where this version is about to migrate one that has accounts. Photos stay where they are: no
- * migration touches them. A version that still runs may write more after the copy was made; the copy lacks that.
- * @throws Error where it cannot be copied; then nothing has been migrated
+ * Copies a database with accounts before this version migrates it. Photos are not copied, because no migration changes
+ * them. A previous version that still runs may write more after the copy; the copy lacks these writes.
+ * @throws Error if the copy fails. Then nothing has been migrated.
  */
 export async function copyBeforeMigrating({ databases, folder, keys, say }: Copying): Promise<void> {
   const pending = await pendingMigrations(databases);
@@ -39,8 +39,8 @@ export async function copyBeforeMigrating({ databases, folder, keys, say }: Copy
 }
 
 /**
- * Of copies of the same state of the schemas only the newest is kept: an upgrade that fails again and again, half-way,
- * does not push out the copy of the version before.
+ * Keeps only the newest copy of each schema state. An upgrade that fails repeatedly does not displace the copy of the
+ * previous version.
  */
 async function removeOld(place: BackupPlace): Promise<void> {
   const states = new Set<string>();

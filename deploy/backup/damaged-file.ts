@@ -1,7 +1,7 @@
-/** A place gives back another file than was written. */
+/** A stored file differs from the file that was written. */
 export class DamagedFileError extends Error {}
 
-/** Of zlib, whose codes begin like this, or of a text that is no JSON. */
+/** Error codes of zlib begin like this. A SyntaxError means invalid JSON. */
 export function isDamage(error: unknown): error is Error {
   return error instanceof SyntaxError || String((error as { code?: unknown }).code).startsWith('Z_');
 }

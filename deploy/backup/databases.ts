@@ -2,14 +2,14 @@ import { KEEPALIVES } from '@whereabouts/shared/nest/database/connection-limits.
 import pg from 'pg';
 import { DATABASE_SERVICES, type DatabaseService } from '../database/service-roles.js';
 
-/** Where the services' schemas are. */
+/** Address of each service's schema. */
 export interface Databases {
-  /** May make roles and schemas; absent where each service's own role owns what it needs. */
+  /** A role that may create roles and schemas. Undefined if each service's own role owns its schema. */
   admin?: string | undefined;
   services: Record<DatabaseService, string>;
 }
 
-/** From DATABASE_URL, or AUTH_DATABASE_URL … of services with roles or servers of their own, and ADMIN_DATABASE_URL. */
+/** Reads DATABASE_URL, or AUTH_DATABASE_URL … for services with their own roles or servers, and ADMIN_DATABASE_URL. */
 export function databasesOf(env: Record<string, string | undefined>): Databases {
   const urls = DATABASE_SERVICES.map((service) => {
     const name = `${service.toUpperCase()}_DATABASE_URL`;
@@ -20,19 +20,19 @@ export function databasesOf(env: Record<string, string | undefined>): Databases 
   return { admin: env.ADMIN_DATABASE_URL, services: Object.fromEntries(urls) };
 }
 
-/** COPY writes times the same way on every server, so that its text can be compared. */
+/** Makes COPY format times equally on every server, so that its output can be compared. */
 const TEXT_FORMAT = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
 
-/** A backup may take as long as it needs. PostgreSQL releases its locks if its host vanishes. */
+/** A backup may take any time. PostgreSQL releases its locks if the client's host vanishes. */
 function backupClient(connectionString: string): pg.Client {
   const options = `${KEEPALIVES} ${TEXT_FORMAT}`;
   const client = new pg.Client({ connectionString, application_name: 'whereabouts-backup', options });
-  // Its next statement fails. Without a listener the program would end at once, and not say why.
+  // The next statement fails and reports the error. Without a listener the process would exit at once without a reason.
   client.on('error', () => undefined);
   return client;
 }
 
-/** What `work` does on a connection of its own. */
+/** Runs `work` on its own connection. */
 export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = backupClient(url);
   await client.connect();
@@ -44,8 +44,8 @@ export async function connected<Result>(url: string, work: (client: pg.Client) =
 }
 
 /**
- * Opens a connection per service, all looking at the same instant of the database, whatever is written meanwhile.
- * Services with servers of their own each have an instant of their own.
+ * Opens one connection per service. All connections see the same snapshot of the database. Services on separate servers
+ * each have their own snapshot.
  */
 export async function snapshot<Result>(
   { services }: Databases,

@@ -12,19 +12,19 @@ import { type Databases, databasesOf } from './databases.js';
 
 type Environment = Record<string, string | undefined>;
 
-/** Where everything is that a backup is made of. */
+/** Addresses of everything that a backup contains. */
 export interface BackupSource {
   env: Environment;
   databases: Databases;
   rabbitmq_url: string | undefined;
-  /** Where commands travel. */
+  /** The broker address for commands. */
   commands_url: string | undefined;
-  /** The keys of an operator's commands, as `SERVICE_KEYS` has them. */
+  /** The keys that sign an operator's commands, in the format of `SERVICE_KEYS`. */
   operator_keys: string | undefined;
   stop(): Promise<void>;
 }
 
-/** Tests run with `TEST_DATABASE_URL`, which is for none of these. */
+/** Tests run with `TEST_DATABASE_URL`, and must not use any of these. */
 const DATABASE_NAMES = [
   'DATABASE_URL',
   ...['admin', ...DATABASE_SERVICES].map((name) => `${name.toUpperCase()}_DATABASE_URL`),
@@ -32,7 +32,7 @@ const DATABASE_NAMES = [
 
 const namesDatabase = (env: Environment) => DATABASE_NAMES.some((name) => env[name]);
 
-/** What the environment names; else this checkout's own servers, started where they do not run. */
+/** The servers that the environment names. Otherwise the checkout's own servers, started if necessary. */
 export async function backupSource(): Promise<BackupSource> {
   const given = withSecrets(process.env);
   const isLocal = !namesDatabase(given);
@@ -45,7 +45,7 @@ export async function backupSource(): Promise<BackupSource> {
   }
   const photos = given.S3_ENDPOINT ? {} : { PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
   const env = { ...given, ...photos, DATA_DIR: dataFolder };
-  // A restore may be the first thing that happens on a machine.
+  // A restore may be the first command on a machine.
   makeDataFolder(dataFolder);
   const started = runningAddress(runFile) ? undefined : await startBackingServices(dataFolder, given);
   await started?.ready();

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'amqplib';
 
-/** An event as the outbox keeps it. */
+/** An event as the outbox stores it. */
 export interface KeptEvent {
   routing_key: string;
   content: string;
   request_id: string;
 }
 
-/** Matches the names of queues of jobs. */
+/** Matches the names of job queues. */
 const OF_JOBS = /\.jobs(\.|$)/;
 
-/** Longer than an event usually takes from the broker to the end of its handlers. */
+/** Longer than an event usually needs from the broker to the end of its handlers. */
 const TIME_TO_HANDLE_MS = 5_000;
 
 /**
- * Listens to events while `work` looks at the database. The broker itself is not kept: an event that it has, and whose
- * handlers have not come to its effect at that instant, would be lost. Told again after a restore it changes nothing
- * where it has been handled, because handlers do not mind a second delivery.
+ * Records events while `work` reads the database. A backup does not contain the broker's messages. An event in the
+ * broker whose handlers have not finished at the snapshot would be lost. After a restore, the recorded events are
+ * published again. Handlers are idempotent, so repeated events change nothing.
  */
 export async function withEvents<Result>(url: string, work: () => Promise<Result>): Promise<[Result, KeptEvent[]]> {
   const events: KeptEvent[] = [];

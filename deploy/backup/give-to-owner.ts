@@ -1,7 +1,7 @@
 import { chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where root has written into a folder of photos (in a container), the files belong to whoever the folder belongs to. */
+/** Files that root has written into a folder of photos (in a container) get the folder's owner. */
 export async function giveToOwner(folder: string): Promise<void> {
   const { uid, gid } = await stat(folder);
   const names = await readdir(folder, { recursive: true });

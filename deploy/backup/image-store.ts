@@ -6,16 +6,16 @@ import { checkout } from '../../tools/start/folders.js';
 
 type Environment = Record<string, string | undefined>;
 
-/** Media's store, as far as it is used here. */
+/** The part of media's store that backups use. */
 export interface ImageStore {
-  /** Takes a local file. */
+  /** Stores a local file. */
   put(key: string, path: string, content_type: string): Promise<void>;
   read(key: string): Promise<Readable>;
   delete(key: string): Promise<void>;
   ready(): Promise<string | undefined>;
 }
 
-/** Media's own code about stores. */
+/** Media's own modules about stores. */
 async function storeCode(file: string) {
   return import(pathToFileURL(join(checkout, 'services', 'media', 'dist', 'store', file)).href);
 }
@@ -28,7 +28,7 @@ export async function imageStore(env: Environment): Promise<ImageStore> {
 
 type StoreKind = 'folder' | 's3';
 
-/** The mark that says which installation a store belongs to: to read it, and to change it. */
+/** Reads and writes the mark that identifies the installation of a store. */
 export async function storeMarks(): Promise<{
   MARK_KEY: string;
   markIn(store: ImageStore): Promise<string | undefined>;
@@ -38,17 +38,17 @@ export async function storeMarks(): Promise<{
   return { ...(await storeCode('store-mark.js')), ...(await storeCode('store-place.js')) };
 }
 
-/** The mark that the database shares with its store; nothing in a database of an earlier version. */
+/** The mark that the database shares with its store. Undefined in a database of an earlier version. */
 export async function knownMark(media: pg.Client): Promise<string | undefined> {
   const { rows } = await media.query<{ name: string | null }>(`select to_regclass('media.photo_store')::text as name`);
   if (!rows[0]?.name) return undefined;
   return (await media.query<{ mark: string }>('select mark from media.photo_store')).rows[0]?.mark;
 }
 
-/** A store is searched for this many of the newest images. A few of them may just have been deleted. */
+/** Number of newest images that are looked up in a store. A few of them may just have been deleted. */
 const LOOKED_FOR = 20;
 
-/** The kind of store that media remembers; null in a database of an earlier version. */
+/** The kind of store that media remembers. Null in a database of an earlier version. */
 export async function rememberedStore(media: pg.Client): Promise<StoreKind | null> {
   const { rows } = await media.query<{ name: string | null }>(`select to_regclass('media.photo_store')::text as name`);
   if (!rows[0]?.name) return null;
@@ -57,9 +57,9 @@ export async function rememberedStore(media: pg.Client): Promise<StoreKind | nul
 }
 
 /**
- * The store of an installation. Containers name a folder and a bucket, because the same service makes backups wherever
- * photos are.
- * @param remembered what media remembers; else the store that has the newest image
+ * Selects the store of an installation. Containers name both a folder and a bucket, because the same container makes
+ * backups for both shapes.
+ * @param remembered the kind that media remembers; otherwise the store with the newest image wins
  * @param keys newest first
  */
 export async function storeOfImages(env: Environment, remembered: StoreKind | null, keys: string[]) {

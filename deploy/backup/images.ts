@@ -8,21 +8,24 @@ import type { BackupFiles } from './backup-files.js';
 import { type ImageStore, isMissing } from './image-store.js';
 import type { FileIndex } from './manifest.js';
 
-/** Holds the images of all backups, each once. */
+/** Folder with the images of all backups, each once. */
 export const IMAGE_FOLDER = 'images';
 
-/** Images that are copied at a time: a server far away takes long to answer. */
+/** Parallel copies: a distant server answers slowly. */
 const IN_PARALLEL = 4;
 
-/** An image that the database knows. */
+/** An image in the database. */
 export interface Image {
   id: string;
   content_type: string;
-  /** Tells it from an image with its id: after a restore, new images get ids that later ones had. Absent in format 1. */
+  /**
+   * Distinguishes images that reuse an id: after a restore, new images get ids that later images had. Absent in format
+   * 1.
+   */
   fingerprint?: string;
 }
 
-/** The digest tells nothing of the photo, because the moment it was added is in it. */
+/** The digest reveals nothing about the photo, because it includes the time of the upload. */
 const IMAGES = `
   select id::text, content_type,
     left(encode(sha256(convert_to(concat_ws(' ', id, sha256, created_at), 'UTF8')), 'hex'), 16) as fingerprint
@@ -34,7 +37,7 @@ export async function imagesIn(media: pg.Client): Promise<Image[]> {
 
 export const photoKey = ({ id }: Image) => `${id}.photo`;
 
-/** Two files each, which never change. */
+/** An image has two files, which never change. */
 export function filesOf(image: Image) {
   return [
     { key: photoKey(image), content_type: image.content_type },
@@ -42,33 +45,33 @@ export function filesOf(image: Image) {
   ];
 }
 
-/** Where backups have a file of an image, spread over 256 folders. */
+/** Name of an image file in backups, spread over 256 folders. */
 function placeOf({ fingerprint }: Image, key: string) {
   const name = fingerprint ? key.replace('.', `-${fingerprint}.`) : key;
   return [IMAGE_FOLDER, createHash('sha256').update(name).digest('hex').slice(0, 2), name].join('/');
 }
 
-/** The key in the photo store of a file that backups have, such as `images/4f/12-0123456789abcdef.photo.age`. */
+/** The photo store's key for a backup file such as `images/4f/12-0123456789abcdef.photo.age`. */
 export const keyOf = (file: string): string =>
   (file.split('/').at(-1) ?? '').replace(/-[^.]*/, '').replace(/\.age$/, '');
 
 export interface KeptImages {
   /** Every file of these images. */
   files: FileIndex;
-  /** How many of them are new. */
+  /** Number of new files. */
   copied: number;
   /** Ids of images whose files were gone before they could be copied. */
   missing: string[];
 }
 
 interface KeptSoFar {
-  /** Names that the place has. */
+  /** Names that the target has. */
   there: Set<string>;
-  /** Files of an earlier backup: those need not be read to be known. */
+  /** Known digests from an earlier backup: these files need not be read. */
   known: FileIndex;
 }
 
-/** Copies what the place does not have yet, and adds it to what is there and known. */
+/** Copies the missing files to the target, and adds them to `there` and `known`. */
 export async function keepImages(
   images: Image[],
   store: ImageStore,
@@ -104,13 +107,13 @@ function nothingIfMissing(error: unknown): undefined {
 }
 
 export interface RestoredImages {
-  /** How many files the store has got. */
+  /** Number of files that the store received. */
   restored: number;
-  /** Ids of images that the place does not have both files of. */
+  /** Ids of images for which the target lacks a file. */
   lost: string[];
 }
 
-/** @param there names that the place has */
+/** @param there names that the target has */
 export async function restoreImages(
   images: Image[],
   store: ImageStore,
@@ -142,7 +145,7 @@ export async function restoreImages(
   return { restored, lost: [...lost] };
 }
 
-/** Where the files of these images are, for finding those that no backup needs any more. */
+/** File names of these images, to find files that no backup needs. */
 export function placesOf(images: Image[], files: BackupFiles): string[] {
   return images.flatMap((image) => filesOf(image).map(({ key }) => files.nameOf(placeOf(image, key))));
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { BackupEnv } from './backup-env.js';
 
-/** How files of a backup are encrypted, by age (https://age-encryption.org): to a public key, read with its secret key. */
+/** Age keys of a backup (https://age-encryption.org): a public key encrypts, and its secret key decrypts. */
 export interface Keys {
-  /** `age1…`: whoever only makes backups needs no more. */
+  /** `age1…`: enough to make backups. */
   recipient?: string | undefined;
-  /** `AGE-SECRET-KEY-1…`: whoever restores. */
+  /** `AGE-SECRET-KEY-1…`: needed to restore. */
   identity?: string | undefined;
 }
 
-/** The keys that the environment names: BACKUP_AGE_RECIPIENT, and a file as `age-keygen` writes it. */
+/** Reads the keys from BACKUP_AGE_RECIPIENT and from a file that `age-keygen` wrote. */
 export async function keysOf(env: BackupEnv): Promise<Keys> {
   const file = env.BACKUP_AGE_IDENTITY_FILE;
   const lines = file ? (await readFile(file, 'utf8')).split('\n') : [];

@@ -21,20 +21,22 @@ import {
 import type { BackupPlace } from './places/backup-place.js';
 import { dumpSchema, type SchemaDump, type TableDigests } from './schema-dump.js';
 
-/** How often a snapshot is taken anew because an image that it knows was deleted before it could be copied. */
+/**
+ * Maximum number of snapshots. A new one is needed if an image of the snapshot was deleted before it could be copied.
+ */
 const MOST_SNAPSHOTS = 5;
 
 const NO_IMAGES: KeptImages = { files: {}, copied: 0, missing: [] };
 
 export interface BackupOptions {
-  /** Holds all backups, and each image once for all of them. */
+  /** Target with all backups, which share the images. */
   place: BackupPlace;
   databases: Databases;
   rabbitmq_url?: string | undefined;
-  /** Where images are: PHOTO_DIR or S3_ENDPOINT … */
+  /** The store of images: PHOTO_DIR or S3_ENDPOINT … */
   env: Record<string, string | undefined>;
   keys: Keys;
-  /** Leaves photos where they are: this is a copy of the database alone. */
+  /** Copies only the database, not the photos. */
   without_photos?: boolean;
 }
 
@@ -42,7 +44,7 @@ export interface MadeBackup {
   name: string;
   manifest: Manifest;
   files: FileIndex;
-  /** Files of images that earlier backups did not have. */
+  /** Number of image files that earlier backups did not have. */
   copied: number;
 }
 
@@ -63,7 +65,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
           known,
         });
     copied += kept.copied;
-    // Then somebody has just deleted them: the next look at the database does not know them any more.
+    // A user has just deleted these images. The next snapshot does not contain them.
     if (kept.missing.length > 0 && attempt < MOST_SNAPSHOTS) continue;
     const texts = { [IMAGES]: images, [EVENTS]: events, [DIGESTS]: digests };
     for (const [file, value] of Object.entries(texts))
@@ -106,7 +108,7 @@ async function databaseAndEvents(
   return { ...seen, events };
 }
 
-/** Backups are named after seconds. */
+/** A backup's name has a resolution of one second. */
 async function freeName(place: BackupPlace) {
   const { whole } = await backupsIn(place);
   for (;;) {

@@ -5,12 +5,14 @@ import type { BackupPlace } from './places/backup-place.js';
 import type { SchemaDump } from './schema-dump.js';
 
 /**
- * Changes with the layout of backups; a program reads its own and earlier ones. A backup of format 1 has no FILES and no
- * DIGESTS, and its folder got its name when it was whole.
+ * Increases with each change of the backup layout. A program reads its own and earlier formats. A backup of format 1
+ * has no FILES and no DIGESTS, and its folder was renamed when it was complete.
  */
 export const FORMAT = 2;
 
-/** The contents of a backup, readable without a key. The manifest is written last: a folder without it is no backup. */
+/**
+ * The contents of a backup, readable without a key. The manifest is written last: a folder without it is not a backup.
+ */
 export interface Manifest {
   format: number;
   made_at: string;
@@ -19,31 +21,35 @@ export interface Manifest {
   images: number;
   /** Images whose files were missing from the photo store: the backup is incomplete. Absent in format 1. */
   missing?: string[];
-  /** A copy of the database alone, made before it was migrated: photos stay in their store. Absent in earlier versions. */
+  /** True for a copy of the database alone, made before a migration. Absent in earlier versions. */
   without_photos?: boolean;
 }
 
 const MANIFEST = 'backup.json.gz';
 export const IMAGES = 'images.json.gz';
 export const EVENTS = 'events.json.gz';
-/** SHA-256 of what COPY gave for each table. Encrypted: of a small table, it would let its rows be guessed. */
+/**
+ * SHA-256 of each table's COPY output. Encrypted, because the digest of a small table would let its rows be guessed.
+ */
 export const DIGESTS = 'digests.json.gz';
-/** Never encrypted, so that who can only encrypt can compare and remove files: their names are numbers. */
+/**
+ * Never encrypted, so that an installation without the secret key can compare and remove files. File names are numbers.
+ */
 const FILES = 'files.json.gz';
 
-/** Every file of a backup by its name in the place, images included. */
+/** Every file of a backup by its name in the target, images included. */
 export type FileIndex = Record<string, StoredFile>;
 
-/** Backups begin with the moment they were made at, such as 2026-03-01T02-10-00. */
+/** A backup's name begins with its start time, such as 2026-03-01T02-10-00. */
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]{8}$/;
 
-/** What a backup that was cut off leaves in earlier versions. */
+/** Folder of an interrupted backup in earlier versions. */
 const UNFINISHED = /^\d{4}-\d\d-\d\dT[\d-]{8}\.unfinished$/;
 
 export interface BackupList {
-  /** Names, oldest first. */
+  /** Names of complete backups, oldest first. */
   whole: string[];
-  /** Files of backups that were cut off. */
+  /** Files of interrupted backups. */
   unfinished: string[];
 }
 
@@ -62,7 +68,7 @@ export function readManifest(place: BackupPlace, name: string): Promise<Manifest
   return new BackupFiles(place, {}).readJson(`${name}/${MANIFEST}`);
 }
 
-/** Turns the files of this name into a backup. */
+/** Writes the manifest, which makes the files under this name a backup. */
 export async function finishBackup(place: BackupPlace, name: string, manifest: Manifest, files: FileIndex) {
   const plain = new BackupFiles(place, {});
   await plain.writeJson(`${name}/${FILES}`, files);
@@ -83,7 +89,7 @@ export function imagesOf(place: BackupPlace, name: string, { encrypted }: Manife
   return new BackupFiles(place, keys, encrypted).readJson(`${name}/${IMAGES}`);
 }
 
-/** The manifest goes first: a removal that is cut off leaves nothing that looks whole. */
+/** Deletes the manifest first, so an interrupted removal leaves nothing that looks complete. */
 export async function removeBackup(place: BackupPlace, name: string): Promise<void> {
   await place.remove([`${name}/${MANIFEST}`]);
   await place.remove(await place.files(name));

@@ -5,13 +5,16 @@ import { backupsIn, imagesOf, readFileIndex, readManifest, removeBackup } from '
 import type { BackupPlace } from './places/backup-place.js';
 import { keepsAll, keptBackups, type Retention } from './retention.js';
 
-/** Removes what runs that were cut off have left. Images stay: the next backup needs them. No run may be under way. */
+/** Removes leftovers of interrupted runs. Images stay, because the next backup needs them. No run may be active. */
 export async function removeUnfinished(place: BackupPlace): Promise<void> {
   await place.removeParts();
   await place.remove((await backupsIn(place)).unfinished);
 }
 
-/** Removes backups that need not be kept, and then images that none of the others has; nothing while all are kept. */
+/**
+ * Removes backups that no retention setting keeps, then images that no other backup has. Without settings it removes
+ * nothing.
+ */
 export async function prune(place: BackupPlace, keys: Keys, retention: Retention): Promise<void> {
   if (keepsAll(retention)) return;
   const { whole } = await backupsIn(place);
@@ -29,7 +32,7 @@ export async function prune(place: BackupPlace, keys: Keys, retention: Retention
   await place.remove(there.filter((file) => !needed.has(file)));
 }
 
-/** While photos are missing, new backups do not replace the last one that has all of them. */
+/** While photos are missing, new backups do not replace the last complete one. */
 async function newestComplete(place: BackupPlace, names: string[]): Promise<string | undefined> {
   for (const name of names.toReversed()) {
     const { missing = [] } = await readManifest(place, name);
@@ -38,7 +41,7 @@ async function newestComplete(place: BackupPlace, names: string[]): Promise<stri
   return undefined;
 }
 
-/** Undefined where nobody here can know them: a backup of format 1 lists them encrypted. */
+/** Undefined without the secret key for a backup of format 1, which lists its images encrypted. */
 async function imageFilesOf(place: BackupPlace, name: string, keys: Keys): Promise<string[] | undefined> {
   const manifest = await readManifest(place, name);
   const index = await readFileIndex(place, name, manifest);

@@ -19,21 +19,21 @@ import type { SchemaDump } from './schema-dump.js';
 import { refuseNewer, restoreSchema } from './schema-restore.js';
 
 interface RestoreOptions {
-  /** Has all backups. */
+  /** The target with all backups. */
   place: BackupPlace;
-  /** Which one. */
+  /** Name of the backup. */
   name: string;
   databases: Databases;
-  /** Where images go: S3_ENDPOINT … or PHOTO_DIR. */
+  /** The store for images: S3_ENDPOINT … or PHOTO_DIR. */
   env: Record<string, string | undefined>;
   keys: Keys;
-  /** Deletes the accounts and all else that the database holds. */
+  /** Deletes the existing accounts and all other data first. */
   replace?: boolean;
 }
 
 /**
- * Fills an empty system from a backup; its services must not run. @throws Error, before anything is changed, where it
- * may not
+ * Restores a backup into an empty system whose services do not run.
+ * @throws Error before any change, if the restore is not allowed
  */
 export async function restoreBackup(options: RestoreOptions) {
   const { place, name, databases, env, replace = false } = options;
@@ -42,9 +42,9 @@ export async function restoreBackup(options: RestoreOptions) {
       if (!(error instanceof DamagedFileError)) throw error;
       throw new DamagedFileError(`${error.message} Nothing was changed.`);
     });
-    // Reading the backup took a while.
+    // Reading the backup took time, so the services may have started.
     for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service, replace);
-    // The store becomes that of what is restored, also when the restore is cut off and begun again.
+    // The store then belongs to the restored installation, also if the restore is interrupted and repeated.
     await (store ?? (await imageStore(env))).delete((await storeMarks()).MARK_KEY);
     await makeEmptySchemas(databases);
     let photos: RestoredImages = { restored: 0, lost: [] };
@@ -55,24 +55,24 @@ export async function restoreBackup(options: RestoreOptions) {
   });
 }
 
-/** Reads all but the photos before anything is changed. */
+/** Reads everything except the photos before any change. */
 async function prepare({ place, name, databases, env, keys, replace = false }: RestoreOptions) {
   const manifest = await readManifest(place, name);
   if (manifest.format > FORMAT)
     throw new Error('This backup was made by a newer version of Whereabouts. Restore it with that one.');
   const tables = await allTables(manifest);
-  // Also proves that the key fits.
+  // Also proves that the key matches.
   const images = await imagesOf(place, name, manifest, keys);
   for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service, replace);
   const files = new BackupFiles(place, keys, manifest.encrypted);
   const events = await files.readJson<KeptEvent[]>(`${name}/${EVENTS}`);
-  // Photos of a copy of the database alone are where they were.
+  // A copy of the database alone leaves the photos in their store.
   const store = manifest.without_photos ? undefined : await storeToFill(databases, env, replace);
   await refuseDamaged(place, name, manifest);
   return { manifest, tables, images, files, events, store };
 }
 
-/** @throws Error where the store holds photos of another installation, which those of the backup would overwrite */
+/** @throws Error if the store has photos of another installation, which the backup would overwrite */
 async function storeToFill(databases: Databases, env: RestoreOptions['env'], replace: boolean): Promise<ImageStore> {
   const store = await imageStore(env);
   await store.ready();
@@ -85,7 +85,7 @@ async function storeToFill(databases: Databases, env: RestoreOptions['env'], rep
   );
 }
 
-/** A damaged text is noticed before what the database holds is deleted. Backups of format 1 have no digests. */
+/** Detects a damaged file before existing data is deleted. Backups of format 1 have no digests. */
 async function refuseDamaged(place: BackupPlace, name: string, manifest: Manifest): Promise<void> {
   const index = Object.entries((await readFileIndex(place, name, manifest)) ?? {});
   for (const [file, expected] of index) if (file.startsWith(`${name}/`)) await compareStored(place, file, expected);
@@ -110,9 +110,9 @@ interface TablesToRestore {
   afterFill?: (client: pg.Client, dump: SchemaDump) => Promise<void>;
 }
 
-/** Fills schemas that are there and empty. */
+/** Restores into existing, empty schemas. */
 export async function restoreTables({ databases, manifest, tables, ...from }: TablesToRestore): Promise<void> {
-  // Users come last: until they are there, a restore that was cut off can be begun anew.
+  // Users come last: until they exist, an interrupted restore can be repeated.
   const [auth, ...others] = manifest.schemas;
   for (const dump of [...others, auth]) {
     if (!dump) continue;
@@ -149,7 +149,9 @@ export async function makeEmptySchemas({ admin, services }: Databases) {
   await ensureServiceRoles(admin, Object.fromEntries(passwords));
 }
 
-/** Through the outbox of the service whose event it is, which the next start sends: the broker need not be there yet. */
+/**
+ * Writes each event to the outbox of its service. The next start publishes the events, so the broker need not run yet.
+ */
 async function tellEventsAgain({ services }: Databases, events: KeptEvent[]) {
   for (const [service, own] of Map.groupBy(events, ({ routing_key }) => routing_key.split('.', 1)[0])) {
     await connected(services[service as DatabaseService], async (client) => {

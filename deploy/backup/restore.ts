@@ -16,7 +16,7 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
   const name = positionals[0] ?? names.at(-1);
   if (!name || !names.includes(name)) throw new Error(`There is no backup ${name ?? ''} in ${place.title}.`);
-  // Containers name a folder, too, for backups of `small`.
+  // Containers also name a folder, for backups of `small`.
   const env = at.env.S3_ENDPOINT ? { ...at.env, PHOTO_DIR: undefined } : at.env;
   const { manifest, files, lost } = await restoreBackup({
     ...at,

@@ -4,16 +4,16 @@ export type Retention = Pick<BackupEnv, `BACKUP_KEEP${'' | '_DAYS' | '_WEEKS' | 
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The moment that a backup is named after. */
+/** The time in a backup's name. */
 const momentOf = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)$/, 'T$1:$2:$3Z'));
 
-/** Days of the calendar here (`TZ`). */
+/** Calendar day in the local time zone (`TZ`). */
 function dayOf(name: string): number {
   const at = momentOf(name);
   return Math.floor(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS);
 }
 
-/** Weeks begin on Monday; day 0, 1970-01-01, was a Thursday. */
+/** Weeks begin on Monday. Day 0, 1970-01-01, was a Thursday. */
 const weekOf = (name: string) => Math.floor((dayOf(name) + 3) / 7);
 
 function monthOf(name: string): number {
@@ -21,7 +21,7 @@ function monthOf(name: string): number {
   return at.getFullYear() * 12 + at.getMonth();
 }
 
-/** Whether none of the settings is set. */
+/** Whether no retention setting is set. */
 export const keepsAll = (retention: Retention) =>
   !retention.BACKUP_KEEP &&
   !retention.BACKUP_KEEP_DAYS &&

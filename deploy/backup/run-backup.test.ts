@@ -24,7 +24,7 @@ import { type SystemToBackUp, systemToBackUp } from './testing/system-to-back-up
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
 
-/** On a schedule, and compared. */
+/** A scheduled run that is compared afterwards. */
 const PROVEN = { BACKUP_SCHEDULE: '10 2 * * *', BACKUP_VERIFY: 'true' };
 
 let system: SystemToBackUp;
@@ -62,7 +62,7 @@ async function restored(url: string, statement: string): Promise<unknown[]> {
   return (await reader.query(statement).finally(() => reader.end())).rows;
 }
 
-/** Restores the newest backup with nothing but its place and the key. */
+/** Restores the newest backup with only its target and the key. */
 async function restoreElsewhere(settings: BackupEnv) {
   const other = await testEnvironment({ tables: false });
   const place = await choosePlace(settings);
@@ -111,12 +111,12 @@ isThere('an encrypted backup on an S3 server is proven, and restored elsewhere f
   expect(await restored(other.url, 'select email from auth.users')).toEqual([{ email: 'anna@example.org' }]);
   const store = await imageStore(other.env);
   expect(await text(await store.read(`${id}.photo`))).toBe(`photo ${id}.photo`);
-  // They tell of the installation that made them.
+  // These tables describe the installation that made the backup.
   expect(await restored(other.url, 'select from auth.backups union all select from auth.backup_plan')).toEqual([]);
   await other.close();
 });
 
-test('photos without files fail the backup; what is there is kept, and can be restored', async () => {
+test('a photo without files fails the backup, and the rest of the backup can be restored', async () => {
   const there = await system.addPhoto();
   const lost = [await system.addPhoto({ isLost: true }), await system.addPhoto({ isLost: true })];
   const BACKUP_DIR = join(system.folder, 'incomplete');
@@ -141,7 +141,7 @@ test('the last complete backup stays while photos are missing', async () => {
   expect([whole.length, whole[0]]).toEqual([2, complete]);
 });
 
-test('who can only encrypt compares the files, and removes photos that no kept backup has', async () => {
+test('an installation without the secret key compares the files, and removes photos that no kept backup has', async () => {
   const gone = await system.addPhoto();
   const BACKUP_DIR = join(system.folder, 'only-encrypted');
   const env = { BACKUP_DIR, BACKUP_AGE_RECIPIENT: recipient, BACKUP_KEEP: '1', BACKUP_VERIFY: 'true' };
@@ -160,7 +160,7 @@ test('who can only encrypt compares the files, and removes photos that no kept b
   ]);
 });
 
-test('an image that gets the id of another one, as after a restore, is copied', async () => {
+test('an image that reuses an id after a restore is copied', async () => {
   const BACKUP_DIR = join(system.folder, 'same-id');
   const first = await system.addPhoto();
   await run({ BACKUP_DIR });
@@ -176,7 +176,7 @@ test('an image that gets the id of another one, as after a restore, is copied', 
   expect(await text(await restored.store.read(`${second}.photo`))).toBe('another photo');
 });
 
-test('a run that was killed leaves nothing that looks whole; the next one removes what it left', async () => {
+test('a killed run leaves nothing that looks complete, and the next run removes its files', async () => {
   await system.addPhoto();
   const BACKUP_DIR = join(system.folder, 'killed');
   const place = new FolderPlace(BACKUP_DIR);
@@ -191,13 +191,13 @@ test('a run that was killed leaves nothing that looks whole; the next one remove
   expect(await runs()).toMatchObject([{ error: 'It was cut off.' }, { error: null }]);
 });
 
-test('a place that breaks down fails the run, without its credentials in the words', async () => {
+test('a failing target fails the run, and the recorded error has no credentials', async () => {
   const target = { ...s3(), BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1' };
   await expect(run(target)).rejects.toThrow();
   expect(await runs()).toMatchObject([{ error: expect.stringContaining('ECONNREFUSED'), bytes: 0 }]);
 });
 
-test('a database that restarts meanwhile fails the run, which is recorded', async () => {
+test('a database restart fails the run, which is recorded', async () => {
   const running = run({}).then(
     () => 'done',
     (error: Error) => error.message,
@@ -211,13 +211,13 @@ test('a database that restarts meanwhile fails the run, which is recorded', asyn
   expect(await runs()).toMatchObject([{ error: words }]);
 });
 
-test('two backups are not made at once', async () => {
+test('two backups cannot run at once', async () => {
   await system.client.query(`select pg_advisory_lock(hashtext('whereabouts.backup'))`);
   await expect(run({})).rejects.toThrow('A backup, a restore or a move of photos is under way.');
   await system.client.query(`select pg_advisory_unlock(hashtext('whereabouts.backup'))`);
 });
 
-test('where a folder and a bucket are named, photos come from the one that media remembers, or that has them', async () => {
+test('if both a folder and a bucket are named, photos come from the store that media remembers, or that has them', async () => {
   await system.addPhoto();
   const BACKUP_DIR = join(system.folder, 'both');
   const unreachable = { ...s3Of('http://127.0.0.1:1'), BACKUP_DIR };
@@ -253,14 +253,14 @@ const s3Of = (S3_ENDPOINT: string) => ({
   S3_BUCKET: `photos-${randomUUID()}`,
 });
 
-test('a backup is not compared where the disk has no room for a second database', async () => {
+test('a backup is not compared if the disk has no room for a second database', async () => {
   const said: string[] = [];
   await run({ BACKUP_VERIFY: 'true', DATA_DIR: system.folder, MIN_FREE_SPACE: '900000GB' }, said);
   expect(said.at(-1)).toContain('the disk has no room');
   expect(await runs()).toMatchObject([{ not_compared: 'no_space', compared_at: null, error: null }]);
 });
 
-test('a restore takes nothing away for a damaged backup or from the photos of another installation', async () => {
+test('a restore of a damaged backup, or over photos of another installation, deletes nothing', async () => {
   await system.addPhoto();
   const settings = await run({});
   const place = await choosePlace(settings);

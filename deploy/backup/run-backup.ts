@@ -9,12 +9,12 @@ import { prune, removeUnfinished } from './prune.js';
 import { dropScratchDatabase } from './scratch-database.js';
 import { verifyBackup } from './verify-backup.js';
 
-/** Ids of photos that an error names. */
+/** Number of photo ids that an error lists. */
 const MOST_NAMED = 20;
 
 /**
- * Makes a backup, proves it, removes what need not be kept, and leaves for admins what came of it.
- * @throws Error where something of this failed. What was copied stays, also where photos are missing.
+ * Makes a backup, verifies it, prunes old backups, and records the result for admins.
+ * @throws Error if any step fails. Copied files stay, also if photos are missing.
  */
 export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: string) => void): Promise<void> {
   await alone(at.databases.services.auth, async () => {
@@ -27,7 +27,7 @@ export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: st
       result.error = wordsOf(problem);
       throw problem;
     } finally {
-      // A database that is away must not hide why the run failed.
+      // A database failure must not hide the reason of the run's failure.
       await finish(log, id, result, env).catch((problem) => say(`The run could not be recorded: ${wordsOf(problem)}`));
     }
   });
@@ -35,13 +35,13 @@ export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: st
 
 async function finish(log: BackupLog, id: string | undefined, result: RunResult, env: BackupEnv) {
   await log.finish(id, result);
-  // Times that came during this run are not overdue.
+  // Scheduled times during this run do not count as missed.
   if (env.BACKUP_SCHEDULE) await log.plan(env, targetOf(env));
 }
 
 interface Telling {
   log: BackupLog;
-  /** Filled as far as the run comes. */
+  /** Filled step by step, so that a failed run records how far it came. */
   result: RunResult;
   say: (line: string) => void;
 }

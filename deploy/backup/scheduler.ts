@@ -6,7 +6,7 @@ import { BackupLog } from './backup-log.js';
 import type { Databases } from './databases.js';
 import { targetOf } from './places/choose-place.js';
 
-/** How long after the start a backup is made up for that was due while nothing ran. */
+/** Delay after the start before a missed backup is made. */
 const MAKE_UP_MS = 60_000;
 
 interface Schedule {
@@ -14,8 +14,9 @@ interface Schedule {
 }
 
 /**
- * Makes a backup whenever `BACKUP_SCHEDULE` says so, in a process of its own. Without a schedule there is nothing to do
- * but to forget an earlier one. @param output a file for what a run says, or 'inherit' for this terminal
+ * Makes each backup that `BACKUP_SCHEDULE` asks for, in its own process. Without a schedule it only deletes the
+ * recorded one.
+ * @param output a file for the output of a run, or 'inherit' for this terminal
  */
 export async function startSchedule(env: BackupEnv, databases: Databases, output: string): Promise<Schedule> {
   const log = await BackupLog.of(databases);
@@ -49,7 +50,7 @@ function launchBackup(output: string): ChildProcess {
     command: process.execPath,
     args: ['--enable-source-maps', program],
     output,
-    // What it has left, the next run removes.
+    // The next run removes the leftovers of an interrupted run.
     stopSignal: 'SIGTERM',
   });
 }

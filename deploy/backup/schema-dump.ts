@@ -5,14 +5,14 @@ import type { BackupFiles } from './backup-files.js';
 import type { FileIndex } from './manifest.js';
 import { Tally, through } from './tally.js';
 
-/** One table as it was kept: its columns in the order of the file. */
+/** One dumped table, with its columns in file order. */
 export interface TableDump {
   table: string;
   columns: string[];
   rows: number;
 }
 
-/** One service's schema: the migrations it had, its tables, and how far its numbers had come. */
+/** One service's schema: its migrations, tables and sequence positions. */
 export interface SchemaDump {
   schema: string;
   migrations: string[];
@@ -20,10 +20,10 @@ export interface SchemaDump {
   sequences: { name: string; value: string }[];
 }
 
-/** SHA-256 of what COPY gave, by `schema.table`. */
+/** SHA-256 of the COPY output, by `schema.table`. */
 export type TableDigests = Record<string, string>;
 
-/** What a table's rows are made of; computed columns compute themselves again. */
+/** The stored columns of a table. PostgreSQL computes generated columns again. */
 const COLUMNS = `
   select relname as table, array_agg(attname::text order by attnum) as columns
   from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -35,7 +35,7 @@ const SEQUENCES = `select sequencename as name, coalesce(last_value, 0)::text as
 
 export const fileOf = (backup: string, schema: string, table: string) => `${backup}/${schema}.${table}.copy.gz`;
 
-/** The rows of a table as PostgreSQL's COPY gives them. */
+/** The rows of a table in the format of PostgreSQL's COPY. */
 export function copyOf(client: pg.Client, schema: string, { table, columns }: Omit<TableDump, 'rows'>): Readable {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return client.query(
@@ -43,7 +43,7 @@ export function copyOf(client: pg.Client, schema: string, { table, columns }: Om
   ) as Readable;
 }
 
-/** Writes every table of the schema; adds to `index` and `digests`. */
+/** Dumps every table of the schema. Adds to `index` and `digests`. */
 export async function dumpSchema(
   client: pg.Client,
   schema: string,
@@ -59,7 +59,7 @@ export async function dumpSchema(
     digests[`${schema}.${table}`] = copy.sha256;
     tables.push({ table, columns, rows: copy.lines });
   }
-  // Read last: numbers only grow, and none that a row has may be given again.
+  // Read last: sequences only grow, and no id of a row may be given out again.
   const sequences = await client.query<{ name: string; value: string }>(SEQUENCES, [schema]);
   return { schema, migrations: migrations.rows.map(({ name }) => name), tables, sequences: sequences.rows };
 }

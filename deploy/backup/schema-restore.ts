@@ -11,14 +11,14 @@ const FOREIGN_KEYS = `
   from pg_constraint where contype = 'f' and connamespace = $1::regnamespace`;
 
 interface RestoredFrom {
-  /** Its name. */
+  /** Name of the schema. */
   backup: string;
   files: BackupFiles;
-  /** Sees the rows as they were kept, before later migrations change them. */
+  /** Called with the restored rows before later migrations change them. */
   afterFill?: (client: pg.Client, dump: SchemaDump) => Promise<void>;
 }
 
-/** @throws Error for a backup of a newer version: what this one does not know it could only lose */
+/** @throws Error for a backup of a newer version, because this version would lose data that it does not know */
 export function refuseNewer({ schema, migrations }: SchemaDump, { migrations: known }: ServiceTables): void {
   const names = new Set(known.map(({ name }) => name));
   const unknown = migrations.filter((name) => !names.has(name));
@@ -29,8 +29,8 @@ export function refuseNewer({ schema, migrations }: SchemaDump, { migrations: kn
 }
 
 /**
- * Fills a schema that is there and empty: first as the version of the backup knew it, then its rows, then whatever
- * migrations have come since; so an upgrade of the backup is the same as that of a running system.
+ * Restores into an existing, empty schema: runs the migrations that the backup had, loads its rows, then runs the later
+ * migrations. So a backup is upgraded like a running system.
  */
 export async function restoreSchema(
   url: string,
@@ -56,7 +56,7 @@ export async function restoreSchema(
 async function fill(client: pg.Client, dump: SchemaDump, backup: string, files: BackupFiles) {
   const { schema } = dump;
   await client.query(`set local search_path = ${schema}, public`);
-  // Rows come table by table: references are checked when all are there.
+  // Rows are loaded table by table, so references are checked at the end.
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS, [
     schema,
   ]);

@@ -4,17 +4,17 @@ import pg from 'pg';
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { connected, type Databases } from './databases.js';
 
-/** PostgreSQL cuts longer names. */
+/** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63;
 const SUFFIX = '_backup_check';
 
-/** PostgreSQL's code for a role that may not do something. */
+/** PostgreSQL's error code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** What is written beside the tables themselves: indexes that are built, and the log. */
+/** Disk space beyond the tables themselves, for index builds and the write-ahead log. */
 const ROOM = 1.5;
 
-/** Whether a second database fits. The disk of a server elsewhere is not known; there it is tried. */
+/** Whether a second database fits on the disk. The disk of a remote server is unknown, so the answer is yes. */
 export async function hasRoom(databases: Databases, env: Record<string, string | undefined>): Promise<boolean> {
   const { DATA_DIR, MIN_FREE_SPACE } = RoomEnv.parse(env);
   if (!DATA_DIR) return true;
@@ -24,15 +24,15 @@ export async function hasRoom(databases: Databases, env: Record<string, string |
   return diskSpace(DATA_DIR).free > (rows[0]?.bytes ?? 0) * ROOM + MIN_FREE_SPACE;
 }
 
-/** The role of the backup may not make databases. */
+/** The backup's role may not create databases. */
 export class ScratchDatabaseRefusedError extends Error {}
 
-/** Who may make a database, if anybody here. */
+/** The roles that may create a database, if any. */
 const ownerOf = ({ admin, services }: Databases) => admin ?? services.auth;
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1, 1 + LONGEST_NAME - SUFFIX.length) + SUFFIX;
 
-/** Drops what a run that was killed has left. */
+/** Drops the scratch database of a killed run. */
 export async function dropScratchDatabase(databases: Databases): Promise<void> {
   const owner = ownerOf(databases);
   await connected(owner, (client) => client.query(dropping(owner)));
@@ -42,7 +42,7 @@ const dropping = (owner: string) => `drop database if exists ${pg.escapeIdentifi
 
 /**
  * Gives `work` an empty database on the same server, and drops it afterwards.
- * @throws ScratchDatabaseRefusedError where no role here may make one
+ * @throws ScratchDatabaseRefusedError if no role may create one
  */
 export async function withScratchDatabase<Result>(
   databases: Databases,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream';
 
-/** Passes bytes on, and tells their number, their lines and their SHA-256 when they have ended. */
+/** Passes bytes through. At the end it reports their number, their lines and their SHA-256. */
 export class Tally extends Transform {
   private readonly hash = createHash('sha256');
   bytes = 0;
@@ -21,14 +21,14 @@ export class Tally extends Transform {
   }
 }
 
-/** The tally of all that the source gives. */
+/** The tally of a whole source. */
 export async function tallied(source: Readable): Promise<Tally> {
   const tally = through(source, new Tally());
   for await (const _ of tally);
   return tally;
 }
 
-/** Passes the source through a transform; when either of them breaks, both are destroyed. */
+/** Pipes the source through a transform. If one of them fails, both are destroyed. */
 export function through<To extends Transform>(source: Readable, transform: To): To {
   pipeline(source, transform, () => {});
   return transform;

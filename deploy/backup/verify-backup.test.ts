@@ -10,7 +10,7 @@ import { FolderPlace } from './places/folder-place.js';
 import { type SystemToBackUp, systemToBackUp } from './testing/system-to-back-up.js';
 import { verifyBackup } from './verify-backup.js';
 
-/** They fill thousands of pages, each to another degree. */
+/** The rows fill thousands of pages, each to a different degree. */
 const ROWS = 10_000;
 
 let system: SystemToBackUp;
@@ -24,7 +24,7 @@ afterAll(() => system?.close());
 test.each([
   ['a photo', (file: string) => file.startsWith('images/'), 'the next backup copies it again'],
   ['a table', (file: string) => file.includes('media.images'), 'differs after a restore'],
-])('%s that the place does not give back as it was is found, and the scratch database goes', async (...tampering) => {
+])('verification detects %s that changed in the target, and drops the scratch database', async (...tampering) => {
   const [, isMeant, words] = tampering;
   await system.addPhoto();
   const place = new FolderPlace(join(system.folder, randomUUID()));
@@ -39,7 +39,7 @@ test.each([
   expect(await system.scratchDatabases()).toEqual([]);
 });
 
-test('rows of all widths come back in the order they were copied in, also where some were changed before', async () => {
+test('restored rows keep their order, also if some were updated before the backup', async () => {
   await system.client.query(
     `insert into media.images (user_id, sha256, width, height, content_type, bytes, thumb_bytes, thumb_hash)
      select 1, n::text, 1, 1, 'image/jpeg', 1, 1, repeat('x', (random() * random() * 3000)::int)
@@ -60,7 +60,7 @@ test('rows of all widths come back in the order they were copied in, also where 
   );
 });
 
-/** Other content of the same length. */
+/** Changes the content but keeps its length. */
 async function forged(path: string): Promise<Buffer> {
   const bytes = await readFile(path);
   if (!path.endsWith('.gz')) return Buffer.alloc(bytes.length, 'x');

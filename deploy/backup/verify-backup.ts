@@ -15,7 +15,7 @@ import { copyOf, type SchemaDump, type TableDigests } from './schema-dump.js';
 import { hasRoom, ScratchDatabaseRefusedError, withScratchDatabase } from './scratch-database.js';
 import { tallied } from './tally.js';
 
-/** Files of photos that are read back. */
+/** Number of photo files that are read back. */
 const SAMPLE = 50;
 
 interface VerifyOptions {
@@ -23,16 +23,16 @@ interface VerifyOptions {
   name: string;
   databases: Databases;
   keys: Keys;
-  /** Tells how much room the disk of the database has. */
+  /** Reports the free disk space of the database. */
   env: Record<string, string | undefined>;
 }
 
 export type Comparison = Pick<BackupRun, 'compared_at' | 'not_compared'>;
 
 /**
- * Proves a backup by what the place gives back: its tables are restored into a scratch database and compared, and a
- * sample of its photos is read. Without the key only the files are compared, as they are.
- * @throws Error that says what differs
+ * Verifies a backup by reading it from the target. Restores its tables into a scratch database, compares them, and
+ * reads a sample of its photos. Without the secret key it only compares the encrypted files.
+ * @throws Error that names the difference
  */
 export async function verifyBackup(options: VerifyOptions): Promise<Comparison> {
   const { place, name, databases, keys, env } = options;
@@ -52,7 +52,7 @@ export async function verifyBackup(options: VerifyOptions): Promise<Comparison> 
   }
 }
 
-/** A sample of its photos; and its texts, where they cannot be restored. @param keys open both */
+/** Reads a sample of the photos, and the text files if they cannot be restored. @param keys decrypt both */
 async function compareFiles(options: VerifyOptions, manifest: Manifest, keys: Keys | undefined) {
   const { place, name } = options;
   const index = Object.entries((await readFileIndex(place, name, manifest)) ?? {});
@@ -63,12 +63,12 @@ async function compareFiles(options: VerifyOptions, manifest: Manifest, keys: Ke
   for (const [file, expected] of texts) await compareStored(place, file, expected);
   for (const [file, expected] of photos) {
     await comparePhoto(options, file, expected);
-    // age notices every change of what it encrypted.
+    // age detects every change of an encrypted file.
     if (opened) await tallied(await opened.read(file.replace(/\.age$/, ''), { compressed: false }));
   }
 }
 
-/** Another sample each time. */
+/** A new random sample each time. */
 function sampleOf<Entry>(entries: Entry[]): Entry[] {
   const left = [...entries];
   const chosen: Entry[] = [];
@@ -78,8 +78,8 @@ function sampleOf<Entry>(entries: Entry[]): Entry[] {
 }
 
 /**
- * All backups share the file of a photo, so that a damaged one would stay in the later ones, too. It is removed while the
- * photo store can replace it.
+ * Backups share the file of a photo, so a damaged one would stay in later backups. It is removed while the photo store
+ * can replace it.
  */
 async function comparePhoto({ place, databases, env }: VerifyOptions, file: string, expected: StoredFile) {
   try {
@@ -107,7 +107,7 @@ async function compareTables({ place, name, databases, keys }: VerifyOptions, ma
   await restoreTables({ databases, manifest, tables, backup: name, files, afterFill });
 }
 
-/** Rows come back in the order they were written in: from the beginning of each table, by one process, past its indexes. */
+/** Rows keep their order if one process reads each table from its beginning, without indexes. */
 const IN_ORDER = `
   set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0;
   set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off`;

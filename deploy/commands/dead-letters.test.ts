@@ -61,7 +61,7 @@ test('the command lists, redelivers and drops dead letters while no service runs
   expect(await command()).toContain('0 dead letters.');
 });
 
-test('the command refuses a task that it does not know', async () => {
+test('the command rejects an unknown task', async () => {
   await expect(command('delete', 'all')).rejects.toMatchObject({
     stderr: expect.stringContaining('npm run dead-letters'),
   });

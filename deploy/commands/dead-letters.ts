@@ -5,7 +5,7 @@ import { DATABASE_SERVICES } from '../database/service-roles.js';
 
 const USAGE = 'npm run dead-letters [-- list | redeliver ID… | drop ID…]   (`all` for every ID)';
 
-/** Lists events that failed for good, redelivers them, or drops them. The services need not run. */
+/** Lists, redelivers or drops dead letters. The services need not run. */
 async function run({ services }: Databases, [task = 'list', ...ids]: string[]): Promise<void> {
   if (!['list', 'redeliver', 'drop'].includes(task)) throw new Error(USAGE);
   if (task !== 'list' && ids.length === 0) throw new Error(USAGE);
@@ -26,7 +26,7 @@ async function print(letters: DeadLetters): Promise<number> {
   return listed.length;
 }
 
-/** A list has 500 letters at most: those after them come with the next one. */
+/** A page has at most 500 letters. The next page has the rest. */
 async function settle(letters: DeadLetters, task: string, ids: string[]): Promise<number> {
   for (let count = 0; ; ) {
     const listed = (await letters.list()).map(({ id }) => id);

@@ -10,7 +10,7 @@ type Progress = ResponseOf<typeof reconciliation.progress>;
 
 const LOOK_MS = 500;
 
-/** A service that makes no progress for this long is probably down; it goes on by itself when it is back. */
+/** A service without progress for this long is probably down. It continues by itself once it is back. */
 const PATIENCE_MS = 120_000;
 
 const WORDS: Record<keyof Mended, [one: string, more: string]> = {
@@ -21,7 +21,7 @@ const WORDS: Record<keyof Mended, [one: string, more: string]> = {
   photos: ['photo that nobody needs', 'photos that nobody needs'],
 };
 
-/** Asks all services to reconcile, and prints what they mended. */
+/** Asks all services to reconcile, and prints what they corrected. */
 async function reconcile(url: string, keys: string): Promise<void> {
   const messenger = new Messenger(url, ServiceKeys.parse(keys));
   try {

@@ -6,7 +6,7 @@ import { backupSource } from '../backup/environment.js';
 
 const USAGE = 'npm run admin:reset-link -- you@example.org';
 
-/** Prints a link with which a user sets a new password, where neither mail nor an admin can help. */
+/** Prints a link for a new password, for installations where neither mail nor another admin can help. */
 async function printResetLink(url: string, keys: string, email: string): Promise<void> {
   const messenger = new Messenger(url, ServiceKeys.parse(keys));
   try {

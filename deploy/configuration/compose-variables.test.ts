@@ -11,7 +11,7 @@ import { variables } from './configuration-table.js';
 const NOT_CHOSEN = [
   // The image sets these.
   ...['NODE_ENV', 'HOST', 'PORT', 'WEB_DIR'],
-  // The log of a container is its standard output.
+  // A container logs to its standard output.
   'LOG_FILE',
   // Each container gets one of the two.
   ...['INTERNAL_SECRET', 'SERVICE_KEYS'],
@@ -32,22 +32,22 @@ const containers = [...SERVERS.map((server) => [server, server] as const), ['ana
 
 const settings = async () => (await variables()).filter(({ name }) => !NOT_CHOSEN.includes(name));
 
-test.each(containers)('the container %s is given every setting that %s reads', async (container, program) => {
+test.each(containers)('the container %s gets every setting that %s reads', async (container, program) => {
   const given = { ...services[container]?.environment, ...secrets[program] };
   const read = (await settings()).filter(({ services: by }) => by.includes('all') || by.includes(program));
   expect(read.map(({ name }) => name).filter((name) => !(name in given))).toEqual([]);
 });
 
-test('the container with all services is given every setting', async () => {
+test('the container with all services gets every setting', async () => {
   const given = { ...services.small?.environment, ...secrets.whereabouts };
-  // One process needs no addresses of its services, and its photos are in a folder.
+  // One process needs no service addresses, and its photos are in a folder.
   const without = /^(DATABASE_URL|MEDIA_URL|INVENTORY_URL|ROLE|S3_.*)$/;
   const read = (await settings()).filter(({ name, services: by }) => !without.test(name) && !by.includes('backup'));
   expect(read.map(({ name }) => name).filter((name) => !(name in given))).toEqual([]);
 });
 
 test.each(['backup', 'backup-small', 'backup-schedule'])(
-  'the container %s is given every setting of backups',
+  'the container %s gets every setting of backups',
   async (container) => {
     const read = (await settings()).filter(({ services: by }) => by.includes('backup'));
     expect(read.map(({ name }) => name)).toContain('BACKUP_SCHEDULE');

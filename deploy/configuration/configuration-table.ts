@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
 import { checkout } from '../../tools/start/folders.js';
 
-/** Where each service says what it takes from its environment, and what those schemas are made of. */
+/** The environment schema of each service, and the schemas that it extends. */
 const SCHEMAS = [
   { services: ['all'], folder: 'shared', source: 'nest/process/env', name: 'ServiceEnv' },
   {
@@ -36,12 +36,12 @@ const SCHEMAS = [
 export interface Variable {
   name: string;
   services: string[];
-  /** Undefined where a service does not start without it. */
+  /** The default value. Undefined if the variable is required. */
   standard: string | undefined;
   description: string;
 }
 
-/** Every variable of every service, in the order of the schemas. */
+/** Every variable of every service, in schema order. */
 export async function variables(): Promise<Variable[]> {
   const found = new Map<string, Variable>();
   for (const place of SCHEMAS) {
@@ -74,7 +74,7 @@ async function schemaAt({ folder, source, name }: (typeof SCHEMAS)[number]): Pro
   return (await import(pathToFileURL(compiled).href))[name];
 }
 
-/** Names of every variable of every service. Containers, which have no sources, know these too. */
+/** Names of every variable of every service. Also works in containers, which have no sources. */
 export async function variableNames(): Promise<string[]> {
   const schemas = await Promise.all(SCHEMAS.map(schemaAt));
   return [...new Set(schemas.flatMap(({ shape }) => Object.keys(shape)))];
@@ -89,14 +89,14 @@ function commentOf(code: string, variable: string): string {
     .trim();
 }
 
-/** What a field is when nobody sets it. */
+/** The default value of a field. */
 function standardOf(field: z.ZodType): string | undefined {
   const { success, data } = field.safeParse(undefined);
   if (!success) return undefined;
   return Array.isArray(data) ? data.join(',') : String(data ?? '');
 }
 
-/** The table of the deployment page. */
+/** The Markdown table of deploy/README.md. */
 export function tableOf(list: Variable[]): string {
   const rows = list.map(({ name, services, standard, description }) => {
     const value = standard === undefined ? '**required**' : standard && `\`${standard}\``;
@@ -110,7 +110,7 @@ const END = '<!-- end of configuration -->';
 
 export const page = join(checkout, 'deploy', 'README.md');
 
-/** The page with this table in its place. */
+/** The page with this table in place of the old one. */
 export function withTable(text: string, table: string): string {
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];

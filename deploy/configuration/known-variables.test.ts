@@ -18,7 +18,7 @@ async function warningsFor(...names: string[]): Promise<string[]> {
   return lines;
 }
 
-test('a start names misspelled settings and the settings that were meant', async () => {
+test('the start reports misspelled settings and suggests the right ones', async () => {
   expect(await warningsFor('MAX_STORAGE_PER_USERS', 'TRUST_PROXYS', 'S3_FOLDER', 'LISTEN', 'PATH', 'HOME')).toEqual([
     'MAX_STORAGE_PER_USERS is not a setting. Did you mean MAX_STORAGE_PER_USER?',
     'TRUST_PROXYS is not a setting. Did you mean TRUST_PROXY?',
@@ -26,7 +26,7 @@ test('a start names misspelled settings and the settings that were meant', async
   ]);
 });
 
-test('a start knows every setting of docker-compose.yml and of .env.example', async () => {
+test('the start knows every setting of docker-compose.yml and of .env.example', async () => {
   const compose = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8');
   const example = readFileSync(join(checkout, '.env.example'), 'utf8');
   const interpolated = [...compose.matchAll(/(?<!\$)\$\{([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name);
@@ -37,7 +37,7 @@ test('a start knows every setting of docker-compose.yml and of .env.example', as
   expect([...interpolated, ...shown].filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
-test.each(SERVERS)('%s takes no setting of another service for a misspelled one of its own', async (service) => {
+test.each(SERVERS)('%s does not report settings of other services as misspelled', async (service) => {
   const own = (await variables()).filter(({ services }) => services.includes('all') || services.includes(service));
   const names = new Set(own.map(({ name }) => name));
   const others = (await knownVariables()).filter((name) => !names.has(name));

@@ -2,7 +2,7 @@ import { unknownVariables } from '@whereabouts/shared/nest/process/unknown-varia
 import { DATABASE_SERVICES } from '../database/service-roles.js';
 import { variableNames } from './configuration-table.js';
 
-/** Settings of docker-compose.yml itself: ports, images and folders of the host. */
+/** Settings of docker-compose.yml itself: ports, images and host folders. */
 const OF_COMPOSE = [
   'BACKUPS',
   'COMPOSE_PROFILES',
@@ -20,7 +20,7 @@ const OF_COMPOSE = [
   'VERSION',
 ];
 
-/** Of migrations and commands. */
+/** Settings of migrations and commands. */
 const OF_COMMANDS = [
   'ADMIN_DATABASE_URL',
   'COPY_DIR',
@@ -32,10 +32,10 @@ const OF_COMMANDS = [
   ...DATABASE_SERVICES.map((service) => `${service.toUpperCase()}_DATABASE_URL`),
 ];
 
-/** Names of all variables that do something. */
+/** Names of all variables that have an effect. */
 export const knownVariables = async () => [...new Set([...(await variableNames()), ...OF_COMPOSE, ...OF_COMMANDS])];
 
-/** Says on the terminal which settings of this environment do nothing. */
+/** Prints the settings of this environment that have no effect. */
 export async function warnOfUnknownVariables(env: Record<string, string | undefined>): Promise<void> {
   for (const { name, similar } of unknownVariables(Object.keys(env), await knownVariables())) {
     const advice = similar ? `Did you mean ${similar}?` : 'deploy/README.md lists all settings.';

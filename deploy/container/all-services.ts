@@ -6,8 +6,9 @@ import { checkout } from '../../tools/start/folders.js';
 import { endpoints, internalUrls, type Service, startServices } from '../../tools/start/services.js';
 
 /**
- * All services in this one process, for a machine with little memory; the gateway takes PORT, the others the next five.
- * Each derives its own keys from the master secret: `SERVICE_KEYS` are those of one program.
+ * Runs all services in this process, for a machine with little memory. The gateway uses PORT, the others the next five
+ * ports. Each service derives its own keys from the master secret, because `SERVICE_KEYS` holds only one program's
+ * keys.
  * @throws Error without a master secret
  */
 export function allServices(env: Record<string, string | undefined>): Service[] {
@@ -24,7 +25,7 @@ export function allServices(env: Record<string, string | undefined>): Service[] 
     env: {
       ...env,
       SERVICE_KEYS: undefined,
-      // Mails need an address; links that the gateway shows begin with the one the app is open at.
+      // Mails need an absolute address. Links that the gateway shows begin with the address that the app is open at.
       ...(name !== 'gateway' && { PUBLIC_URL: env.PUBLIC_URL ?? env.LOCAL_URL }),
       PORT: String(port),
       HOST: host,

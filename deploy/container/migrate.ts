@@ -14,8 +14,8 @@ import { tablesOf } from '../database/service-tables.js';
 import { refuseOtherShape } from './refuse-other-shape.js';
 
 /**
- * Prepares the database before anything else starts: with ADMIN_DATABASE_URL roles and schemas are made, and then every
- * service's migrations run under its own role (AUTH_DATABASE_URL …).
+ * Prepares the database before any service starts. With ADMIN_DATABASE_URL it creates roles and schemas. Then every
+ * service's migrations run under the service's own role (AUTH_DATABASE_URL …).
  */
 async function prepareDatabase(env: Record<string, string | undefined>): Promise<void> {
   const urls = Object.fromEntries(DATABASE_SERVICES.map((service) => [service, urlOf(service, env)])) as Record<
@@ -51,7 +51,8 @@ try {
   const env = withSecrets(process.env);
   await warnOfUnknownVariables(env);
   await prepareDatabase(env);
-  // Compose says so: there, nobody keeps the schedule any more. A cluster's migrations do not know of a schedule.
+  // Compose sets this: without a schedule, the recorded one is deleted. Migrations in a cluster do not know the
+  // schedule.
   if (process.env.BACKUP_SCHEDULE === '') await (await BackupLog.of(databasesOf(env))).forgetPlan();
   console.log('The database is up to date.');
 } catch (problem) {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const starts = (photos_in?: string) => refuseOtherShape(environment.env.DATABASE_URL, photos_in, folder);
 
-test('a new installation starts in either shape, before and after its tables are made', async () => {
+test('a new installation starts in either shape, before and after its tables are created', async () => {
   await starts('s3');
   await starts('folder');
   await migrate(await tablesOf('media'), environment.env.DATABASE_URL);
@@ -35,7 +35,7 @@ test('a new installation starts in either shape, before and after its tables are
   await starts('folder');
 });
 
-test('an installation of an earlier version is known by the photos in the folder', async () => {
+test('an installation of an earlier version is recognized by the photos in its folder', async () => {
   await client.query(
     `insert into media.images (user_id, sha256, width, height, content_type, bytes, thumb_bytes, thumb_hash)
      values (1, 'x', 1, 1, 'image/png', 1, 1, '')`,
@@ -48,7 +48,7 @@ test('an installation of an earlier version is known by the photos in the folder
   await starts('folder');
 });
 
-test('the store that media remembers decides', async () => {
+test('the store that media remembers decides the shape', async () => {
   await client.query(`insert into media.photo_store values (1, gen_random_uuid(), 's3', 'the bucket photos')`);
   await starts('s3');
   await expect(starts('folder')).rejects.toThrow(
@@ -56,7 +56,7 @@ test('the store that media remembers decides', async () => {
   );
 });
 
-test('outside of Compose nothing is asked', async () => {
+test('outside of Compose any shape starts', async () => {
   await starts();
   await starts('');
 });

@@ -1,19 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { connected } from '../backup/databases.js';
 
-/** How each shape of an installation is started, by where it keeps its photos. */
+/** How to start each shape of an installation, by its photo store. */
 const COMMANDS = { folder: 'docker compose up -d small', s3: 'docker compose up -d' } as const;
 type PhotosIn = keyof typeof COMMANDS;
 
 const isShape = (word: string | undefined): word is PhotosIn => word !== undefined && word in COMMANDS;
 
 /**
- * Compose has two shapes, one container for all services or one for each, and both use the same database. Only one may
- * run: the one whose store has the photos.
- * @param database the address of media's schema, before it is migrated
- * @param photos_in where the shape that starts keeps photos, or nothing outside of Compose
- * @param folder where photos are in the shape with one container: media may not have started since an upgrade to this version
- * @throws Error where the photos are in the store of the other shape
+ * Compose has two shapes: one container for all services, or one for each. Both use the same database, so only the
+ * shape whose store has the photos may run.
+ * @param database address of media's schema, before migration
+ * @param photos_in the store of the shape that starts; undefined outside of Compose
+ * @param folder folder of photos in the shape with one container: media may not have started since an upgrade to this
+ * version
+ * @throws Error if the photos are in the other shape's store
  */
 export async function refuseOtherShape(database: string, photos_in: string | undefined, folder: string): Promise<void> {
   if (!isShape(photos_in)) return;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renewSecrets } from './renew-secrets.js';
 import { writeSecrets } from './secrets.js';
 
-// Files of a volume belong to groups of containers, which only root can give.
+// Files of a volume belong to container groups, which only root can assign.
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
 
 let volume: string;

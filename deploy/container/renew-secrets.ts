@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { NAMES, writeSecrets } from './secrets.js';
 
 /**
- * Replaces secrets of a container stack by new random ones. Containers read them when they are made anew.
- * @throws Error for a name that no secret has, before anything changes
+ * Replaces secrets of a Compose installation by new random ones. Containers read them when they are created.
+ * @throws Error for an unknown name, before any change
  */
 export function renewSecrets(volume: string, names: string[]): void {
   const unknown = names.filter((name) => !(NAMES as readonly string[]).includes(name));

@@ -21,7 +21,7 @@ const { services } = parse(readFileSync(join(checkout, 'docker-compose.yml'), 'u
   services: Record<string, Service>;
 };
 
-test('each service gets its own keys, and neither the master secret nor the password of another', () => {
+test('each service gets only its own keys, without the master secret and without other services’ passwords', () => {
   for (const name of SERVERS) {
     const text = JSON.stringify(folders[name]);
     expect(ServiceKeys.parse(folders[name].SERVICE_KEYS ?? '').program).toBe(name);
@@ -51,7 +51,7 @@ test('no container that answers calls has the password of the database superuser
   ]);
 });
 
-test('the container that reads photos has a user of its own and no secrets', () => {
+test('the container that decodes photos has its own user and no secrets', () => {
   const { user, volumes, environment, networks, cap_drop } = services.photos as Service;
   expect(cap_drop).toEqual(['ALL']);
   expect(Object.keys(environment ?? {})).toEqual(['LOG_LEVEL']);
@@ -62,13 +62,13 @@ test('the container that reads photos has a user of its own and no secrets', () 
     'photos',
     'small',
   ]);
-  // Of the users in the images, too.
+  // Also the users in the images.
   const [id = ''] = user?.split(':') ?? [];
   expect(readFileSync(join(checkout, 'deploy/Dockerfile'), 'utf8')).not.toContain(`USER ${id}`);
   expect(Object.keys(services).filter((name) => services[name]?.user === user)).toEqual(['photos']);
 });
 
-test('only what needs the database, the files of photos or the broker can reach it', () => {
+test('only containers that need the database, the photo files or the broker can reach them', () => {
   const on = (network: string) =>
     Object.keys(services)
       .filter((name) => services[name]?.networks?.includes(network))

@@ -16,7 +16,7 @@ import { secret } from '../../tools/start/credentials.js';
 import { brokerUrls, definitions, serviceBrokerUrls } from '../../tools/start/rabbitmq-definitions.js';
 import { DATABASE_SERVICES, serviceUrl } from '../database/service-roles.js';
 
-/** Who reads which folder of the volume: the group that the container of this name belongs to. */
+/** Reader of each folder of the volume: the group of the container with this name. */
 const GROUPS = {
   whereabouts: 10_000,
   gateway: 10_001,
@@ -42,7 +42,7 @@ export const NAMES = [
 ] as const;
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
-/** Reads the secrets of this volume, making those that are not there yet; only root can open the file. */
+/** Reads the secrets of this volume, and creates missing ones. Only root can open the file. */
 function secretsIn(file: string): Secrets {
   const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secrets = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? secret()])) as Secrets;
@@ -72,9 +72,9 @@ export function variablesOf(secrets: Secrets): Record<Reader, Record<string, str
     ]),
   );
   return {
-    // All services in one process have the keys of all of them.
+    // All services in one process have the keys of all services.
     whereabouts: { ...brokerUrls(broker), INTERNAL_SECRET: secrets.internal, ...databases },
-    // An operator runs these: migrations, backups and commands.
+    // For the operator: migrations, backups and commands.
     operator: {
       ...brokerUrls(broker),
       SERVICE_KEYS: serviceKeysOf(secrets.internal, 'operator'),
@@ -98,8 +98,9 @@ export function variablesOf(secrets: Secrets): Record<Reader, Record<string, str
 }
 
 /**
- * Makes the secrets of a container stack at its first start. Each container gets a folder with its own variables, one
- * file each, that only its own group can read; so one that is broken into gives away no more than it uses.
+ * Creates the secrets of a Compose installation at its first start. Each container gets a folder with its own
+ * variables, one file each, readable only by its own group. A compromised container exposes only the secrets that it
+ * uses.
  */
 export function writeSecrets(volume: string): void {
   const secrets = secretsIn(join(volume, 'secrets.json'));
@@ -122,7 +123,7 @@ export function writeSecrets(volume: string): void {
 /** The user of the container `ollama`. */
 const OLLAMA = 10_013;
 
-/** A new volume belongs to root. So do models that an earlier version downloaded as root. */
+/** A new volume belongs to root, and so do models that an earlier version downloaded as root. */
 function giveModels(volume: string): void {
   for (const path of ['.', ...readdirSync(volume, { recursive: true, encoding: 'utf8' })])
     chownSync(join(volume, path), OLLAMA, OLLAMA);
@@ -131,7 +132,7 @@ function giveModels(volume: string): void {
 if (import.meta.main) {
   const [volume = '/secrets', images, models] = process.argv.slice(2);
   writeSecrets(volume);
-  // A new volume belongs to root; the storage server does not run as root.
+  // A new volume belongs to root, but the storage server does not run as root.
   if (images) chownSync(images, GROUPS.s3, GROUPS.s3);
   if (models) giveModels(models);
 }

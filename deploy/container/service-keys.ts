@@ -3,8 +3,8 @@ import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/de
 import { brokerUrls, definitions, serviceBrokerUrls } from '../../tools/start/rabbitmq-definitions.js';
 
 /**
- * Secrets of Kubernetes with the keys of each program, derived from the master secret: for `kubectl apply -f -`.
- * @param broker where the broker is, with the user that may do everything; then each service gets a user of its own
+ * Kubernetes secrets with the keys of each program, derived from the master secret, for `kubectl apply -f -`.
+ * @param broker the broker's address with the administrator's user; then each service gets its own user
  */
 function manifest(master: string, broker: string | undefined): object {
   const urlsOf = (program: string) => {
@@ -20,7 +20,7 @@ function manifest(master: string, broker: string | undefined): object {
   return { apiVersion: 'v1', kind: 'List', items };
 }
 
-/** The broker imports this file to learn its users. */
+/** The broker imports its users from this file. */
 function brokerDefinitions(master: string, broker: string): string {
   return definitions({ user: decodeURIComponent(new URL(broker).username), master });
 }

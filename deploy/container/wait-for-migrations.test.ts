@@ -31,7 +31,7 @@ test('all migrations are pending in an empty database, and for a role that does 
   expect(await pendingMigrations(tables, empty.env.DATABASE_URL)).toHaveLength(tables.migrations.length);
 });
 
-test('only the migrations of a newer version are pending in a database of the version before', async () => {
+test('only the migrations of a newer version are pending in a database of the previous version', async () => {
   expect(await pendingMigrations(tables, migrated.env.DATABASE_URL)).toEqual([]);
   const client = new pg.Client({ connectionString: migrated.env.DATABASE_URL });
   await client.connect();

@@ -8,13 +8,13 @@ import { tablesOf } from '../database/service-tables.js';
 const POLL_MS = 2_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** PostgreSQL's codes for a missing table, schema, database, and for a role that is missing or has another password. */
+/**
+ * PostgreSQL's error codes for a missing table, schema or database, and for a role that is missing or has another
+ * password.
+ */
 const NOT_PREPARED = ['42P01', '3F000', '3D000', '28P01', '28000'];
 
-/**
- * Migrations of this version that the database has not been through.
- * @throws Error where PostgreSQL does not answer
- */
+/** Migrations of this version that have not run yet.\n@throws Error if PostgreSQL does not answer */
 export async function pendingMigrations({ schema, migrations }: ServiceTables, url: string): Promise<string[]> {
   const names = migrations.map((Migration) => new Migration().name ?? Migration.name);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
@@ -31,7 +31,7 @@ export async function pendingMigrations({ schema, migrations }: ServiceTables, u
   }
 }
 
-/** What this pod waits for, in a sentence; undefined once the service can start. */
+/** The reason why this pod waits, as a sentence. Undefined once the service can start. */
 async function reasonToWait(tables: ServiceTables, url: string): Promise<string | undefined> {
   try {
     const pending = await pendingMigrations(tables, url);
@@ -42,7 +42,7 @@ async function reasonToWait(tables: ServiceTables, url: string): Promise<string 
   }
 }
 
-/** Waits as an init container in a cluster, so that no service starts before the migrations of its version have run. */
+/** Runs as an init container in a cluster, so that no service starts before its migrations have run. */
 async function waitForMigrations(service: DatabaseService, url: string): Promise<void> {
   const tables = await tablesOf(service);
   let told: string | undefined;

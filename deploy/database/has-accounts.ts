@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Whether this database holds anybody's data. Early versions called users accounts. */
+/** Whether this database has users. Early versions called users accounts. */
 export async function hasAccounts(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string | null }>(
     "select coalesce(to_regclass('auth.users'), to_regclass('auth.accounts'))::text as name",

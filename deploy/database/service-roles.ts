@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** Services with a schema of their own, which carries the service's name. */
+/** Services with their own schema, which has the service's name. */
 export const DATABASE_SERVICES = ['auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
 export type DatabaseService = (typeof DATABASE_SERVICES)[number];
 
-/** What migrations use and only a superuser, or the owner of the database, may install. */
+/** Extensions that migrations use. Only a superuser or the owner of the database may install them. */
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 
 /** The role that owns a service's schema and can reach no other. */
 export const roleOf = (service: DatabaseService) => `whereabouts_${service}`;
 
-/** The address at which a service signs in with its own role, made from any other address of the same database. */
+/** The address for a service's own role, made from another address of the same database. */
 export function serviceUrl(databaseUrl: string, service: DatabaseService, password: string): string {
   const url = new URL(databaseUrl);
   url.username = roleOf(service);
@@ -18,7 +18,7 @@ export function serviceUrl(databaseUrl: string, service: DatabaseService, passwo
   return url.href;
 }
 
-/** Makes the database that this address names where the server has only its own. */
+/** Creates the database of this address if the server lacks it. */
 export async function ensureDatabase(adminUrl: string): Promise<void> {
   const name = new URL(adminUrl).pathname.slice(1);
   const client = new pg.Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href });
@@ -32,9 +32,9 @@ export async function ensureDatabase(adminUrl: string): Promise<void> {
 }
 
 /**
- * Gives every service a role and a schema of its own, and takes everybody else's rights away. Can be repeated: passwords
- * are set anew, and what an earlier common role owned goes to the service whose schema it is in.
- * @param adminUrl a superuser's, or the owner's if it may create roles, in the database that the services use
+ * Gives every service its own role and schema, and revokes the rights of all other roles. Can be repeated: it sets the
+ * passwords again, and transfers objects of an earlier common role to the service whose schema they are in.
+ * @param adminUrl a superuser, or an owner that may create roles, in the services' database
  */
 export async function ensureServiceRoles(adminUrl: string, passwords: Record<DatabaseService, string>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -48,7 +48,10 @@ export async function ensureServiceRoles(adminUrl: string, passwords: Record<Dat
 
 const ATTEMPTS = 10;
 
-/** Roles belong to the server, the lock to a database: the starts of two databases may still meet in the catalogue. */
+/**
+ * Roles belong to the server, but the lock belongs to a database. Two databases that start at once may still collide in
+ * the catalog.
+ */
 function metAnother(error: unknown): boolean {
   const { code, message } = error as pg.DatabaseError;
   return code === '23505' || code === '42710' || /concurrently updated/.test(message);
@@ -59,7 +62,7 @@ async function makeServiceRoles(adminUrl: string, passwords: Record<DatabaseServ
   await client.connect();
   try {
     await client.query('begin');
-    // Two starts at once would meet in the catalogue.
+    // Two starts at once would collide in the catalog.
     await client.query(`select pg_advisory_xact_lock(hashtext('whereabouts.roles'))`);
     for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension} schema public`);
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
@@ -80,7 +83,7 @@ async function ensureRole(client: pg.Client, database: string, service: Database
     `${rowCount ? 'alter' : 'create'} role ${role} login noinherit password ${client.escapeLiteral(password)}`,
   );
   await client.query(`grant connect, temporary on database ${database} to ${role}`);
-  // The owner of the database need not be a superuser; to hand things over it has to belong to the role.
+  // The owner of the database need not be a superuser. To transfer objects, it must be a member of the role.
   await client.query(`grant ${role} to current_user`);
   await client.query(`create schema if not exists ${service}`);
   await client.query(`alter schema ${service} owner to ${role}`);
@@ -88,7 +91,7 @@ async function ensureRole(client: pg.Client, database: string, service: Database
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Statements that hand what is in the schema $1 to the role $2; sequences of columns go with their tables. */
+/** Statements that transfer the objects of schema $1 to role $2. Sequences of columns follow their tables. */
 const OWNED_BY_OTHERS = `
   select format('alter %s %I.%I owner to %I',
     case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,

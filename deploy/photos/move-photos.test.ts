@@ -72,7 +72,7 @@ if (!TEST_S3_ENDPOINT) {
     }
   }
 
-  test('copies every photo to S3, names those without files, and makes it the store of the installation', async () => {
+  test('move-photos copies every photo to S3, names photos without files, and makes S3 the installation’s store', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 110; count += 1) ids.push(await addPhoto(`photo ${count}`));
     const [lost = '', ...kept] = ids;
@@ -89,7 +89,7 @@ if (!TEST_S3_ENDPOINT) {
     expect((await text(await bucket.read('installation'))).trim()).toBe(mark);
   });
 
-  test('and back, also into a folder that has some of them', async () => {
+  test('move-photos moves photos back, also into a folder that has some of them', async () => {
     const before = await known();
     await client.query('delete from media.images where id > 3');
     expect(await move('folder')).toMatchObject({ photos: 3 });
@@ -100,7 +100,7 @@ if (!TEST_S3_ENDPOINT) {
     expect((await text(await store.read('installation'))).trim()).toBe(mark);
   });
 
-  test('photos of another installation are not overwritten', async () => {
+  test('move-photos does not overwrite photos of another installation', async () => {
     const foreign = await mkdtemp(join(tmpdir(), 'foreign-'));
     await writeFile(join(tmpdir(), 'mark'), randomUUID());
     await (await imageStore({ PHOTO_DIR: foreign })).put('installation', join(tmpdir(), 'mark'), 'text/plain');
@@ -110,7 +110,7 @@ if (!TEST_S3_ENDPOINT) {
     await rm(foreign, { recursive: true });
   });
 
-  test('nothing is moved while media runs, or where the other store is not named', async () => {
+  test('move-photos refuses to run while media runs, or without the other store’s settings', async () => {
     const before = await known();
     const service = new pg.Client({
       connectionString: environment.env.DATABASE_URL,

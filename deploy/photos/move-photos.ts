@@ -14,25 +14,25 @@ import { refuseRunning } from '../database/refuse-running.js';
 
 type Environment = Record<string, string | undefined>;
 
-/** A store that photos may be moved to. */
+/** A store that can receive photos. */
 export type StoreKind = 'folder' | 's3';
 
 interface Move {
-  /** The address of media's schema. */
+  /** Address of media's schema. */
   database: string;
-  /** The database of auth, where backups and restores lock, too. */
+  /** Address of auth's database, which holds the lock of backups and restores. */
   lock: string;
-  /** Names both stores: PHOTO_DIR, and S3_ENDPOINT … */
+  /** Environment that names both stores: PHOTO_DIR, and S3_ENDPOINT … */
   env: Environment;
   to: StoreKind;
-  /** Called for every hundred photos. */
+  /** Called after every hundred photos. */
   report(done: number, all: number): void;
 }
 
 const AT_ONCE = 100;
 const IN_PARALLEL = 8;
 
-/** Only what names this kind of store. @throws Error where it is not named */
+/** Keeps only the variables of this kind of store. @throws Error if they are missing */
 function environmentOf(env: Environment, kind: StoreKind): Environment {
   if (kind === 'folder') {
     if (!env.PHOTO_DIR) throw new Error('Which folder? Set PHOTO_DIR.');
@@ -44,10 +44,10 @@ function environmentOf(env: Environment, kind: StoreKind): Environment {
 }
 
 /**
- * Copies every photo into the other kind of store, which is that of the installation from then on. Nothing is removed
- * where they were. A move that was cut off is begun again.
- * @returns how many photos there are, and the ids of those that have no file to copy
- * @throws Error, before anything is copied, while media runs
+ * Copies every photo into the other kind of store, which becomes the installation's store. The old store keeps its
+ * files. An interrupted move can be repeated.
+ * @returns the number of photos, and the ids of photos without a file
+ * @throws Error before any copy, while media runs
  */
 export async function movePhotos({
   database,
@@ -82,10 +82,10 @@ export async function movePhotos({
       done += rows.length;
       report(done, all);
     }
-    // Media may have been started meanwhile, and have stored more photos.
+    // Media may have started in the meantime and stored more photos.
     await refuseRunning(client, 'media');
-    // A new mark: the store that was left is refused from now on, but may be moved back to. In this order, so that a move
-    // that is cut off can be begun again: media marks a store without a mark itself.
+    // A new mark: the old store is rejected from now on, but photos can be moved back to it. The order matters after an
+    // interruption: media marks a store without a mark itself.
     const mark = randomUUID();
     await target.delete(marks.MARK_KEY);
     await client.query(
@@ -94,17 +94,17 @@ export async function movePhotos({
       [mark, place.kind, place.place],
     );
     await marks.putMark(target, mark);
-    // A source that cannot be written is refused, too, because its mark is out of date.
+    // A source that cannot be written is rejected, too, because its mark is out of date.
     await marks.putMark(source, `${LEFT} ${mark}`).catch(() => undefined);
     return { photos: all, missing };
   };
   return alone(lock, () => connected(database, move));
 }
 
-/** The mark of an emptied store begins with this; the mark of the installation follows. */
+/** The mark of an emptied store begins with this. The mark of the installation follows. */
 const LEFT = 'left for';
 
-/** @throws Error where the store has photos of another installation */
+/** @throws Error if the store has photos of another installation */
 async function refuseForeign(client: pg.Client, target: ImageStore, place: string): Promise<void> {
   const found = await (await storeMarks()).markIn(target);
   const known = await knownMark(client);
@@ -114,7 +114,7 @@ async function refuseForeign(client: pg.Client, target: ImageStore, place: strin
   );
 }
 
-/** Parts of photos are not copied: they are made again when they are asked for. */
+/** Crops are not copied. Media makes them again on request. */
 async function copyFiles(image: Image, source: ImageStore, target: ImageStore): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'move-'));
   try {

@@ -133,7 +133,7 @@ if (typeof found === 'string') {
     });
 
     test('ends no service at its last byte and loses no acknowledged write', async () => {
-      const launcher = () => product.processes().find(({ command }) => /dist\/local\/start\.js/.test(command));
+      const launcher = () => product.processes().find(({ command }) => /dist\/tools\/start\/start\.js/.test(command));
       const before = launcher() as ProcessOnce;
       const end = Date.now() + 12_000;
       disk.leave(0);

@@ -8,7 +8,7 @@ import { startProduct } from '../environment/started-product.js';
 const GONE_WITHIN_MS = 10_000;
 
 /** The beginning or a part of the command line of each process. */
-const PROGRAMS = { npm: /^npm start/, 'run.mjs': /deploy\/run\.mjs start/, launcher: /dist\/local\/start\.js/ };
+const PROGRAMS = { npm: /^npm start/, 'run.mjs': /tools\/run\.mjs start/, launcher: /dist\/tools\/start\/start\.js/ };
 type Program = keyof typeof PROGRAMS;
 
 const folder = disposableFolder();

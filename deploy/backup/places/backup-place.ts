@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 
-/** Where backups are kept. Names of files are paths with slashes. */
+/** A backup target. File names are paths with slashes. */
 export interface BackupPlace {
-  /** What people call it, without credentials. */
+  /** Name for users, without credentials. */
   readonly title: string;
-  /** The folders at the top. */
+  /** The top-level folders. */
   folders(): Promise<string[]>;
   /** The names of all files below a folder, such as `images/4f/12.photo`. */
   files(folder: string): Promise<string[]>;
-  /** @throws Error when there is no such file */
+  /** @throws Error if the file does not exist */
   read(name: string): Promise<Readable>;
-  /** Nobody sees the file before all of it is there. */
+  /** Atomic: readers never see an incomplete file. */
   write(name: string, content: Readable): Promise<void>;
-  /** A file that is not there is no failure. */
+  /** Ignores a missing file. */
   remove(names: string[]): Promise<void>;
-  /** Removes what writes have left that were cut off. None may be under way. */
+  /** Removes leftovers of interrupted writes. No write may be active. */
   removeParts(): Promise<void>;
 }

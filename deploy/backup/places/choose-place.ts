@@ -6,16 +6,16 @@ import { FolderPlace } from './folder-place.js';
 
 const S3 = 's3://';
 
-/** The title of the place, for who does not use it. */
+/** The name of the target, for code that does not access it. */
 export const targetOf = ({ BACKUP_TARGET, BACKUP_DIR }: BackupEnv) =>
   BACKUP_TARGET ?? BACKUP_DIR ?? join(dataFolder, 'backups');
 
-/** The place that the environment names; by default a folder beside the data of `npm start`. */
+/** The target that the environment names; by default a folder beside the data of `npm start`. */
 export async function choosePlace(env: BackupEnv): Promise<BackupPlace> {
   const target = targetOf(env);
   if (!target.startsWith(S3)) return new FolderPlace(target);
   const [bucket = '', ...folders] = target.slice(S3.length).split('/').filter(Boolean);
-  // Its client is large, and a folder does without it.
+  // The S3 client is large, and a folder does not need it.
   const { S3Place } = await import('./s3-place.js');
   return new S3Place({
     endpoint: env.BACKUP_S3_ENDPOINT ?? '',

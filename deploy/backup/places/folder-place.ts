@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackupPlace } from './backup-place.js';
 
-/** Backups in a folder that only its owner may enter. */
+/** A backup target in a folder that only its owner may enter. */
 export class FolderPlace implements BackupPlace {
   constructor(readonly title: string) {}
 
@@ -33,7 +33,7 @@ export class FolderPlace implements BackupPlace {
     await rename(path + PART, path);
   }
 
-  /** Folders that become empty are removed with their last file. */
+  /** Removes empty folders together with their last file. */
   async remove(names: string[]) {
     for (const name of names) await rm(join(this.title, name), { force: true });
     const folders = new Set(names.map((name) => dirname(join(this.title, name))));
@@ -48,7 +48,7 @@ export class FolderPlace implements BackupPlace {
   }
 }
 
-/** The name that a file has while it is written. */
+/** The temporary name of a file during a write. */
 const PART = '.unfinished';
 
 function emptyIfMissing(error: NodeJS.ErrnoException): [] {

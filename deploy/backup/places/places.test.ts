@@ -49,14 +49,14 @@ if (TEST_S3_ENDPOINT) {
       async () => (await parts()).length,
     );
 
-    test('is not made by looking for backups', async () => {
+    test('is not created by listing backups', async () => {
       const misspelled = s3(`test-${randomUUID()}`);
       expect([await misspelled.folders(), await misspelled.files('images')]).toEqual([[], []]);
       await misspelled.removeParts();
       await expect(misspelled.read('x')).rejects.toMatchObject({ code: 'NoSuchBucket' });
     });
 
-    test('says that the secret key is wrong', async () => {
+    test('reports a wrong secret key', async () => {
       await expect(s3(bucket, 'a wrong secret key').folders()).rejects.toThrow();
       await expect(s3(bucket, 'a wrong secret key').write('x', Readable.from([Buffer.from('x')]))).rejects.toThrow();
     });
@@ -65,7 +65,7 @@ if (TEST_S3_ENDPOINT) {
   test.skip('a bucket (skipped: TEST_S3_ENDPOINT names no server)', () => {});
 }
 
-/** @param cutOff leaves part of a file @param parts how many uploads are not finished, where that is not a file */
+/** @param cutOff leaves part of a file @param parts number of unfinished uploads; 0 for a folder */
 function complies(makePlace: () => BackupPlace, cutOff: () => Promise<void>, parts = async () => 0) {
   const place = makePlace();
   const write = (name: string, ...chunks: Buffer[]) => place.write(name, Readable.from(chunks));
@@ -75,7 +75,7 @@ function complies(makePlace: () => BackupPlace, cutOff: () => Promise<void>, par
     await expect(place.read('images/a').then(buffer)).rejects.toThrow();
   });
 
-  test('gives back what was written, large files and empty ones too', async () => {
+  test('returns written files unchanged, including large and empty ones', async () => {
     const large = randomBytes(37 * 1024 * 1024);
     await write('images/4f/1.photo', large.subarray(0, 1000), large.subarray(1000));
     await write('images/4f/2.photo', Buffer.from('photo'));
@@ -87,7 +87,7 @@ function complies(makePlace: () => BackupPlace, cutOff: () => Promise<void>, par
     expect((await place.files('images')).sort()).toEqual(['images/4f/1.photo', 'images/4f/2.photo']);
   });
 
-  test.each([1, 40])('has nothing of a file whose source breaks after %i MB', async (megabytes) => {
+  test.each([1, 40])('keeps nothing of a file whose source fails after %i MB', async (megabytes) => {
     const broken = Readable.from(
       (async function* () {
         for (let sent = 0; sent < megabytes; sent += 1) yield randomBytes(1024 * 1024);
@@ -101,7 +101,7 @@ function complies(makePlace: () => BackupPlace, cutOff: () => Promise<void>, par
     await place.remove(left);
   });
 
-  test('removes parts of files whose writing was cut off, and no more', async () => {
+  test('removes only the parts of interrupted writes', async () => {
     const before = await place.files('images');
     await cutOff();
     expect((await place.files('images')).length + (await parts())).toBe(before.length + 1);
@@ -109,7 +109,7 @@ function complies(makePlace: () => BackupPlace, cutOff: () => Promise<void>, par
     expect([await place.files('images'), await parts()]).toEqual([before, 0]);
   });
 
-  test('removes files, and minds none that is not there', async () => {
+  test('removes files and ignores missing ones', async () => {
     const all = [...(await place.files('images')), ...(await place.files('2026-01-01T00-00-00')), 'images/none'];
     await place.remove(all);
     await place.remove([]);

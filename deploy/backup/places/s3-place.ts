@@ -3,19 +3,19 @@ import { type S3Server, s3ClientOptions } from '@whereabouts/shared/nest/storage
 import { type BucketItem, Client } from 'minio';
 import type { BackupPlace } from './backup-place.js';
 
-/** A server that is silent for this long is down. */
+/** A server that is silent for this long counts as down. */
 const SILENCE_MS = 30_000;
 
-/** Held in memory while it is sent. S3 allows 10,000 parts, so a file may have 160 GB. */
+/** Size of a part, which is held in memory. S3 allows 10,000 parts, so a file may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 interface S3Folder extends S3Server {
   bucket: string;
-  /** Without slashes at its ends; may be empty. */
+  /** Without leading and trailing slashes; may be empty. */
   prefix: string;
 }
 
-/** Backups in a bucket of any S3 server. */
+/** A backup target in a bucket of any S3 server. */
 export class S3Place implements BackupPlace {
   readonly title: string;
   private readonly client: Client;
@@ -53,7 +53,7 @@ export class S3Place implements BackupPlace {
       await this.writeParts(name, Readable.from(followedBy(head, chunks)));
     } catch (error) {
       content.destroy();
-      // S3 keeps and bills the parts of an upload that nobody completes.
+      // S3 keeps and bills the parts of an upload that is never completed.
       await this.client.removeIncompleteUpload(this.bucket, this.root + name).catch(() => undefined);
       throw error;
     }
@@ -71,7 +71,7 @@ export class S3Place implements BackupPlace {
     for (const key of keys) await this.client.removeIncompleteUpload(this.bucket, key);
   }
 
-  /** The client waits forever when the stream that it sends breaks. */
+  /** The client waits forever if the stream that it sends fails. */
   private writeParts(name: string, content: Readable): Promise<unknown> {
     return new Promise((resolve, reject) => {
       content.once('error', reject);
@@ -91,7 +91,7 @@ export class S3Place implements BackupPlace {
   }
 }
 
-/** The first backup makes the bucket. A restore makes none, so that a misspelled name stays an error. */
+/** The first backup creates the bucket. A restore creates none, so a misspelled name stays an error. */
 async function noneWithoutBucket<Found>(found: Promise<Found[]>): Promise<Found[]> {
   return found.catch((error) => {
     if (error.code === 'NoSuchBucket') return [];

@@ -23,9 +23,9 @@ export async function systemToBackUp() {
     client,
     database,
     PHOTO_DIR,
-    /** For whatever a test writes. */
+    /** A temporary folder for the test. */
     folder,
-    /** A photo that the database knows; and its files, unless they are lost. @returns its id */
+    /** Adds a photo to the database, with its files unless `lost`. @returns its id */
     async addPhoto({ isLost = false } = {}): Promise<string> {
       const { rows } = await client.query<{ id: string }>(
         `insert into media.images (user_id, sha256, width, height, content_type, bytes, thumb_bytes, thumb_hash)
@@ -40,9 +40,9 @@ export async function systemToBackUp() {
       }
       return id;
     },
-    /** As no backup was made yet, and there are no photos. */
+    /** Removes all backups and photos. */
     clear: () => client.query('truncate auth.backups, auth.backup_plan, media.images cascade'),
-    /** Databases that comparing has left. */
+    /** Scratch databases that verification has left behind. */
     async scratchDatabases(): Promise<unknown[]> {
       const names = await client.query('select datname from pg_database where datname = $1', [
         `${database}_backup_check`,
