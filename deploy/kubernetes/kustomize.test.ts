@@ -35,7 +35,7 @@ if (!kustomize) {
     expect(new Set(namespaces)).toEqual(new Set(['whereabouts']));
   });
 
-  test('the example of an installation names a registry and a version for every image, and for the job', () => {
+  test('the example installation sets a registry and a version for every image and for the job', () => {
     const all = rendered('example');
     const images = JSON.stringify(all).match(/"image":"[^"]*"/g) ?? [];
     expect(images.length).toBeGreaterThan(10);
@@ -45,8 +45,9 @@ if (!kustomize) {
     expect(all.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name)).toEqual(['migrate-0.1.0']);
   });
 
-  // So an installation can be restored before its services start: `kubectl apply --selector '!app.kubernetes.io/component'`.
-  test('services, and no other objects, carry the name of a component', () => {
+  // With this label, an installation can be restored before its services start: `kubectl apply --selector
+  // '!app.kubernetes.io/component'`.
+  test('only services have a component label', () => {
     const labeled = rendered('scaled').filter(({ metadata }) => {
       const { labels } = metadata as { labels?: Record<string, string> };
       return labels && COMPONENT in labels;

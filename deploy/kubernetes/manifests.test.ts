@@ -32,7 +32,7 @@ const SCHEMAS: Record<string, new (data: never) => { validate(): void }> = {
 };
 
 test.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-  '%s fits its schema',
+  '%s matches its schema',
   (_name, manifest: Manifest) => {
     const Schema = SCHEMAS[manifest.kind];
     if (!Schema) throw new Error(`no schema of ${manifest.kind}`);
@@ -52,7 +52,7 @@ test('every file belongs to a kustomization, and every file that a kustomization
   expect(named.filter((name) => !folders.has(name) && !resources.includes(name))).toEqual([]);
 });
 
-test('everything that selects pods selects pods that exist', () => {
+test('every selector of pods selects existing pods', () => {
   const names = pods.map(({ name }) => name);
   const targets = manifests.flatMap(({ kind, spec }) => [
     spec?.scaleTargetRef?.name,
@@ -67,7 +67,7 @@ test('everything that selects pods selects pods that exist', () => {
   expect(targets.filter((name) => name && !names.includes(name))).toEqual([]);
 });
 
-test('no container runs as root, writes to its image, or goes without limits', () => {
+test('every container runs as another user than root, with a read-only root file system and limits', () => {
   for (const { template } of pods) {
     expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
     for (const { securityContext, resources } of containersOf(template)) {
@@ -98,43 +98,46 @@ test('services with a schema wait for the migrations of their version', () => {
   expect(waiting.sort()).toEqual([...schemas.map((name) => [name, name]), ['analysis-worker', 'analysis']].sort());
 });
 
-test('pods behind a Service go on serving until the cluster sends them no more calls', () => {
+test('pods behind a Service keep serving until the cluster sends no more calls', () => {
   const served = manifests.filter(({ kind }) => kind === 'Service').map(({ metadata }) => metadata.name);
   expect(served).toContain('web');
   for (const name of served) {
     const spec = deployed(name)?.spec;
     expect(spec?.containers[0]?.lifecycle?.preStop.exec.command).toEqual(['sleep', '5']);
-    // The pause, then the time that a service takes to stop (shared/nest/process/stop-on-signals.ts), or nginx's.
+    // The pause plus the time that a service needs to stop (shared/nest/process/stop-on-signals.ts), or nginx.
     expect(spec?.terminationGracePeriodSeconds).toBeGreaterThan(5 + 25);
   }
 });
 
-test('every deployment has a probe for its start, and spreads over hosts', () => {
+test('every deployment has a startup probe and spreads over hosts', () => {
   for (const { template } of deployments) {
     expect(template.spec.containers[0]?.startupProbe).toBeDefined();
     expect(JSON.stringify(template.spec)).toContain('kubernetes.io/hostname');
   }
 });
 
-test('every deployment that runs more than once survives the draining of a node', () => {
+test('every deployment with more than one pod survives the draining of a node', () => {
   const budgets = manifests.filter(({ kind }) => kind === 'PodDisruptionBudget');
   const without = deployments.filter(({ name }) => !budgets.some(({ spec }) => selects(spec.selector, name)));
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-test('only what makes and restores backups gets the keys of their server', () => {
+test('only the backup and restore jobs get the keys of the backup server', () => {
   const readers = pods.filter(({ template }) => JSON.stringify(template).includes('whereabouts-backup'));
   expect(readers.map(({ name }) => name).sort()).toEqual(['backup', 'restore']);
 });
 
-test('the container that reads photos has no secrets and a user of its own', () => {
+test('the container that decodes photos has its own user and no secrets', () => {
   const userOf = (name: string) => deployed(name)?.spec.securityContext.runAsUser;
   expect(JSON.stringify(deployed('photos'))).not.toMatch(/secret/i);
   const sharing = deployments.filter(({ name }) => userOf(name) === userOf('photos'));
   expect(sharing.map(({ name }) => name)).toEqual(['photos']);
 });
 
-/** PostgreSQL's own default, and what deploy/README.md asks for before more than the least is started; three are kept. */
+/**
+ * PostgreSQL's default, and the setting that deploy/README.md requires for more than the minimum. PostgreSQL reserves
+ * three connections.
+ */
 const [DEFAULT_CONNECTIONS, SCALED_CONNECTIONS] = [100 - 3, 300 - 3];
 
 /** Connections of one instance of each deployment that uses the database. */
@@ -150,7 +153,7 @@ function poolSizes(): Map<string, number> {
   return new Map(sizes);
 }
 
-/** Of all instances, and of one more of each while versions change. */
+/** The sum over all instances, plus one instance of each during an upgrade. */
 function connections(instances: (name: string) => number): number {
   return [...poolSizes()].reduce((sum, [name, size]) => sum + size * (instances(name) + 1), 0);
 }
@@ -169,7 +172,7 @@ test('the pools of all instances fit into the connections that deploy/README.md 
   expect(connections(most)).toBeLessThanOrEqual(SCALED_CONNECTIONS);
 });
 
-test('the autoscaler of workers asks what the role of analysis can answer', async () => {
+test('the role of analysis can run the autoscaler’s query', async () => {
   const [trigger] = manifests.flatMap(({ spec }) => spec?.triggers ?? []);
   expect(trigger?.type).toBe('postgresql');
   const environment = await testEnvironment();

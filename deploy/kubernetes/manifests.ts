@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { checkout } from '../../tools/start/folders.js';
 
-/** A document of `deploy/kubernetes`, as far as tests read it. */
+/** The fields of a `deploy/kubernetes` document that tests read. */
 export interface Manifest {
   kind: string;
   metadata: { name: string };
@@ -71,7 +71,7 @@ export const manifestsIn = (file: string) => parseManifests(readFileSync(join(ma
 
 export const isKustomization = (file: string) => file.endsWith('kustomization.yaml');
 
-/** Every manifest, before kustomize changes it for an installation. */
+/** Every manifest before kustomize changes it for an installation. */
 export const manifests = manifestFiles.filter((file) => !isKustomization(file)).flatMap(manifestsIn);
 
 /** The pods that Deployments, Jobs and CronJobs start. */
@@ -80,7 +80,7 @@ export const pods = manifests.flatMap(({ kind, metadata: { name }, spec }) => {
   return template ? [{ kind, name, template }] : [];
 });
 
-/** Whether a NetworkPolicy or another object that selects pods means this component. */
+/** Whether the selector of a NetworkPolicy or another object selects this component. */
 export function selects(selector: Selector | undefined, component: string): boolean {
   const { matchLabels = {}, matchExpressions = [] } = selector ?? {};
   const own = matchLabels[COMPONENT];

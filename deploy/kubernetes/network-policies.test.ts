@@ -4,12 +4,12 @@ import { COMPONENT, type Manifest, manifests, pods, selects } from './manifests.
 const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
 const components = [...new Set(pods.map(({ template }) => template.metadata.labels[COMPONENT] ?? ''))];
 
-/** Policies that name components: the one that forbids everything allows nothing. */
+/** Policies that name components. The default-deny policy allows nothing. */
 const allowing = policies.filter(({ metadata }) => metadata.name !== 'nothing-by-default');
 
 const ofComponent = (component: string) => allowing.filter(({ spec }) => selects(spec.podSelector, component));
 
-/** `media:5001` for another pod of Whereabouts, `5432` for a server anywhere. */
+/** `media:5001` is another Whereabouts pod, and `5432` is a server anywhere. */
 function reached(policy: Manifest): string[] {
   return (policy.spec.egress ?? []).flatMap(({ to, ports }) => {
     const places = to?.map(({ podSelector }) => `${podSelector?.matchLabels?.[COMPONENT]}:`) ?? [''];
@@ -33,15 +33,15 @@ test.each([
   ['backup', [POSTGRESQL, ...RABBITMQ, ...S3]],
   ['restore', [POSTGRESQL, ...RABBITMQ, ...S3]],
   ['admin', [POSTGRESQL, ...RABBITMQ]],
-])('%s reaches what it needs, and nothing else', (component, expected) => {
+])('%s reaches only what it needs', (component, expected) => {
   expect(ofComponent(component).flatMap(reached).sort()).toEqual([...DNS, ...expected].sort());
 });
 
-test('the container that reads photos reaches nothing, not even DNS', () => {
+test('the container that decodes photos reaches nothing, not even DNS', () => {
   expect(ofComponent('photos').flatMap(reached)).toEqual([]);
 });
 
-test('the table above names every component', () => {
+test('the table above lists every component', () => {
   expect(components.sort()).toEqual(
     [
       ...['admin', 'analysis', 'analysis-worker', 'auth', 'backup', 'gateway', 'inventory', 'media', 'migrate'],
@@ -56,7 +56,7 @@ test('only the ingress controller reaches the web server', () => {
   expect(peers).toEqual([{ from: [{ namespaceSelector: namespace }], ports: [{ port: 8080 }] }]);
 });
 
-test('every connection between pods that one side may open, the other side accepts', () => {
+test('every allowed egress between pods has a matching ingress', () => {
   const accepted = components.flatMap((component) =>
     ofComponent(component).flatMap(({ spec }) =>
       (spec.ingress ?? []).flatMap(({ from, ports }) =>

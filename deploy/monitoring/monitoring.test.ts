@@ -12,10 +12,10 @@ const Dashboard = z.object({ panels: z.array(z.object({ targets: z.array(Express
 
 const read = (...path: string[]) => readFileSync(join(checkout, ...path), 'utf8');
 
-/** Prometheus' own, and what its client tells of every Node.js process. */
+/** Prometheus' own metrics, and the default metrics of its Node.js client. */
 const STANDARD = /^(up|process_\w+|nodejs_\w+)$/;
 
-/** Names of everything that some service of ours tells beside. */
+/** Names of all metrics that our services export. */
 function namesTold(): Set<string> {
   const sources = globSync('{shared/nest,gateway/src,services/*/src}/**/*.ts', { cwd: checkout });
   const names = sources.flatMap((path) =>
@@ -24,7 +24,7 @@ function namesTold(): Set<string> {
   return new Set(names);
 }
 
-/** Metrics an expression reads: its words that are neither labels nor functions. */
+/** Metrics in an expression: its words that are neither labels nor functions. */
 function namesIn(expression: string): string[] {
   const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ');
   const words = [...bare.matchAll(/[a-z_][a-z0-9_]*(?!\s*\(|[a-z0-9_])/g)].map(([word]) => word);
@@ -33,7 +33,7 @@ function namesIn(expression: string): string[] {
     .filter((word) => !/^(sum|max|by|unless)$/.test(word));
 }
 
-test('alerts and the dashboard read nothing that no service tells', () => {
+test('alerts and the dashboard use only metrics that services export', () => {
   const rules = Rules.parse(parse(read('deploy', 'monitoring', 'alerts.yaml'))).groups.flatMap((group) => group.rules);
   const panels = Dashboard.parse(JSON.parse(read('deploy', 'monitoring', 'dashboard.json'))).panels;
   const expressions = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
@@ -59,7 +59,7 @@ const Compose = z.object({
   ),
 });
 
-test('Prometheus in Compose reads every container that has metrics, on the port where it has them', () => {
+test('Prometheus in Compose scrapes every container that has metrics, on the right port', () => {
   const { rule_files, scrape_configs } = PrometheusConfig.parse(parse(read('deploy', 'monitoring', 'prometheus.yml')));
   const { services } = Compose.parse(parse(read('docker-compose.yml'), { merge: true }));
   const [{ job_name, dns_sd_configs }] = scrape_configs;
@@ -74,7 +74,7 @@ test('Prometheus in Compose reads every container that has metrics, on the port 
   expect(services.prometheus?.networks).toContain('services');
 });
 
-test('Prometheus in Compose, in a cluster, and its operator use the job name that alerts expect', () => {
+test('the Prometheus configurations of Compose, clusters and the operator use the job name that alerts expect', () => {
   const rules = read('deploy', 'monitoring', 'alerts.yaml');
   expect(new Set(rules.match(/job="[^"]*"/g))).toEqual(new Set(['job="whereabouts"']));
   expect(read('deploy', 'monitoring', 'prometheus-kubernetes.yml')).toContain('job_name: whereabouts');
@@ -82,7 +82,7 @@ test('Prometheus in Compose, in a cluster, and its operator use the job name tha
   expect(monitor.match(/targetLabel: job, replacement: whereabouts/g)).toHaveLength(2);
 });
 
-test('Grafana in Compose finds its data source and its dashboard among the files it is given', () => {
+test('Grafana in Compose finds its data source and its dashboard', () => {
   const { services } = Compose.parse(parse(read('docker-compose.yml'), { merge: true }));
   const { volumes, environment = {} } = services.grafana ?? {};
   expect(volumes).toEqual(['./deploy/monitoring:/etc/whereabouts:ro']);
