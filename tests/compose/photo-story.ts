@@ -5,7 +5,7 @@ import { untilReady } from '../../tools/start/readiness.js';
 export async function photoBecomesItem(user: ApiUser, number: number): Promise<void> {
   const name = `Blue mug ${number}`;
   const added = await user.addPhoto(await numberedImage(number), `${name}--Kitchen.jpg`);
-  if (added.status !== 201) throw new Error(`a photo was answered with ${added.status}`);
+  if (added.status !== 201) throw new Error(`a photo got status ${added.status}`);
   const findItem = async () => {
     const item = (await user.items()).find((one) => one.name === name);
     if (!item) throw new Error('not yet');

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { convert } from './convert-photo.js';
 
-/** The least that takes a photo in: with OTHER_PORT hands it on to the other one, which keeps it in FOLDER and converts it. */
+/**
+ * The minimal server that takes a photo in. With OTHER_PORT it forwards the photo to the other server, which stores it
+ * in FOLDER and converts it.
+ */
 const { PORT, OTHER_PORT, FOLDER = '' } = process.env;
 let last = 0;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ChildProcess, launch } from '../start/child-process.js';
 
-/** Starts a program of this folder that does the least that can be done for the same answers. */
+/** Starts a bare program of this folder, which does the minimum for the same answers. */
 export function startBare(script: string, env: Record<string, string | undefined>): ChildProcess {
   return launch({
     command: process.execPath,

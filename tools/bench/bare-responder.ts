@@ -1,6 +1,6 @@
 import { connect } from 'amqplib';
 
-/** The least that can answer over RabbitMQ: what it gets it sends back. */
+/** The minimal RabbitMQ responder: it echoes each message. */
 const connection = await connect(process.env.RABBITMQ_URL ?? '', { noDelay: true });
 const channel = await connection.createChannel();
 await channel.assertQueue('bare', { durable: true });

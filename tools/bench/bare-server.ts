@@ -3,7 +3,7 @@ import { createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'amqplib';
 import pg from 'pg';
 
-/** The least that Node can do for the same answers: the same rows, statements prepared, nothing asked, nothing checked. */
+/** The minimal Node.js server for the same answers: same rows, prepared statements, no checks. */
 const { DATABASE_URL, RABBITMQ_URL = '', PORT, FILE = '', OTHER_PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c search_path=bare' });
 const connection = await connect(RABBITMQ_URL, { noDelay: true });
@@ -15,7 +15,7 @@ await channel.consume('amq.rabbitmq.reply-to', (reply) => waiting.get(reply?.pro
 const { size } = statSync(FILE);
 let last = 0;
 
-/** A round trip over the broker. */
+/** One round trip through the broker. */
 const ask = () =>
   new Promise<void>((resolve) => {
     const correlationId = String(++last);
@@ -27,7 +27,7 @@ const ask = () =>
     channel.sendToQueue('bare', content, { replyTo: 'amq.rabbitmq.reply-to', correlationId, expiration: 5_000 });
   });
 
-/** Round trips in so many milliseconds, eight at a time. */
+/** Round trips within this many milliseconds, eight at a time. */
 async function askFor(ms: number): Promise<number> {
   const end = Date.now() + ms;
   const loop = async (): Promise<number> => {
@@ -64,7 +64,7 @@ async function read(text: string, values: unknown[]): Promise<string> {
 
 const LIST = `select json_build_object('items', json_agg(to_json(items)))::text as json from items where user_id = $1`;
 
-/** Hands on what the other bare server says, as a gateway does. */
+/** Forwards the other bare server's answer, as the gateway does. */
 function handOn(path: string, response: ServerResponse) {
   const headers = { 'if-none-match': '"any"' };
   const outgoing = request({ host: '127.0.0.1', port: OTHER_PORT, path, headers }, (incoming) => {

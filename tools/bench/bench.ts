@@ -17,7 +17,7 @@ import { report } from './report.js';
 import { search } from './search.js';
 import { startUp } from './start-up.js';
 
-/** What the product promises about itself, measured on this machine; name one to run it alone. */
+/** Benchmarks of the figures that the docs state. Name one to run only that one. */
 const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   calls,
   'in-groups': inGroups,
@@ -55,11 +55,11 @@ for (const [name, run] of Object.entries(benches)) {
 await stop();
 process.exit(over > 0 ? 1 : 0);
 
-/** Every database made from now on counts its statements. */
+/** Makes every new database count its statements. */
 async function countStatements(server: DisposableServer) {
   await inDatabase(server.url, async (client) => {
     await client.query('alter system set shared_preload_libraries = pg_stat_statements');
-    // Whoever is still saying goodbye would hear of the restart.
+    // Clients that are still disconnecting would notice the restart.
     for (;;) {
       const { rowCount } = await client.query(
         `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

@@ -18,7 +18,7 @@ import { http, type Side, versus } from './versus.js';
 const FEW = 1_000;
 const MANY = 10_000;
 
-/** What single calls and lists cost beside bare servers that do no more than the same work. */
+/** Compares single calls and lists with bare servers that do the minimal work. */
 export async function calls(isQuick: boolean): Promise<Figure[]> {
   const args = process.env.CPU_PROFILES
     ? { gateway: profiled('gateway'), inventory: profiled('inventory'), auth: profiled('auth') }
@@ -119,7 +119,7 @@ async function uploaded(user: ApiUser, image: Buffer): Promise<{ image_id: numbe
   return answer;
 }
 
-/** Rows for the bare server whose JSON is as long as the product's. */
+/** Rows for the bare server, with JSON as long as the product's. */
 async function fillBare(client: pg.Client, counts: number[], bytes: number) {
   await client.query(`
     create schema bare;

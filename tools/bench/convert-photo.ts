@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 sharp.concurrency(1);
 
-/** What becomes of a photo: turned upright where it is not, a thumbnail, a placeholder's pixels. */
+/** The conversion of one photo: rotate it if necessary, make a thumbnail, and read the placeholder's pixels. */
 export async function convert(photo: Buffer, isRotated: boolean) {
   const upright = isRotated
     ? await sharp(photo).autoOrient().jpeg({ quality: 92, optimiseCoding: false }).toBuffer()

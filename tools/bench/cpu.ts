@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Clock ticks of Linux's /proc are hundredths of a second. */
+/** Clock ticks in Linux's /proc are hundredths of a second. */
 const TICK_MS = 10;
 
-/** CPU milliseconds that a process and its children have used since they began; 0 where the system does not tell. */
+/** CPU milliseconds of a process and its children since their start. 0 on systems that do not report it. */
 export function cpuOf(pid: number): number {
   const own = statOf(pid);
   return own ? own.cpu_ms + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0) : 0;
@@ -17,7 +17,7 @@ function childrenOf(pid: number): number[] {
     .filter((other) => statOf(other)?.parent === pid);
 }
 
-/** The process that listens on a port of this machine. */
+/** The process that listens on a local port. */
 export function pidOfPort(port: number): number | undefined {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const line = readFileSync('/proc/net/tcp', 'utf8')
@@ -42,7 +42,7 @@ function holds(pid: number, socket: string): boolean {
 
 const sum = (ticks: string[]) => ticks.reduce((total, each) => total + Number(each), 0);
 
-/** Parent, and time of its own and of children that have ended. */
+/** Parent, and CPU time of the process and of its ended children. */
 function statOf(pid: number) {
   try {
     const [, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -52,7 +52,7 @@ function statOf(pid: number) {
   }
 }
 
-/** @returns what tells which part of the machine's cores has been busy since this call */
+/** @returns a function that tells which part of the machine's cores was busy since this call */
 export function machineBusy(): () => number {
   const before = coreTimes();
   return () => {

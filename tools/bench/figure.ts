@@ -1,10 +1,10 @@
-/** One measured figure beside its budget; one without is there for others to be compared with. */
+/** One measured figure and its budget. A figure without a budget is a reference for others. */
 export interface Figure {
   name: string;
   measured: number;
   unit: string;
   budget: { at_most: number } | { at_least: number } | null;
-  /** What it is made of, in words. */
+  /** The figure's components, in words. */
   detail?: string;
 }
 
@@ -13,7 +13,7 @@ export function isWithin({ measured, budget }: Figure): boolean {
   return 'at_most' in budget ? measured <= budget.at_most : measured >= budget.at_least;
 }
 
-/** The figure and its budget as users read them. */
+/** The figure and its budget as text. */
 export function amounts({ measured, unit, budget }: Figure) {
   const amount = `${measured.toFixed(measured < 10 ? 2 : 0)} ${unit}`;
   if (!budget) return { measured: amount, budget: 'to compare with' };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Gives somebody items as users have them, `from` and `to` being the numbers in their names. */
+/** Gives a user typical items. `from` and `to` are the numbers in their names. */
 export async function fillItems(client: pg.Client, user_id: number, from: number, to: number) {
   await client.query(
     `insert into inventory.items

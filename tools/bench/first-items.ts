@@ -10,7 +10,7 @@ import { MARK_FIRST_ITEM, PAINTED, type Visit, visitOf } from './page-trace.js';
 const ITEMS = 10_000;
 const ROUNDS = { full: 7, quick: 3 };
 
-/** How soon the first of ten thousand items is on the screen, and for how long the page cannot answer a finger meanwhile. */
+/** Measures when the first of ten thousand items is on the screen, and how long the page blocks input until then. */
 export async function firstItems(isQuick: boolean): Promise<Figure[]> {
   const system = await startSystem({ workers: 0 });
   const user = await registerApiUser(system.address, 'first-items@example.org');
@@ -35,7 +35,7 @@ export async function firstItems(isQuick: boolean): Promise<Figure[]> {
   return [...figuresOf('first visit', [first]), ...figuresOf('next visit', next)];
 }
 
-/** A page of its own each time; it ends when what it keeps for the next one is written. */
+/** Uses a new page each time. Waits until the page has stored its list for the next visit. */
 async function visit(browser: Browser, context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const seen = await visitOf(browser, async () => {
@@ -49,7 +49,7 @@ async function visit(browser: Browser, context: BrowserContext, address: string)
   return seen;
 }
 
-/** For the page: whether the browser keeps all items, and which of them come first. */
+/** For the page: whether the browser has stored all items, and which come first. */
 const KEPT = `new Promise((resolve) => {
   const opening = indexedDB.open('whereabouts');
   opening.onsuccess = () => {

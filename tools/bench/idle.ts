@@ -7,10 +7,10 @@ import { cpuOf } from './cpu.js';
 import type { Figure } from './figure.js';
 import { memoryOf } from './process-memory.js';
 
-/** Enough for what comes once a minute. */
+/** Long enough for tasks that run once a minute. */
 const SECONDS = 60;
 
-/** What a running `npm start` (its data folder and process) does and holds while nobody asks it anything. */
+/** CPU, transactions and memory of an idle `npm start` (by data folder and process). */
 export async function idleFigures(folder: string, pid: number): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl(folder) });
   await client.connect();
@@ -26,14 +26,14 @@ export async function idleFigures(folder: string, pid: number): Promise<Figure[]
   ];
 }
 
-/** The port is on the fourth line of what PostgreSQL writes when it starts (its manual, "Database File Layout"). */
+/** PostgreSQL writes its port on the fourth line of postmaster.pid (PostgreSQL manual, "Database File Layout"). */
 function databaseUrl(folder: string): string {
   const port = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];
   const { postgres_admin_password } = credentialsIn(join(folder, 'credentials.json'));
   return `postgres://postgres:${postgres_admin_password}@127.0.0.1:${port}/whereabouts`;
 }
 
-/** Of its one database, without those that count them. */
+/** Transactions of the product's database, without those that read this counter. */
 async function transactionsOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select (xact_commit + xact_rollback)::int as count from pg_stat_database where datname = 'whereabouts'`,

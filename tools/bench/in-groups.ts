@@ -11,7 +11,7 @@ const GROUPS = 200;
 const MEMBERS = 500;
 const FIRST_STRANGER = 1_000_000;
 
-/** What belonging to many large groups costs a call that has nothing to do with them, beside belonging to none. */
+/** Compares unrelated calls of a user in many large groups with those of a user in no group. */
 export async function inGroups(isQuick: boolean): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '100000' } });
   const { database_url } = system;

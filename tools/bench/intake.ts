@@ -15,10 +15,10 @@ import { type Side, versus } from './versus.js';
 
 const [WIDTH, HEIGHT] = [4000, 3000];
 const CONCURRENCY = 4;
-/** Some dozens of photos. */
+/** A few dozen photos. */
 const ROUND_S = 10;
 
-/** Photos of a phone coming in, four at a time, beside sharp doing the same steps; and what bare servers make of them. */
+/** Sends phone photos, four at a time, and compares the product with plain sharp and with bare servers. */
 export async function intake(isQuick: boolean): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '100000' } });
   const user = await registerApiUser(system.address, 'photos@example.org');
@@ -67,7 +67,7 @@ async function bareServers(photo: Buffer) {
   return { side, stop: () => Promise.all([child.stop(), keeping.stop()]) };
 }
 
-/** @returns how many were finished in so many seconds */
+/** @returns the number of uploads finished within this many seconds */
 const concurrentLoad = (work: () => Promise<unknown>) => async (seconds: number) => {
   const end = performance.now() + seconds * 1000;
   let finished = 0;
@@ -89,13 +89,16 @@ async function phonePhoto(orientation: number): Promise<Buffer> {
   return sharp(grain).resize(WIDTH, HEIGHT).withMetadata({ orientation }).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** The same picture as another file, in pieces: a comment (ITU-T T.81, B.2.4.5) after the start of the image. */
+/**
+ * The same picture as a different file, in pieces: inserts a comment (ITU-T T.81, B.2.4.5) after the start of the
+ * image.
+ */
 function differing(photo: Buffer): Buffer[] {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 18]), randomBytes(16)]);
   return [photo.subarray(0, 2), comment, photo.subarray(2)];
 }
 
-/** As long as those of browsers: what is looked for in all of the photo takes longer to find the shorter it is. */
+/** As long as a browser's boundary: a shorter boundary takes longer to find in the photo. */
 const BOUNDARY = `----WebKitFormBoundary${randomBytes(12).toString('base64url')}`;
 const part = (disposition: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
 const FORM_START = `${part('name="upload_only"')}true\r\n${part('name="image"; filename="photo.jpg"')}`;
@@ -106,12 +109,12 @@ function upload(address: string, token: string, photo: Buffer[]) {
   return post(address, headers, [FORM_START, ...photo, FORM_END]);
 }
 
-/** Sends the pieces as they are: the copies that `fetch` makes of a form cost more than the gateway's work. */
+/** Sends the pieces directly: `fetch` would copy the form, which costs more than the gateway's work. */
 async function post(address: string, headers: Record<string, string>, pieces: (string | Buffer)[]) {
   const outgoing = request(address, { method: 'POST', headers });
   for (const piece of pieces) outgoing.write(piece);
   outgoing.end();
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   const said = await text(answer);
-  if (answer.statusCode !== 200) throw new Error(`an upload was answered with ${answer.statusCode}: ${said}`);
+  if (answer.statusCode !== 200) throw new Error(`an upload got status ${answer.statusCode}: ${said}`);
 }

@@ -6,12 +6,15 @@ import { fillItems } from './fill-items.js';
 import { memoryOf } from './process-memory.js';
 
 const STREAMS = 1_000;
-/** Of one user at a gateway (docs/rules/answers.md). */
+/** The maximum number of streams of one user at a gateway (docs/rules/answers.md). */
 const STREAMS_OF_USER = 20;
 const ITEMS = 10_000;
 const CHANGES = 10;
 
-/** What open streams of events cost a gateway, and a change those who have a list of ten thousand items. */
+/**
+ * Measures the cost of open event streams at a gateway, and of one change for clients with a list of ten thousand
+ * items.
+ */
 export async function liveUpdates(): Promise<Figure[]> {
   const system = await startSystem({ workers: 0 });
   const users: ApiUser[] = [];
@@ -27,7 +30,7 @@ export async function liveUpdates(): Promise<Figure[]> {
   for (const stream of streams) await stream.body?.cancel();
 
   const [user] = users;
-  if (!user) throw new Error('there are users');
+  if (!user) throw new Error('no user was created');
   const client = new pg.Client({ connectionString: system.database_url });
   await client.connect();
   await fillItems(client, user.id, 1, ITEMS);
@@ -46,7 +49,7 @@ export async function liveUpdates(): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds until another device is told, and bytes until it has the change. */
+/** Milliseconds until another device gets the live update, and bytes until it has the change. */
 async function changes(user: ApiUser) {
   const list = '/api/sharing/items/my-items';
   const whole = await user.call(list);

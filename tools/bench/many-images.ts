@@ -1,13 +1,13 @@
 import { type ApiUser, numberedImage } from '../demo/api-user.js';
 
-/** Uploads under way at once. */
+/** Parallel uploads. */
 const AT_ONCE = 8;
 
-/** Adds images to the queue, each unlike any other, as one batch that waits until it is resumed. */
+/** Adds different images to the queue as one batch, which is paused until all are there. */
 export async function addPausedBatch(user: ApiUser, batch_id: string, first: number, count: number) {
   await add(user, batch_id, first);
   const paused = await user.call(`/api/queue/batch/${batch_id}/pause`, { method: 'POST' });
-  if (!paused.ok) throw new Error(`pausing was answered with ${paused.status}`);
+  if (!paused.ok) throw new Error(`pausing got status ${paused.status}`);
   let next = first + 1;
   const lane = async () => {
     while (next < first + count) {
@@ -21,7 +21,7 @@ export async function addPausedBatch(user: ApiUser, batch_id: string, first: num
 
 export async function resumeBatch(user: ApiUser, batch_id: string) {
   const resumed = await user.call(`/api/queue/batch/${batch_id}/resume`, { method: 'POST' });
-  if (!resumed.ok) throw new Error(`resuming was answered with ${resumed.status}`);
+  if (!resumed.ok) throw new Error(`resuming got status ${resumed.status}`);
 }
 
 async function add(user: ApiUser, batch_id: string, number: number) {
@@ -30,5 +30,5 @@ async function add(user: ApiUser, batch_id: string, number: number) {
   form.append('file_name', `photo_${number}.jpg`);
   form.append('batch_id', batch_id);
   const added = await user.call('/api/queue/add', { method: 'POST', body: form });
-  if (added.status !== 201) throw new Error(`adding a photo was answered with ${added.status}`);
+  if (added.status !== 201) throw new Error(`adding a photo got status ${added.status}`);
 }

@@ -1,15 +1,18 @@
 import type { Browser } from '@playwright/test';
 
-/** What a page load took, in ms; CPU is that of its main thread, which a busy machine does not lengthen much. */
+/**
+ * Duration of a page load in ms. CPU time is that of the main thread, which is nearly independent of the machine's
+ * load.
+ */
 export interface Visit {
-  /** From the navigation to the first frame with an item on it. */
+  /** From the navigation to the first frame that shows an item. */
   painted: number;
   cpu_until_painted: number;
   longest_task: number;
   longest_task_cpu: number;
 }
 
-/** An event of Chromium's trace: microseconds, those of the thread itself in `tdur`. */
+/** An event in Chromium's trace, in microseconds. `tdur` is thread time. */
 interface TraceEvent {
   name: string;
   pid: number;
@@ -21,10 +24,10 @@ interface TraceEvent {
 }
 
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
-/** The mark that the page sets, and says to the console: who asks it whether it has would be a part of what is measured. */
+/** The page sets this mark and logs it to the console. Polling the page would distort the measurement. */
 export const PAINTED = 'first item painted';
 
-/** Traces a page load; the page must have been opened before. */
+/** Traces a page load. The page must have been opened before. */
 export async function visitOf(browser: Browser, load: () => Promise<void>): Promise<Visit> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -38,9 +41,9 @@ export async function visitOf(browser: Browser, load: () => Promise<void>): Prom
   await session.detach();
 
   const mark = events.find(({ name }) => name === PAINTED);
-  if (!mark) throw new Error('The page has shown no item');
+  if (!mark) throw new Error('The page showed no item');
   const ofPage = events.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
-  // As the page itself counts: documents of images that are drawn in the same thread begin later.
+  // The last navigation: documents of images that are drawn in the same thread begin later.
   const painted = mark.args?.data?.startTime ?? Number.NaN;
   const begun = mark.ts - painted * 1000;
   const tasks = ofPage.filter(({ name, ts }) => name === 'RunTask' && ts >= begun);
@@ -53,7 +56,10 @@ export async function visitOf(browser: Browser, load: () => Promise<void>): Prom
   };
 }
 
-/** For the page: marks the first frame with an item on it. A message is handled after the frame it was sent in is painted. */
+/**
+ * For the page: marks the first frame with an item. The browser handles a posted message after painting the frame in
+ * which it was sent.
+ */
 export const MARK_FIRST_ITEM = `
   new MutationObserver((_, look) => {
     if (!document.querySelector('article')) return;

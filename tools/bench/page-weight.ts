@@ -4,10 +4,10 @@ import { startSystem } from '../../tests/environment/system.js';
 import { registerApiUser } from '../demo/api-user.js';
 import type { Figure } from './figure.js';
 
-/** Where a page load may begin: signed out, and at every tab that a device may remember. */
+/** Possible first pages: signed out, and every tab that a device may remember. */
 const PAGES = ['', 'home', 'scan', 'inventory', 'groups', 'profile'];
 
-/** What a browser loads to show its first page: the JavaScript of the heaviest as it travels, and the requests of one. */
+/** Measures the JavaScript of the heaviest first page as sent, and the number of requests of one page. */
 export async function pageWeight(): Promise<Figure[]> {
   const system = await startSystem({ workers: 0 });
   const { token } = await registerApiUser(system.address, 'weight@example.org');
@@ -43,7 +43,7 @@ export async function pageWeight(): Promise<Figure[]> {
   ];
 }
 
-/** The address of a collection that is shared by a link. */
+/** The address of a collection with a guest link. */
 async function guestPage(address: string, token: string): Promise<string> {
   const send = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -57,20 +57,20 @@ async function guestPage(address: string, token: string): Promise<string> {
 interface Weight {
   /** KB, compressed as the server sends them. */
   scripts: number;
-  /** Of all kinds. */
+  /** Requests of all kinds. */
   requests: number;
 }
 
 async function weigh(browser: Browser, url: string, token: string): Promise<Weight> {
   const context = await browser.newContext();
   if (token) await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
-  // A stream of events is never idle.
+  // Blocks the event stream, because a page with a stream is never idle.
   await context.route('**/api/events', (route) => route.abort());
   const page = await context.newPage();
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(url);
-  // A busy machine may be idle on the network long before the page is there.
+  // On a busy machine the network may be idle long before the page shows.
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   const scripts = requests.filter((request) => request.resourceType() === 'script');
@@ -78,7 +78,7 @@ async function weigh(browser: Browser, url: string, token: string): Promise<Weig
   await context.close();
   return {
     scripts: sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1024,
-    // The stream that was refused is asked for again, and what it might have told, as long as the page is open.
+    // The blocked stream is retried while the page is open, and so are the calls that replace it.
     requests: new Set(requests.map((request) => request.url())).size,
   };
 }

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const MEGABYTE = 1024;
 
-/** Memory of a process and of all its descendants, in megabytes (PSS: shared pages count in proportion). Linux only. */
+/** Memory of a process and all its descendants, in megabytes (PSS: shared pages count in proportion). Linux only. */
 export function memoryOf(root: number): number {
   const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]));
   const counted = [...parents.keys()].filter((pid) => pid === root || isUnder(pid, root, parents));
   return counted.reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / MEGABYTE;
 }
 
-/** Megabytes of main memory (RSS) that processes and all that they have started use together. */
+/** Main memory (RSS) of processes and all their descendants, in megabytes. */
 export function residentMemory(roots: number[]): number {
   const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]));
   const isCounted = (pid: number) => roots.some((root) => pid === root || isUnder(pid, root, parents));
@@ -23,7 +23,7 @@ function isUnder(pid: number, ancestor: number, parents: Map<number, number>): b
   return false;
 }
 
-/** Processes end while they are looked at. */
+/** Processes may end during this loop. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

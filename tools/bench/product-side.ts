@@ -5,12 +5,12 @@ import { http, type Side } from './versus.js';
 
 interface Request {
   method?: 'PUT' | 'POST';
-  /** Made anew for every call. */
+  /** Creates the body of each call. */
   body?: () => unknown;
   headers?: object;
 }
 
-/** The broker and the database, which both sides may work with. */
+/** The broker and the database, which both sides may use. */
 export function backingProcesses({ database_url }: System) {
   return {
     rabbitmq: pidOfPort(Number(new URL(process.env.TEST_RABBITMQ_URL ?? '').port)) ?? 0,
@@ -18,12 +18,12 @@ export function backingProcesses({ database_url }: System) {
   };
 }
 
-/** The product under a load of one user's calls. */
+/** The product under the load of one user's calls. */
 export function productSide(system: System, user: ApiUser, path: string, request: Request = {}): Side {
   const { gateway, auth, inventory, sharing, media } = system.pids;
   const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json', ...request.headers };
   const { method = 'GET', body } = request;
-  // A client that makes its requests anew is a part of what it measures: only where they differ, as on the other side.
+  // A client that builds its requests anew would distort the measurement. It does so only if the requests differ.
   const setupRequest = (each: object) => ({ ...each, body: JSON.stringify(body?.()) });
   const options = body ? { requests: [{ method, path, headers, setupRequest }] } : { method, headers };
   return {
@@ -32,7 +32,7 @@ export function productSide(system: System, user: ApiUser, path: string, request
   };
 }
 
-/** Headers of a call by somebody who has its answer already. */
+/** Headers of a call with a cached answer. */
 export async function unchangedSince(user: ApiUser, path: string) {
   return { 'if-none-match': (await user.call(path)).headers.get('etag') ?? '' };
 }

@@ -9,30 +9,30 @@ import { type Figure, median } from './figure.js';
 import { addPausedBatch, resumeBatch } from './many-images.js';
 import { statementCount } from './versus.js';
 
-/** How long the provider takes, how many workers there are, and what they are to get out of it. */
+/** The provider's latency, the numbers of workers, and their throughput targets. */
 const RUNS = [
   { latency_ms: 1_000, workers: [1, 4, 8], at_least: 0.97 },
   { latency_ms: 50, workers: [1, 2, 4, 8], at_least: 0.8 },
 ];
 const PREFETCH = 4;
 const MOST_STATEMENTS = 15;
-/** Images each place of a worker looks at, one after the other: a batch of some hundreds, which begins cold only once. */
+/** Images per worker slot, one after the other. A batch has a few hundred, so its cold start counts little. */
 const ROUNDS = 25;
 
-/** Part of the machine's cores beyond which there is nothing left for another worker. */
+/** Share of the machine's cores above which another worker finds no CPU. */
 const FULL = 0.9;
-/** Of what fewer workers got done, for more of them to count as no slower. */
+/** Share of the throughput of fewer workers at which more workers still count as equally fast. */
 const NO_SLOWER = 0.95;
 
-/** Items whose pictures of their own are not made yet, or not told of. */
+/** Items without a crop, or whose crop is not yet published. */
 const UNFINISHED = `
   select from inventory.items i
   left join media.image_crops c on c.image_id = i.image_id and c.box = array_to_string(i.image_box, ',')
   where i.image_box is not null and i.thumb_hash is distinct from c.thumb_hash`;
 
 /**
- * How much of what the provider's latency allows the queue gets out of its workers until the machine's cores are full,
- * whether more of them do harm then, and what a photo costs the database until all about its items is done.
+ * Measures the queue's throughput against the limit set by the provider's latency, until the machine's cores are full.
+ * Also checks that more workers do no harm then, and counts a photo's database statements until its items are complete.
  */
 export async function queueThroughput(isQuick: boolean): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -106,7 +106,7 @@ async function untilFinished(database: pg.Client) {
   while ((await database.query(UNFINISHED)).rowCount) await pause(100);
 }
 
-/** When the last image of the batch was done, by the clock of the database. */
+/** When the last image of the batch was done, by the database clock. */
 async function endOf(database: pg.Client, batch_id: string): Promise<number> {
   for (;;) {
     const { rows } = await database.query<{ open: number; failed: number; ended: Date }>(

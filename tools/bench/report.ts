@@ -13,7 +13,7 @@ short run and writes nothing. Comparisons run both sides in turns and report med
 processes of a side, with its share of PostgreSQL and RabbitMQ.
 `;
 
-/** Puts a bench's table in the place of its last one. */
+/** Replaces a benchmark's table in README.md. */
 export function report(bench: string, figures: Figure[]) {
   const [, ...sections] = (existsSync(README) ? readFileSync(README, 'utf8') : '').split(/^## /m);
   const others = sections.filter((section) => !section.startsWith(`${bench}\n`)).map((section) => section.trim());
@@ -29,7 +29,7 @@ function table(bench: string, figures: Figure[]): string {
   return [bench, '', machine(), '', '| measure | figure | aim | made of |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** The load says whether the machine had anything else to do: figures of a busy one are worth little. */
+/** The load shows whether the machine did other work: figures of a busy machine are unreliable. */
 function machine(): string {
   const cores = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -12,7 +12,7 @@ const BARE = `
   select id from inventory.items
   where user_id = $1 and concat_ws(' ', name, array_to_string(tags, ' '), category, area, location, description) ilike $2`;
 
-/** How long one search among ten thousand own items takes, and beside it the plainest statement that could. */
+/** Measures one search among ten thousand of the user's own items, and beside it the simplest statement. */
 export async function search(isQuick: boolean): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '10000' } });
   const user = await registerApiUser(system.address, 'search@example.org');

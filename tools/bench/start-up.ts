@@ -11,12 +11,15 @@ import type { Figure } from './figure.js';
 import { idleFigures } from './idle.js';
 
 /**
- * What came with the start is done by then: memory given back, the first look at everything that waits, and what
- * autovacuum, which looks around every minute, has to do about a database that has just been made.
+ * By then start-up work is over: memory is released, all queues were polled, and autovacuum, which runs every minute,
+ * has processed the new database.
  */
 const IDLE_MS = 150_000;
 
-/** `npm start` with data of its own: seconds to ready the second time, and what one idle process holds. */
+/**
+ * Runs `npm start` with its own data. Measures the seconds to ready on the second start, and the resources of the idle
+ * process.
+ */
 export async function startUp(): Promise<Figure[]> {
   const folder = disposableFolder();
   const cold = await startOnce(folder);
@@ -35,7 +38,7 @@ export async function startUp(): Promise<Figure[]> {
   ];
 }
 
-/** What checks, tests and pictures write into a checkout, and a start does not. */
+/** Folders that checks, tests and screenshots write, but a start does not. */
 const WRITTEN_BY_TOOLS = [
   'node_modules/.cache',
   'node_modules/.vitest-cache',
@@ -44,7 +47,7 @@ const WRITTEN_BY_TOOLS = [
   'tests/test-results',
 ];
 
-/** The checkout as the disk holds it, without history and data: as a start makes it, without what checks and tests it. */
+/** Disk usage of the checkout after a start, without history, data, and the packages of checks and tests. */
 function installedAndBuilt(): Figure {
   const record = readFileSync(join(checkout, 'node_modules', '.package-lock.json'), 'utf8');
   const packages: Record<string, { dev?: boolean }> = JSON.parse(record).packages;
@@ -79,7 +82,7 @@ async function startOnce(folder: string) {
     output: log,
     stopSignal: 'SIGTERM',
   });
-  // It says so itself: asked all the time whether it is ready, it would be ready later.
+  // Reads the log: polling the server would delay its start.
   const said = async () => {
     if (!readFileSync(log, 'utf8').includes('Whereabouts is ready')) throw new Error('not yet');
   };

@@ -5,35 +5,35 @@ import { type Figure, median } from './figure.js';
 
 /** One of the two sides of a comparison. */
 export interface Side {
-  /** Puts it under load for a while. @returns how many calls it has answered */
+  /** Runs a load for a while. @returns the number of answered calls */
   load(seconds: number): Promise<number>;
-  /** What works for it, by name. */
+  /** The side's processes, by name. */
   processes: Record<string, number>;
 }
 
-/** What both sides are compared by, and with. */
+/** The two sides and how they are compared. */
 export interface Contest {
   name: string;
   product: Side;
   reference: Side;
-  /** Part of the reference's calls a second that the product aims at; `null` where bare servers stand for the product. */
+  /** Target share of the reference's calls per second. `null` if bare servers replace the product. */
   goal: number | null;
   database_url: string;
-  /** How long a round takes, 3 unless said: longer where few calls fit into it. */
+  /** Seconds of a round, 3 by default. Longer if a round has few calls. */
   seconds?: number;
 }
 
 const CONNECTIONS = 8;
 
-/** Node.js compiles more and more of what a call runs during its first ten thousand calls; slow ones get some seconds. */
+/** Node.js optimizes a call's code during its first ten thousand calls. Slow calls get a few seconds. */
 const WARM_UP = { calls: 10_000, seconds: 20 };
 
-/** Loads of this length, so that it ends soon after the last of these calls. */
+/** Warm-up loads have this length, so that warm-up ends soon after the last of these calls. */
 const WARM_UP_STEP_S = 5;
 
 /**
- * Eight connections that ask the same; anything but success ends the measurement. It warms up for a while and then counts
- * calls, so that no work of a call that is under way at the end is taken for that of others.
+ * Sends the same call over eight connections. An error ends the measurement. Warms up first and then counts calls, so
+ * that a call still running at the end is not counted as other work.
  */
 export function http(url: string, options: Partial<autocannon.Options> = {}): Side['load'] {
   let per_second = 0;
@@ -56,7 +56,7 @@ interface Measured {
   statements: number;
 }
 
-/** Both sides turn by turn, so that what else the machine does touches them alike; medians. */
+/** Runs both sides in turns, so that other load on the machine affects both equally. Reports medians. */
 export async function versus(contest: Contest, isQuick: boolean): Promise<Figure> {
   const [rounds, seconds] = isQuick ? [1, 1] : [3, contest.seconds ?? 3];
   const { product, reference } = contest;
@@ -109,7 +109,7 @@ function summary(rounds: Measured[]) {
   };
 }
 
-/** Statements that services have run, who have roles of their own, without those of transactions' beginnings and ends. */
+/** Statements of the services' roles, without the statements that begin and end transactions. */
 export async function statementCount(database_url: string): Promise<number> {
   const client = new pg.Client({ connectionString: database_url });
   await client.connect();

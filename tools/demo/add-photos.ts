@@ -4,10 +4,13 @@ import type { ApiUser } from './api-user.js';
 import { photograph } from './drawing/photograph.js';
 import type { Photo } from './household/photo.js';
 
-/** Images on their way at a time: more of one user would be made to wait. */
+/** Parallel uploads. The server makes a user's further uploads wait. */
 const AT_ONCE = 3;
 
-/** Draws the photos, puts them into the user's inventory, and each thing on them with its own part; in the order given. */
+/**
+ * Draws the photos, adds them to the user's inventory, and creates an item for each object with its box, in the given
+ * order.
+ */
 export async function addPhotos(user: ApiUser, photos: Photo[], firstSeed: number): Promise<Item[]> {
   const saved: Item[][] = [];
   const left = photos.entries();
@@ -22,26 +25,26 @@ async function addPhoto(user: ApiUser, { room, place, things }: Photo, seed: num
   const { jpeg, boxes } = await draw({ room, things }, seed);
   const image_id = await upload(user, jpeg, `IMG_${2000 + seed}.jpg`);
   const items: NewItem[] = things.map(({ drawn, second, ...known }, index) => {
-    // A thing alone on its photo is all of it.
+    // An item alone on its photo fills the photo.
     return { ...known, ...place, ...(things.length > 1 && { image_box: boxes[index] }) };
   });
   return (await user.send<SavedItems>('POST', '/api/save-items', { items, image_id })).items;
 }
 
-/** A photo of these things. */
+/** A photo of these items. */
 export function draw({ room, things }: Pick<Photo, 'room' | 'things'>, seed: number) {
   const subjects = things.map(({ drawn, color, second }) => ({ drawn, main: COLORS[color], second: COLORS[second] }));
   return photograph(subjects, room, seed);
 }
 
-/** Stores an image that nothing is made of yet. */
+/** Stores an image without items. */
 export async function upload(user: ApiUser, jpeg: Buffer, file_name: string): Promise<number> {
   const form = new FormData();
   form.append('upload_only', 'true');
   form.append('image', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), file_name);
   const answer = await user.call('/api/analyze', { method: 'POST', body: form });
   const { image_id, error } = (await answer.json()) as { image_id?: number; error?: string };
-  // The same picture again is refused, and named.
+  // A repeated picture is a 409 that names the existing image.
   if (!image_id) throw new Error(`A photo was not stored (${answer.status}): ${error}`);
   return image_id;
 }

@@ -4,22 +4,22 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { checkedFetch } from '@whereabouts/shared/testing/checked-fetch.js';
 import sharp from 'sharp';
 
-/** Somebody signed up, calling the public API as a browser would. */
+/** A signed-in user who calls the public API like a browser. */
 export interface ApiUser {
   id: number;
   token: string;
   call(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends JSON. @throws Error for an answer that is no success. */
+  /** Sends JSON. @throws Error for an error answer. */
   send<Answer>(method: string, path: string, body: unknown): Promise<Answer>;
   addPhoto(image: Buffer, file_name: string): Promise<Response>;
   pending(): Promise<Entry[]>;
   items(): Promise<Item[]>;
 }
 
-/** The setup code of every system that is started for a test. */
+/** The setup code of every system that tests start. */
 export const SETUP_CODE = 'setup code of a test';
 
-/** What a new user may need: an invitation where sign-up is closed, the setup code where it is the first. */
+/** Optional values for a new user: an invitation if sign-up is closed, the setup code for the first user. */
 export interface Admission {
   invite_token?: string;
   setup_code?: string;
@@ -27,7 +27,7 @@ export interface Admission {
   password?: string;
 }
 
-/** Makes the user, whose calls all go by `send`. @throws Error when that is refused. */
+/** Registers the user, whose calls all go through `send`. @throws Error if the server refuses. */
 export async function registerApiUser(
   address: string,
   email: string,
@@ -41,11 +41,11 @@ export async function registerApiUser(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration),
   });
-  if (registered.status !== 201) throw new Error(`registering ${email} was answered with ${registered.status}`);
+  if (registered.status !== 201) throw new Error(`registering ${email} got status ${registered.status}`);
   return apiUserOf(address, (await registered.json()) as SignedIn, send);
 }
 
-/** Somebody who has just signed in, calling the public API. */
+/** A user who has just signed in and calls the public API. */
 export function apiUserOf(
   address: string,
   { token, user }: Pick<SignedIn, 'token' | 'user'>,
@@ -60,7 +60,7 @@ export function apiUserOf(
     send: async <Answer>(method: string, path: string, body: unknown) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await call(path, { method, headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${method} ${path} got status ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
     },
     addPhoto: (image, file_name) => {
@@ -74,7 +74,7 @@ export function apiUserOf(
   };
 }
 
-/** An image unlike any other: what it shows depends on the number. */
+/** A unique image, whose content depends on the number. */
 export function numberedImage(number: number): Promise<Buffer> {
   const background = { r: (number * 67) % 256, g: (number * 31) % 256, b: (number * 13) % 256 };
   const left = { input: { create: { width: 320, height: 480, channels: 3 as const, background: '#222222' } } };

@@ -12,7 +12,7 @@ const USAGE = `npm run demo -- [address] [--email E --password P] [--add]
   --email, --password  whose account; a new one is made where there is none
   --add        also where the account holds something already`;
 
-/** Of containers, whose data is not in this folder. */
+/** For containers, whose data is not in this folder. */
 const DEFAULT_ADDRESS = 'http://localhost:5001';
 
 async function demo(): Promise<void> {
@@ -34,13 +34,13 @@ async function demo(): Promise<void> {
   const items = await user.items();
   const held = householdIn(items);
   if (held === 'whole') {
-    console.log(`The household is in the account of ${values.email} already: nothing was added.`);
+    console.log(`The household is already in the account of ${values.email}. Nothing was added.`);
   } else if (held === 'part') {
     throw new Error(
       `Filling the account of ${values.email} was cut off half-way. --email fills another, which is made for it.`,
     );
   } else if (items.length > 0 && !values.add) {
-    throw new Error(`The account of ${values.email} holds things already. --add puts the household beside them.`);
+    throw new Error(`The account of ${values.email} already has items. --add adds the household to them.`);
   } else await fillAccount(address, user, console.log);
   console.log(`Sign in at ${address} as ${values.email} with the password "${values.password}".`);
 }

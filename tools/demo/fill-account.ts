@@ -7,15 +7,15 @@ import { fillQueue } from './fill-queue.js';
 import { FIRST_SHELVES, LAST_SHELVES } from './household/shelves.js';
 import { WITHOUT_PHOTO } from './household/without-photo.js';
 
-/** Seeds of photos drawn for others than the household itself start here. */
+/** Seeds for photos of other users' items start here. */
 const OTHER_SEEDS = 500;
 
-/** Thrown away again: bought once too often, broken, given away. */
+/** Items for the trash: bought twice, broken, given away. */
 const IN_TRASH = ['Mug with a dot', 'Old phone', 'Beach ball', 'Vanilla candle', 'Drone'];
 
 /**
- * Fills an account by the API as its owner would: things with photos and places, collections, others, queue, trash. What
- * comes first and last tells whether it came to its end (`householdIn`).
+ * Fills an account through the API: items with photos and places, collections, other users, queue, trash. The first and
+ * last steps show whether a fill was complete (`householdIn`).
  */
 export async function fillAccount(address: string, user: ApiUser, tell: (what: string) => void): Promise<void> {
   const bare = await user.send<SavedItems>('POST', '/api/save-items', { items: WITHOUT_PHOTO });
@@ -27,7 +27,7 @@ export async function fillAccount(address: string, user: ApiUser, tell: (what: s
   await fillGroups(address, user, items, collections, OTHER_SEEDS);
   const item_ids = items.filter(({ name }) => IN_TRASH.includes(name)).map(({ id }) => id);
   await user.send('POST', '/api/items/bulk-delete', { item_ids });
-  // Only what the account does from here on counts as news.
+  // Marks the notices so far as read. Later notices stay unread.
   await user.send('POST', '/api/notices/read', { all: true });
   const used = items.filter(({ name }) => ['Plasters', 'Chickpeas, tinned'].includes(name));
   await user.send('POST', '/api/update-items', { items: used.map(({ id }) => ({ id, quantity: 1, quantity_min: 3 })) });

@@ -13,10 +13,10 @@ const COLLECTIONS = [
   { name: 'Moving house', is_checklist: true, tag: 'to pack' },
 ];
 
-/** By name, and one that is empty. */
+/** Collections by name, and an empty one. */
 export type Collections = Map<string, Collection>;
 
-/** Collections of what has the same tag, and a checklist that was gone through once and is under way again. */
+/** Creates collections by tag, and a checklist with one finished run and one in progress. */
 export async function fillCollections(user: ApiUser, items: Item[]): Promise<Collections> {
   const made: Collections = new Map();
   for (const { tag, ...collection } of COLLECTIONS) {

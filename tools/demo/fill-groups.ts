@@ -8,7 +8,10 @@ import { neighbour } from './people.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Two groups: one's own with two others and somebody invited, and another's; what each of them shares. */
+/**
+ * Creates two groups with shared items: the user's own group with two members and an invited one, and another user's
+ * group.
+ */
 export async function fillGroups(
   address: string,
   anna: ApiUser,
@@ -37,7 +40,7 @@ export async function fillGroups(
   await share(ben, home, await addPhotos(ben, OF_BEN, seed), 'Ben’s things');
   await share(carla, club, await addPhotos(carla, OF_CARLA, seed + OF_BEN.length), 'Garden shed');
 
-  // What others do: the owner is told.
+  // Actions of other members, which notify the owner.
   const camping = `/api/collections/${collections.get('Camping trip')?.id}`;
   const open = items.filter(({ tags }) => tags.includes('camping')).at(-1);
   if (open) await ben.send('PUT', `${camping}/items/${open.id}/check`, { is_checked: true });
@@ -51,7 +54,7 @@ export async function fillGroups(
   await visit(address, link.share_token);
 }
 
-/** A guest looks, and adds something. */
+/** A guest opens the link and adds an item. */
 async function visit(address: string, token: string) {
   const tom = guestBrowser();
   const collection = `${address}/api/collections/guest/${token}`;

@@ -7,7 +7,7 @@ const CELLAR: Photo[] = [
   photo('cellar', 'Cellar', thing('', 'cardboardBox', 'brown'), thing('', 'lamp', 'red')),
   photo('cellar', 'Cellar', thing('', 'teddy', 'beige'), thing('', 'ball', 'orange')),
 ];
-/** Where no AI looks, a file's name is the item's, but not one that a camera gave. */
+/** Without AI, an item gets its file's name, unless a camera chose the name. */
 const CELLAR_FILES = ['Green_suitcase.jpg', 'IMG_3101.jpg', 'Old_teddy.jpg'];
 
 const ATTIC: Photo[] = [
@@ -18,7 +18,7 @@ const ATTIC: Photo[] = [
 
 const UNREACHABLE = 'The AI service cannot be reached. Your photo is safe; try again later.';
 
-/** A batch that becomes items, one that waits, and what went wrong in it. */
+/** Adds a batch that becomes items, a paused batch, and failed entries. */
 export async function fillQueue(user: ApiUser, seed: number): Promise<void> {
   const add = (image_id: number, file_name: string, more: object) =>
     user.send('POST', '/api/queue/add', { image_id, file_name, ...more });
@@ -30,7 +30,7 @@ export async function fillQueue(user: ApiUser, seed: number): Promise<void> {
   const waiting = { batch_id: `attic-${user.id}`, batch_name: 'Attic', area: 'Attic' };
   const [first = 0, second = 0, third = 0] = attic;
   await add(first, 'IMG_3204.jpg', { ...waiting, status: 'error', error_message: UNREACHABLE });
-  // Before there is something to do in it, so that nothing of it begins.
+  // Pauses the batch before it has entries, so that none is processed.
   await user.send('POST', `/api/queue/batch/${waiting.batch_id}/pause`, {});
   await add(second, 'IMG_3205.jpg', {
     ...waiting,

@@ -1,6 +1,6 @@
 import type { checkedFetch } from '@whereabouts/shared/testing/checked-fetch.js';
 
-/** Somebody without an account who comes by a guest link, keeping the cookie that makes them one visitor. */
+/** A guest who opens a guest link and keeps the cookie, so that all calls count as one visitor. */
 export interface GuestBrowser {
   call(url: string, init?: RequestInit): Promise<Response>;
 }

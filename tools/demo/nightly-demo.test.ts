@@ -12,20 +12,20 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a demo deletes its own data, and begins in an empty folder', () => {
+test('a demo deletes its own data and starts in an empty folder', () => {
   emptyDemoFolder(folder);
   writeFileSync(join(folder, 'credentials.json'), '{}');
   emptyDemoFolder(folder);
   expect(readdirSync(folder)).toEqual(['demo']);
 });
 
-test('data that are no demo are left alone', () => {
+test('a demo does not delete data that are not a demo', () => {
   writeFileSync(join(folder, 'credentials.json'), '{}');
   expect(() => emptyDemoFolder(folder)).toThrow('that are no demo, and DEMO=true would delete them');
   expect(readdirSync(folder)).toEqual(['credentials.json']);
 });
 
-test('the reset is at three in the night that comes next', () => {
+test('the reset is at the next 3 a.m.', () => {
   const hours = (time: string) => untilReset(new Date(`2026-11-27T${time}`)) / 3_600_000;
   expect(hours('02:30:00')).toBe(0.5);
   expect(hours('03:00:00')).toBe(24);

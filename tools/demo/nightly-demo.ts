@@ -11,9 +11,9 @@ import { fillAccount } from './fill-account.js';
 import { PASSWORD, signInOrRegister } from './people.js';
 import { setupCodeFor } from './setup-code.js';
 
-/** Tells a folder whose data may be thrown away. */
+/** Marks a folder whose data may be deleted. */
 const DEMO_FILE = 'demo';
-/** The hour at which a demo begins anew, in the time zone of `TZ`. */
+/** The hour of the reset, in the time zone of `TZ`. */
 const RESET_HOUR = 3;
 const START_SECONDS = 180;
 
@@ -27,7 +27,7 @@ export function emptyDemoFolder(folder: string): void {
     throw new Error(
       `There are data in ${folder} that are no demo, and DEMO=true would delete them. Name an empty volume, or leave DEMO out.`,
     );
-  // Last, so that a demo that is cut off here is known for one.
+  // Deleted last, so that an interrupted reset is still recognized as a demo.
   for (const name of names) if (name !== DEMO_FILE) rmSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, DEMO_FILE), 'Everything in this folder is deleted every night.\n');
 }
@@ -40,7 +40,7 @@ export function untilReset(now: Date): number {
   return next.getTime() - now.getTime();
 }
 
-/** Runs the product with the demo's household in it; at each start, and every night, with a new one. */
+/** Runs the product with the demo's household, and fills it again at each start and every night. */
 export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
   let running: ChildProcess | undefined;
   onStop(async () => running?.stop());
@@ -53,7 +53,7 @@ export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
     const ended = product.ended.finally(() => night.abort());
     await pause(untilReset(new Date()), undefined, { signal: night.signal }).catch(() => undefined);
     if (night.signal.aborted) process.exit((await ended).code ?? 1);
-    console.log('The demo begins anew.');
+    console.log('The demo resets.');
     await product.stop();
   }
 }
@@ -73,7 +73,7 @@ async function fill(address: string, child: ChildProcess, public_url: string | u
     if (!answer.ok) throw new Error(`${answer.status}`);
   };
   await untilReady(isReady, { name: 'Whereabouts', log, seconds: START_SECONDS, child });
-  // Visitors know everybody else's password.
+  // All visitors share one password, so one visitor must not change it.
   const admin = { password: secret(), display_name: 'Admin' };
   await registerApiUser(address, 'admin@example.org', { ...admin, ...(await setupCodeFor(address)) });
   await fillAccount(address, await signInOrRegister(address, EMAIL, PASSWORD), console.log);

@@ -1,7 +1,7 @@
 import type { AuthConfig, SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { type Admission, type ApiUser, apiUserOf, registerApiUser } from './api-user.js';
 
-/** Everybody's password in the demo. */
+/** The password of all demo users. */
 export const PASSWORD = 'correct horse';
 
 async function signIn(address: string, email: string, password: string): Promise<ApiUser | undefined> {
@@ -13,7 +13,7 @@ async function signIn(address: string, email: string, password: string): Promise
   return answer.ok ? apiUserOf(address, (await answer.json()) as SignedIn) : undefined;
 }
 
-/** Signs in, or makes the account. @throws Error in a sentence when neither is possible. */
+/** Signs in, or creates the account. @throws Error with a sentence if neither works. */
 export async function signInOrRegister(
   address: string,
   email: string,
@@ -29,7 +29,7 @@ export async function signInOrRegister(
   });
 }
 
-/** Somebody else in the same installation; by invitation where sign-up is closed, which only an admin can give. */
+/** Another user of the installation. If sign-up is closed, only an admin can invite the user. */
 export async function neighbour(address: string, host: ApiUser, display_name: string): Promise<ApiUser> {
   const email = `${display_name.toLowerCase().split(' ')[0]}.of.${host.id}@example.org`;
   const known = await signIn(address, email, PASSWORD);

@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the demo finds the setup code in the data folder, and only where the first account is missing', async () => {
+test('the demo reads the setup code from the data folder only if there is no account yet', async () => {
   config = { setup_required: true };
   expect(await setupCodeFor(address, folder)).toEqual({});
   const { setup_code } = credentialsIn(join(folder, 'credentials.json'));

@@ -5,7 +5,7 @@ import { dataFolder } from '../start/folders.js';
 import type { Admission } from './api-user.js';
 import { configOf } from './people.js';
 
-/** Lets the demo make the first account: the code is where `npm start` keeps it, or in `SETUP_CODE`. */
+/** The setup code for the first account, from the data folder of `npm start` or from `SETUP_CODE`. */
 export async function setupCodeFor(address: string, folder = dataFolder): Promise<Admission> {
   const { setup_required } = await configOf(address);
   if (!setup_required) return {};

@@ -3,20 +3,20 @@ import type { System } from '../../../tests/environment/system.js';
 import type { ApiUser } from '../../demo/api-user.js';
 import { residentMemory } from '../process-memory.js';
 
-/** Between calls: an account may make 1,200 a minute. */
+/** Pause between calls: an account may send 1,200 a minute. */
 const PAUSE_MS = 60;
 const MEMORY_PAUSE_MS = 250;
 
-/** Response times of another account and memory of the machine while something runs. */
+/** Response times of another account, and memory of the machine, during a load. */
 export interface Felt {
-  /** Milliseconds of each of the other account's small lists, the shortest first. */
+  /** Milliseconds of each of the other account's small lists, fastest first. */
   times: number[];
-  /** The most memory of all Node processes together, in megabytes, and which service had how much then. */
+  /** Peak memory of all Node processes together, in megabytes, and each service's share then. */
   memory: number;
   made_of: string;
 }
 
-/** Has another account ask for its small list, over and over, until `work` has ended. */
+/** Has another account request its small list repeatedly until `work` has ended. */
 export async function beside(system: System, other: ApiUser, work: Promise<unknown>): Promise<Felt> {
   const felt: Felt = { times: [], memory: 0, made_of: '' };
   let isOver = false;
@@ -32,7 +32,7 @@ export async function beside(system: System, other: ApiUser, work: Promise<unkno
       const start = performance.now();
       const answer = await other.call('/api/items');
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`the other account was answered with ${answer.status}`);
+      if (!answer.ok) throw new Error(`the other account got status ${answer.status}`);
       felt.times.push(performance.now() - start);
       await pause(PAUSE_MS);
     }),
@@ -52,7 +52,7 @@ function note(felt: Felt, { pids }: System) {
   felt.made_of = each.map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`).join(', ');
 }
 
-/** A quantile of values, the smallest first. */
+/** A quantile of sorted values. */
 export function quantile(values: number[], part: number): number {
   return values[Math.min(Math.floor(values.length * part), values.length - 1)] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** As long as texts of an item may be; together about 6 kB. */
+/** Text fields at their maximum length; together about 6 kB. */
 const LONG = {
   name: text(200),
   description: text(4000),
@@ -14,8 +14,8 @@ const LONG = {
 };
 
 /**
- * Gives a user items of full length. The columns that triggers compute are copied from the first item, because lists read
- * nothing else.
+ * Gives a user items of maximum length. The columns that triggers compute are copied from the first item, because lists
+ * read nothing else.
  */
 export async function fillLongItems(client: pg.Client, user_id: number, count: number) {
   const columns = Object.keys(LONG);
@@ -37,7 +37,7 @@ export async function fillLongItems(client: pg.Client, user_id: number, count: n
   await client.query('analyze inventory.items');
 }
 
-/** Different in each place, so that compression finds about as much as in texts that people write. */
+/** Different in each place, so that it compresses about as well as real text. */
 function text(length: number): string {
   let words = '';
   for (let n = length; words.length < length; n += 7) words += `${(n * 7919).toString(36)} `;

@@ -12,11 +12,11 @@ const MIN_FREE_MB = 120;
 const BLOCKED_MB = 20;
 const PATIENCE_MS = 60_000;
 
-/** Measures how long answers take when the disk of a product under `npm start` is full, and how soon saving works again. */
+/** Measures answer times on a full disk under `npm start`, and how soon writes work again. */
 export async function fullDisk(): Promise<Figure[]> {
   const disk = smallDisk(DISK_MB);
   if (typeof disk === 'string') {
-    console.log(`      no figures of a full disk: no file system of its own can be mounted: ${disk}`);
+    console.log(`      full disk not measured, no file system can be mounted: ${disk}`);
     return [];
   }
   const env = { MIN_FREE_SPACE: `${MIN_FREE_MB}MB`, SETUP_CODE };
@@ -62,7 +62,7 @@ const save = (user: ApiUser) =>
     body: JSON.stringify({ items: [{ name: 'Lamp' }] }),
   });
 
-/** The first answer with this status, and then how long the next one like it takes. */
+/** Waits for the first answer with this status, then measures the next one. */
 async function until(ask: () => Promise<Answer>, status: number): Promise<Answer> {
   const end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {
@@ -70,5 +70,5 @@ async function until(ask: () => Promise<Answer>, status: number): Promise<Answer
     if (answer?.status === status) return status < 400 ? answer : ask();
     await pause(100);
   }
-  throw new Error(`never answered with ${status}`);
+  throw new Error(`no answer had status ${status}`);
 }

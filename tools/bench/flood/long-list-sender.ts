@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// A process of its own, so that reading these lists does not slow down the measurement. It asks ADDRESS for the lists of
-// the user of TOKEN, LANES at a time, waits as long as a refusal says, and ends after SECONDS with a line about its answers.
+// A separate process, so that reading these lists does not slow down the measurement. It requests the lists of the user
+// of TOKEN from ADDRESS, LANES at a time. It waits as long as a 429 says, and ends after SECONDS with a line about its
+// answers.
 
 const { ADDRESS = '', TOKEN = '', LANES = '1', SECONDS = '1' } = process.env;
 const end = Date.now() + Number(SECONDS) * 1000;

@@ -6,10 +6,10 @@ import { beside } from './beside.js';
 import { fillLongItems } from './fill-long-items.js';
 import type { Flood } from './flood.js';
 
-/** As many as one user may have. */
+/** The maximum number of items of one user. */
 const ITEMS = 100_000;
 
-/** The longest list that one user can have. */
+/** Measures the longest list that one user can have. */
 export const longestList: Flood = async (system, isQuick) => {
   const count = isQuick ? ITEMS / 10 : ITEMS;
   const user = await registerApiUser(system.address, 'longest@example.org');
@@ -39,7 +39,7 @@ export const longestList: Flood = async (system, isQuick) => {
 async function read(url: string, token: string) {
   const request = get(url, { headers: { authorization: `Bearer ${token}` } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`the longest list was answered with ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`the longest list got status ${response.statusCode}`);
   let [bytes, first] = [0, 0];
   response.on('data', (chunk: Buffer) => {
     first ||= performance.now();

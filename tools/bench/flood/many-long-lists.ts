@@ -13,7 +13,7 @@ const SECONDS = 30;
 const LONG_ITEMS = 5_000;
 const SMALL_ITEMS = 100;
 
-/** One account asks for its list of 30 MB 60 times at once, again and again. */
+/** One account repeatedly requests its list of 30 MB, 60 times in parallel. */
 export const manyLongLists: Flood = async (system, isQuick) => {
   const flooder = await registerApiUser(system.address, 'flooder@example.org');
   const other = await registerApiUser(system.address, 'other@example.org');

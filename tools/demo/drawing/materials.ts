@@ -1,4 +1,4 @@
-// What things are made of, as CSS colors.
+// Colors of materials, as CSS colors.
 
 export const WOOD = '#b07a45';
 export const STEEL = '#b9bec4';

@@ -7,7 +7,7 @@ import { CONTAINERS } from './storage.js';
 import { TOOLS } from './tools.js';
 import { CLOTHES } from './wardrobe.js';
 
-/** Everything that can be drawn, by name. */
+/** All drawable objects, by name. */
 export const OBJECTS = {
   ...KITCHENWARE,
   ...PROVISIONS,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { OBJECTS, type ObjectName } from './objects.js';
 import { photograph } from './photograph.js';
 
-test('everything that can be drawn is on a photo, each thing in a box of its own', async () => {
+test('every drawable object appears on a photo with its own box', async () => {
   const subjects = (Object.keys(OBJECTS) as ObjectName[]).map((drawn) => ({
     drawn,
     main: '#c8352b',
@@ -20,7 +20,7 @@ test('everything that can be drawn is on a photo, each thing in a box of its own
   }
 });
 
-test('the same seed gives the same photo, another one another', async () => {
+test('the same seed gives the same photo, and another seed gives another photo', async () => {
   const subjects = [{ drawn: 'mug' as const, main: '#fff', second: '#000' }];
   const boxOf = async (seed: number) => (await photograph(subjects, 'kitchen', seed)).boxes[0];
   expect(await boxOf(1)).toEqual(await boxOf(1));

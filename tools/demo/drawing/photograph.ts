@@ -6,18 +6,18 @@ import { background, ROOMS, type RoomName } from './rooms.js';
 
 const WIDTH = 1000;
 const HEIGHT = 750;
-/** Parts of the photo that things may fill. */
+/** The area of the photo that objects may fill, as fractions. */
 const ACROSS = 0.82;
 const UPWARDS = 0.58;
 
-/** A thing of a photo: what it is, and its colors as CSS has them. */
+/** An object on a photo: its kind and its CSS colors. */
 export interface Subject {
   drawn: ObjectName;
   main: string;
   second: string;
 }
 
-/** A photo of things, and where each of them is on it. */
+/** A photo, and the box of each object on it. */
 export interface Photograph {
   jpeg: Buffer;
   boxes: ImageBox[];
@@ -25,7 +25,7 @@ export interface Photograph {
 
 let noise: Promise<{ input: Buffer; raw: { width: number; height: number; channels: 3 } }> | undefined;
 
-/** What a sensor adds to every photo; drawn once, as it takes longest. */
+/** Sensor noise for every photo. Drawn once, because it takes longest. */
 function sensorNoise() {
   noise ??= sharp({
     create: {
@@ -42,7 +42,10 @@ function sensorNoise() {
   return noise;
 }
 
-/** Takes a photo: things side by side in a room, in light that no other photo has. The same seed gives the same photo. */
+/**
+ * Takes a photo: objects side by side in a room, in light that is unique to the photo. The same seed gives the same
+ * photo.
+ */
 export async function photograph(subjects: Subject[], roomName: RoomName, seed: number): Promise<Photograph> {
   const chance = chanceOf(seed);
   const room = ROOMS[roomName];
@@ -95,7 +98,7 @@ function asBox({ left, top, width, height }: { left: number; top: number; width:
   return [from, above, to - from, below - above];
 }
 
-/** Gradients that forms are lit with, and the light in the room. */
+/** Gradients for lit shapes, and the light in the room. */
 function light(color: string, fromLeft: boolean): string {
   const [x1, x2] = fromLeft ? [0, 1] : [1, 0];
   const stop = (offset: number, shade: string, opacity: number) =>

@@ -1,10 +1,10 @@
-/** What stands behind and below the things of a photo. */
+/** The background of a photo: the wall and the surface. */
 export interface Room {
   wall: string;
-  /** How the wall is made. */
+  /** Material of the wall. */
   pattern: 'plain' | 'tiles' | 'boards';
   surface: string;
-  /** Wood grain runs along it, cloth and concrete are even. */
+  /** Wood has grain; cloth and concrete are even. */
   grain: 'wood' | 'cloth' | 'stone';
   /** Color of the light. */
   light: string;
@@ -29,7 +29,7 @@ export type RoomName = keyof typeof ROOMS;
 
 const TILE = 98;
 
-/** The wall and what things stand on, as SVG of the given size; `horizon` is where the two meet. */
+/** The wall and the surface as SVG of the given size. They meet at `horizon`. */
 export function background(room: Room, width: number, height: number, horizon: number, seed: number): string {
   const joints = {
     plain: '',

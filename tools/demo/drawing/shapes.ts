@@ -1,24 +1,24 @@
-/** What an object is drawn in: its own color and a second one, as CSS colors. */
+/** An object's main color and second color, as CSS colors. */
 export interface Paint {
   main: string;
   second: string;
-  /** 0 to 1: tells things of the same kind apart, such as two books. */
+  /** 0 to 1: varies objects of the same kind, such as two books. */
   variant: number;
 }
 
-/** An object seen from the front, standing on its lower edge; sizes in centimetres, about. */
+/** An object seen from the front, standing on its lower edge. Sizes are in centimeters. */
 export interface Drawing {
   width: number;
   height: number;
   svg: string;
 }
 
-/** An object that is always of one size, in centimetres: its forms are painted one upon the other. */
+/** An object of fixed size in centimeters, drawn from layered shapes. */
 export const object =
   (width: number, height: number, formsIn: (paint: Paint) => string[]) =>
   (paint: Paint): Drawing => ({ width, height, svg: formsIn(paint).join('') });
 
-/** How light falls on a form; each is a gradient of the scene. */
+/** How light falls on a shape. Each value is a gradient of the scene. */
 type Shade = 'round' | 'ball' | 'flat' | 'glass';
 
 export const rect = (x: number, y: number, width: number, height: number, radius = 0.3) =>
@@ -28,16 +28,16 @@ export const oval = (x: number, y: number, rx: number, ry: number) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/>`;
 export const path = (d: string) => `<path d="${d}"/>`;
 
-/** A form in a color, and the light on it. */
+/** A colored, lit shape. */
 export function solid(form: string, color: string, shade: Shade = 'flat', opacity = 1): string {
   return `<g fill="${color}" fill-opacity="${opacity}">${form}</g><g fill="url(#${shade})">${form}</g>`;
 }
 
-/** A form without light on it: print, holes, shadows. */
+/** A flat shape without light: print, holes, shadows. */
 export const plain = (form: string, color: string, opacity = 1) =>
   `<g fill="${color}" fill-opacity="${opacity}">${form}</g>`;
 
-/** A line as thick as a handle or a cable, with its light side. */
+/** A thick line, such as a handle or a cable, with a light side. */
 export function tube(d: string, color: string, thickness: number): string {
   const line = (stroke: string, width: number, opacity: number) =>
     `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;

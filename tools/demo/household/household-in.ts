@@ -7,8 +7,8 @@ type Named = Pick<NewItem, 'name'>;
 const LAST = LAST_SHELVES.flatMap(({ things }) => things);
 
 /**
- * How much of the household an account holds. It is filled without photos first and with the last shelves last; some of
- * either may have been renamed or thrown away since.
+ * Whether an account has no, part, or all of the household. Items without photos come first, and the last shelves come
+ * last. Users may have renamed or deleted some since.
  */
 export function householdIn(items: Named[]): 'none' | 'part' | 'whole' {
   if (holdsMost(items, LAST)) return 'whole';

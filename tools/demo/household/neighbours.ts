@@ -2,7 +2,7 @@ import { type Photo, photo, thing } from './photo.js';
 
 const record = { category: 'Media > Music' };
 
-/** What Ben has in the same flat. */
+/** Ben's items in the same flat. */
 export const OF_BEN: Photo[] = [
   photo(
     'study',
@@ -25,7 +25,7 @@ export const OF_BEN: Photo[] = [
   ),
 ];
 
-/** What Carla has in the allotment. */
+/** Carla's items in the garden plot. */
 export const OF_CARLA: Photo[] = [
   photo(
     'garage',

@@ -3,14 +3,14 @@ import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import type { ObjectName } from '../drawing/objects.js';
 import type { RoomName } from '../drawing/rooms.js';
 
-/** A thing of the household: how it is drawn, in which colours, and what else is known of it. */
+/** An item of the household: its drawing, its colors, and its other fields. */
 export interface Thing extends NewItem {
   drawn: ObjectName;
   color: Color;
   second: Color;
 }
 
-/** Things that stand together and were photographed together. */
+/** Items that stand together and share a photo. */
 export interface Photo {
   room: RoomName;
   place: Pick<NewItem, 'area' | 'location' | 'sub_location'>;
@@ -28,13 +28,13 @@ export function thing(
   return { name, drawn, color, second, ...known };
 }
 
-/** `where` is area, location and sub-location, as far as there are any. */
+/** `where` is area, location and sub-location; the last ones are optional. */
 export function photo(room: RoomName, where: string, ...things: Thing[]): Photo {
   const [area, location, sub_location] = where.split(' > ');
   return { room, place: { area, ...(location && { location }), ...(sub_location && { sub_location }) }, things };
 }
 
-/** So many of something that is bought again when there are fewer than `quantity_min`. */
+/** A stock item that is bought again when its quantity falls below `quantity_min`. */
 export const stock = (
   quantity: number,
   quantity_min: number,

@@ -3,10 +3,10 @@ import { KITCHEN } from './kitchen.js';
 import { LIVING } from './living.js';
 import { STORAGE } from './storage.js';
 
-/** What was added last is shown first: the rooms that look best come last. */
+/** The list shows the newest items first, so the best-looking rooms come last. */
 const ALL = [...STORAGE, ...GARAGE, ...LIVING, ...KITCHEN];
 
 export const FIRST_SHELVES = ALL.slice(0, -8);
 
-/** Photographed after everything else has happened: they are what one sees first. */
+/** Photographed after all other steps, so that these items are on top. */
 export const LAST_SHELVES = ALL.slice(-8);

@@ -7,7 +7,7 @@ const furniture = (name: string, category: string, area: string, known: Partial<
   ...known,
 });
 
-/** What a household knows of without a picture. */
+/** Items of the household without a photo. */
 export const WITHOUT_PHOTO: NewItem[] = [
   furniture('Sofa', 'Seating', 'Living room', { color: 'gray', cost: 1390, tags: ['insured'] }),
   furniture('Armchair', 'Seating', 'Living room', { color: 'green' }),
