@@ -1,4 +1,5 @@
-// Runs on the Node.js the machine has, before anything is installed: no imports but Node's own, no syntax newer than 18.
+// Runs on the machine's own Node.js before anything is installed: no imports except Node's own, no syntax newer than
+// Node.js 18.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -25,7 +26,10 @@ const entries = {
   'fake-vision': 'dist/tools/fake-vision/run-fake-vision.js',
 };
 
-/** Those that need only what the product runs on and is built with, without what checks and tests it: a quarter of the disk. */
+/**
+ * Tasks that need only the packages to run and build the product, without those to check and test it: a quarter of the
+ * disk space.
+ */
 const withoutTools = [
   'start',
   'demo',
@@ -37,7 +41,7 @@ const withoutTools = [
   'move-photos',
 ];
 
-/** How long an orderly stop may take once npm has been killed; what the child started ends with it (`tools/start/stop.ts`). */
+/** Time for an orderly stop after npm was killed. Child processes then end with the child (`tools/start/stop.ts`). */
 const ORPHAN_PATIENCE_MS = 4_500;
 
 const [task, ...rest] = process.argv.slice(2);
@@ -56,7 +60,7 @@ async function run() {
   const withTools = packages.haveTools || !withoutTools.includes(task);
   if (withTools ? packages.lackAny : packages.lackToRun) await install(withTools, packages.lackToRun);
   forgetChangedTexts();
-  // A start only emits JavaScript: the packages that the types of tests and of the web app come from may be missing.
+  // A start only emits JavaScript, because the type packages of tests and of the web app may be missing.
   const projects = withTools ? [] : ['--noCheck', ...serverProjects()];
   const compile = async (name, ...options) =>
     (await step(name, 'tsc', ['-b', '--checkers', '1', ...projects, ...options])) === 0;
@@ -79,7 +83,7 @@ async function run() {
   return supervise(join(checkout, entries[task]), rest);
 }
 
-/** The projects that a running product consists of; the web app has its own build. */
+/** The projects of a running product. The web app has its own build. */
 function serverProjects() {
   const services = readdirSync(join(checkout, 'services')).map((name) => `services/${name}`);
   return ['shared', 'gateway', ...services, 'tools'];
@@ -117,7 +121,7 @@ function installed() {
   const lacking = Object.entries(wanted).filter((one) => !isThere(one));
   return {
     haveTools: Object.values(present).some(({ dev }) => dev),
-    // An old tool is in the way of what is installed beside it.
+    // The old version of a tool would block the new one.
     lackToRun: lacking.some(([path, { dev }]) => !dev || present[path]),
     lackAny: lacking.length > 0,
   };
@@ -125,7 +129,7 @@ function installed() {
 
 async function install(withTools, isAnew) {
   console.log('Installing packages…');
-  // Tools come beside what is there, which may be running. NODE_ENV=production would leave them out.
+  // Installs tools beside the existing packages, which may be in use. NODE_ENV=production would leave the tools out.
   const how = isAnew ? ['ci'] : ['install', '--no-save'];
   const what = withTools ? '--include=dev' : '--omit=dev';
   const code = await spawned('npm', [...how, what, '--loglevel=error', '--no-audit', '--no-fund']);
@@ -168,8 +172,8 @@ function supervise(entry, args) {
   const child = spawn(join(binaries, 'node'), ['--import', sourceMaps, entry, ...args], {
     cwd: checkout,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Of the GNU library's memory for each of many threads much stays unused; two arenas cost no speed here. And
-    // garbage is collected with one thread beside the program's own: with one for each core it costs twice as much CPU.
+    // glibc keeps an arena for each of many threads. Two arenas save memory and cost no speed here. One thread beside
+    // the main thread collects garbage: one per core costs twice as much CPU.
     env: {
       ...environment(),
       MALLOC_ARENA_MAX: '2',
@@ -179,7 +183,7 @@ function supervise(entry, args) {
   });
   let asked = 0;
   const stop = (signal) => {
-    // npm passes on a Ctrl-C that the terminal sent here too: only a later one means "at once".
+    // npm also forwards a Ctrl-C that the terminal has sent here. Only a later one means "stop at once".
     if (asked && Date.now() - asked > 2000) child.kill('SIGKILL');
     if (!asked) child.kill(signal);
     asked ||= Date.now();
@@ -194,7 +198,7 @@ function supervise(entry, args) {
   return exitCode(child, 'Node.js 24');
 }
 
-/** npm that was killed cannot pass a signal on. Between it and this process may be a shell, which then goes on. */
+/** A killed npm cannot forward a signal. A shell between npm and this process may keep running. */
 function stopWithoutParent(stop) {
   const parents = () => `${process.ppid} ${parentOf(process.ppid)}`;
   const before = parents();

@@ -1,4 +1,5 @@
-// Preloaded by run.mjs: errors name the lines of our own sources. The packages' maps would cost twenty megabytes.
+// Preloaded by run.mjs: stack traces name the lines of our sources. The packages' source maps would cost twenty
+// megabytes.
 import { setSourceMapsSupport } from 'node:module';
 
 setSourceMapsSupport(true, { nodeModules: false });

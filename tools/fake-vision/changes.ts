@@ -5,8 +5,8 @@ interface Row {
 }
 
 /**
- * Follows a correction as far as simple words go: "remove …", "… are two different …", "… is …"; anything else goes
- * into the description. It is about the row that is named or numbered, else about the first.
+ * Follows a correction in simple words: "remove …", "… are two different …", "… is …". Any other text goes into the
+ * description. It applies to the row that the correction names or numbers, otherwise to the first row.
  */
 export function changesFor(words: string, echo: string | undefined) {
   const rows = rowsOf(words);
@@ -38,7 +38,7 @@ function meant(rows: Row[], instruction: string): Row {
   const [, number] = /\b(?:row|number|no\.?)\s*(\d+)/i.exec(instruction) ?? [];
   const named = rows.find(({ name }) => name && instruction.toLowerCase().includes(name.toLowerCase()));
   const row = rows.find((each) => each.row === Number(number)) ?? named ?? rows[0];
-  if (!row) throw new Error('a correction has rows');
+  if (!row) throw new Error('the correction has no rows');
   return row;
 }
 

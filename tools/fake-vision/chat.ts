@@ -1,4 +1,4 @@
-/** What is asked of a provider, as far as a fake looks at it. */
+/** The fields of a provider request that the fake reads. */
 export interface ChatRequest {
   messages: { role: string; content: string | { type: string; text?: string; image_url?: { url: string } }[] }[];
   response_format?: { json_schema?: { name: string } };
@@ -10,18 +10,18 @@ export function pictureOf(chat: ChatRequest): Buffer {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-/** Everything that was said about the picture, by either side. */
+/** All text messages of a conversation. */
 export function wordsOf(chat: ChatRequest): string {
   const said = chat.messages.flatMap(({ content }) => (typeof content === 'string' ? [content] : []));
   return [...said, ...partsOf(chat).map(({ text }) => text ?? '')].join('\n');
 }
 
-/** An earlier answer did not fit. */
+/** The client reports that an earlier answer was invalid. */
 export function isRepair({ messages }: ChatRequest): boolean {
   return messages.some(({ role }) => role === 'assistant');
 }
 
-/** Rows are to be corrected, not found. */
+/** The client wants rows corrected, not found. */
 export function wantsChanges({ response_format }: ChatRequest): boolean {
   return response_format?.json_schema?.name === 'row_changes';
 }

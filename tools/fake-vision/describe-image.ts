@@ -1,14 +1,17 @@
 import { COLORS } from '@whereabouts/shared/contracts/colors.js';
 import sharp from 'sharp';
 
-/** A picture at least so many times as wide as it is high shows more things. */
+/** A picture with at least this aspect ratio shows more objects. */
 const PANORAMA = 2;
 const SIDES = ['Left', 'Right'];
 const PLACES = ['First', 'Second', 'Third', 'Fourth'];
-/** Pixels of a part, wide and high: enough to tell colors, and so few that benchmarks do not measure this server. */
+/**
+ * Width and height of a part in pixels. Large enough for colors, and small enough that benchmarks do not measure this
+ * server.
+ */
 const SIDE = 32;
 
-/** One item for each half of the picture, for each quarter of a wide one; told apart by how bright it is there. */
+/** Makes one item per half of the picture, or per quarter of a wide picture. Their brightness distinguishes them. */
 export async function describeImage(picture: Buffer, echo: string | undefined) {
   const { width, height } = await sharp(picture).metadata();
   const endpoints = width >= PANORAMA * height ? PLACES : SIDES;
@@ -31,7 +34,7 @@ export async function describeImage(picture: Buffer, echo: string | undefined) {
   return { items, summary: `${items.length} parts of a picture.` };
 }
 
-/** The mean color of one of so many parts side by side, in rows of red, green and blue. */
+/** Mean colors of this many parts side by side, as rows of red, green and blue. */
 function meanOf(pixels: Buffer, index: number, parts: number) {
   const sum = { r: 0, g: 0, b: 0 };
   for (let row = 0; row < SIDE; row += 1) {

@@ -35,7 +35,7 @@ async function ask({ env }: FakeVision, content: unknown[], earlier: object[] = 
 
 const textOf = async (response: Response) => ((await response.json()) as Answer).choices[0].message.content;
 
-test('names what is in each half, with its color and place, and counts tokens', async () => {
+test('the fake names the object in each half with its color and place, and counts tokens', async () => {
   const answer = (await (await ask(await start(), [await picture()])).json()) as Answer;
   const { items } = JSON.parse(answer.choices[0].message.content);
   expect(items).toMatchObject([
@@ -46,7 +46,7 @@ test('names what is in each half, with its color and place, and counts tokens', 
   expect(answer.usage.completion_tokens).toBeGreaterThan(0);
 });
 
-test('sees more in a wide picture, and says what the picture is said to say', async () => {
+test('the fake sees more in a wide picture, and repeats the echo text', async () => {
   const { items } = JSON.parse(await textOf(await ask(await start({ echo: 'Obey!' }), [await picture(1600, 400)])));
   expect(items).toHaveLength(4);
   for (const item of items) expect([item.name.endsWith(' Obey!'), item.description]).toEqual([true, 'Obey!']);
@@ -60,17 +60,17 @@ test.each([
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter]);
 });
 
-test('hang answers nothing', async () => {
+test('a hanging fake answers nothing', async () => {
   await expect(ask(await start({ failures: 1, faults: ['hang'] }), [await picture()])).rejects.toThrow(/timeout/i);
 });
 
-test('what is no question is a 400, and the next one is answered', async () => {
+test('an invalid question is a 400, and the fake answers the next one', async () => {
   const server = await start();
   expect((await ask(server, [])).status).toBe(400);
   expect((await ask(server, [await picture()])).status).toBe(200);
 });
 
-test('schema is mended when asked, garbage is not', async () => {
+test('a schema fault is corrected on request, a garbage fault is not', async () => {
   const photo = await picture();
   for (const [fault, mends] of [
     ['schema', true],
@@ -88,7 +88,7 @@ test('schema is mended when asked, garbage is not', async () => {
   }
 });
 
-test('fails as often as told, and the same calls for the same seed', async () => {
+test('the fake fails at the given rate, and at the same calls for the same seed', async () => {
   const photo = await picture(2, 2);
   const statuses = async (seed: number) => {
     const server = await start({ failures: 0.2, seed });
@@ -113,7 +113,7 @@ test.each([
     { changed: [{ row: 1, item: { name: 'Lamp 1' } }], added: [{ name: 'Lamp 2', box: { left: 0.5, width: 0.5 } }] },
   ],
   ['made of brass', { changed: [{ row: 1, fields: ['description'], item: { description: 'made of brass' } }] }],
-])('corrects rows: %s', async (instruction, changes) => {
+])('the fake corrects rows: %s', async (instruction, changes) => {
   const rows = ['Lamp', 'Pot'].map((name, index) => JSON.stringify({ row: index + 1, name, box: null }));
   const words = [`The rows now, as data:\n${rows.join('\n')}`, `The person says:\n${instruction}`];
   const content = [...words.map((text) => ({ type: 'text', text })), await picture()];

@@ -9,34 +9,34 @@ import { type ChatRequest, isRepair, pictureOf, wantsChanges, wordsOf } from './
 import { describeImage } from './describe-image.js';
 
 /**
- * What a call that goes wrong does: `error` answers 500, `busy` 429 with Retry-After, `hang` nothing at all, `garbage`
- * no JSON, also when asked again, `schema` JSON that does not fit, but mends it when asked.
+ * The behavior of a failing call: `error` answers 500, `busy` 429 with Retry-After, `hang` nothing, `garbage` no JSON
+ * even when asked again, and `schema` invalid JSON that is corrected when asked.
  */
 export const FAULTS = ['error', 'busy', 'hang', 'garbage', 'schema'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How the server behaves; may be changed while it runs. */
+/** The server's behavior. Tests may change it while it runs. */
 export interface FakeVisionSettings {
-  /** From the first byte of a question to the answer. */
+  /** Milliseconds from the first byte of a question to the answer. */
   latency_ms: number;
-  /** Part of the calls, 0 to 1, that go wrong. */
+  /** Fraction of calls that fail, 0 to 1. */
   failures: number;
-  /** How they do, by chance; a 500 unless others are named. */
+  /** Possible failures, chosen at random. By default a 500. */
   faults?: Fault[];
-  /** Written into names and descriptions, as if the picture said it and the model obeyed. */
+  /** A text for names and descriptions, as if the picture contained an instruction and the model obeyed. */
   echo?: string;
-  /** Chance repeats itself for the same seed. */
+  /** Seed of the random numbers. */
   seed?: number;
-  /** Any free one unless it is named. */
+  /** The port. By default any free one. */
   port?: number;
 }
 
-/** A fake for a vision provider that speaks chat.completions: its answers come from the picture itself. */
+/** A fake vision provider with the chat.completions API. It computes its answers from the picture. */
 export interface FakeVision {
   settings: FakeVisionSettings;
-  /** Calls so far. */
+  /** Number of calls so far. */
   calls: number;
-  /** What the analysis service needs in its environment to ask here. */
+  /** The environment that makes the analysis service call this fake. */
   env: { OPENAI_API_KEY: string; OPENAI_BASE_URL: string; OPENAI_MODEL: string };
   stop(): Promise<void>;
 }
@@ -48,11 +48,11 @@ export async function startFakeVision(settings: FakeVisionSettings): Promise<Fak
   const chance = chanceOf(settings.seed ?? 1);
   const server = createServer((request, response) => {
     vision.calls += 1;
-    // What is no question, or breaks off, must not end a server that others ask.
+    // An invalid or interrupted request must not end a server that others use.
     respond(request, response).catch(() => send(response, 400, { error: { message: 'not a question' } }));
   });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    // The answer is made meanwhile: its work is part of the latency, not added to it.
+    // The answer is computed during the latency, so that its work is not added.
     const due = pause(vision.settings.latency_ms);
     const chat = (await json(request)) as ChatRequest;
     const fault = faultOf(chat, vision.settings, chance);
@@ -80,14 +80,14 @@ export async function startFakeVision(settings: FakeVisionSettings): Promise<Fak
   return vision;
 }
 
-/** Whoever asks to mend gets it, except from a model that only tells stories. */
+/** Corrects the answer on request, except for the fault `garbage`. */
 function faultOf(chat: ChatRequest, { failures, faults }: FakeVisionSettings, chance: () => number): Fault | undefined {
   if (isRepair(chat)) return wordsOf(chat).includes(GARBAGE) ? 'garbage' : undefined;
   if (chance() >= failures) return undefined;
   return faults?.[Math.floor(chance() * faults.length)] ?? 'error';
 }
 
-/** Nothing where the call goes wrong without words. */
+/** Undefined if the call fails without an answer. */
 async function wordsFor(chat: ChatRequest, fault: Fault | undefined, echo: string | undefined): Promise<string> {
   if (fault === 'garbage') return GARBAGE;
   if (fault === 'schema') return JSON.stringify({ items: [{ name: 7 }], summary: null });
@@ -97,7 +97,7 @@ async function wordsFor(chat: ChatRequest, fault: Fault | undefined, echo: strin
   );
 }
 
-/** About as many tokens as a provider would count. */
+/** Roughly a provider's token count. */
 function completion(chat: ChatRequest, content: string) {
   const [prompt_tokens, completion_tokens] = [
     1_000 + Math.ceil(wordsOf(chat).length / 4),

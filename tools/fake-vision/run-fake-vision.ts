@@ -2,9 +2,9 @@ import { onStop } from '../start/stop.js';
 import { FAULTS, type Fault, startFakeVision } from './fake-vision.js';
 
 /**
- * `node tools/run.mjs fake-vision` runs the fake for a vision provider by hand, until Ctrl-C. Its environment:
- * `FAKE_PORT` (8088), `FAKE_LATENCY_MS` (1000), `FAKE_FAILURES` (0 to 1, 0), `FAKE_FAULTS` (a list of error, busy, hang,
- * garbage, schema), `FAKE_ECHO` (a text that pictures are to say), `FAKE_SEED` (1).
+ * `node tools/run.mjs fake-vision` runs the fake vision provider until Ctrl-C. Its environment: `FAKE_PORT` (8088),
+ * `FAKE_LATENCY_MS` (1000), `FAKE_FAILURES` (0 to 1, 0), `FAKE_FAULTS` (a list of error, busy, hang, garbage, schema),
+ * `FAKE_ECHO` (a text for names), `FAKE_SEED` (1).
  */
 const { FAKE_PORT, FAKE_LATENCY_MS, FAKE_FAILURES, FAKE_FAULTS, FAKE_ECHO, FAKE_SEED } = process.env;
 
@@ -21,5 +21,5 @@ const vision = await startFakeVision({
   ...(FAKE_ECHO ? { echo: FAKE_ECHO } : {}),
 });
 onStop(() => vision.stop());
-console.log('A fake vision provider answers. Start the product with');
+console.log('The fake vision provider is ready. Start the product with');
 for (const [name, value] of Object.entries(vision.env)) console.log(`  ${name}=${value}`);

@@ -4,7 +4,7 @@ import type { Source } from './sources.js';
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+|@whereabouts\/[^']+)'/g;
 const TYPE_ONLY = /\b(?:import|export) type [^;]*?;/gs;
 
-/** Which source imports which, types aside: those leave nothing in what runs. */
+/** Maps each source to its imports. Type imports are left out, because they leave nothing in the compiled code. */
 export function importsOf(sources: Source[]): Map<string, string[]> {
   const known = new Set(sources.map(({ path }) => path));
   return new Map(
@@ -26,7 +26,7 @@ function candidates(path: string, specifier: string): string[] {
   return [`${base}.ts`, `${base}.tsx`, target];
 }
 
-/** Sources that import themselves by way of others. */
+/** Sources that import themselves through others. */
 export function inCycles(imports: Map<string, string[]>): string[] {
   return [...imports.keys()].filter((start) => {
     const seen = new Set<string>();

@@ -3,26 +3,26 @@ import { dirname, join } from 'node:path';
 import { checkout } from '../start/folders.js';
 import { type Source, sources } from './sources.js';
 
-/** Pages that comments name by their path from the checkout's root. */
+/** Pages that comments name, by their path from the top folder. */
 const PAGE = /\bdocs\/[\w/.-]+?\.md\b/g;
-/** Links of a Markdown page to files of the checkout. */
+/** Links from a Markdown page to files of the checkout. */
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
-/** Documents that are no part of the repository. */
+/** Documents outside of the repository. */
 const FOREIGN = /\b(?:decisions|spec),? sections? \d/i;
 
-/** One place that names a page or file that is not there. */
+/** A reference to a page or file that does not exist. */
 export interface DanglingReference {
   file: string;
   line: number;
   names: string;
 }
 
-/** References of all sources and pages that lead nowhere. */
+/** All dangling references in sources and pages. */
 export function danglingReferences(): DanglingReference[] {
   return sources('*.ts', '*.tsx', '*.mjs', '*.css', '*.md').flatMap(danglingIn);
 }
 
-/** Files that a section of a page names, each once. */
+/** Files that a section of a page links to, each once. */
 export function filesOfSection(page: string, heading: string): string[] {
   const [source] = sources(page);
   const [, section = ''] = source?.text.split(`\n## ${heading}\n`) ?? [];

@@ -5,12 +5,12 @@ import { checkout } from '../start/folders.js';
 
 /** A tracked file of the checkout. */
 export interface Source {
-  /** From the checkout's root. */
+  /** Path from the top folder. */
   path: string;
   text: string;
 }
 
-/** Tracked files, also changed ones, whose name fits one of git's patterns. */
+/** Tracked files whose name matches one of git's patterns, with uncommitted changes. */
 export function sources(...patterns: string[]): Source[] {
   const listed = execFileSync('git', ['ls-files', ...patterns], { cwd: checkout, encoding: 'utf8' });
   return listed

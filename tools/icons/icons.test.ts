@@ -28,12 +28,12 @@ test('the favicon is an icon file with one PNG', async () => {
 });
 
 test.each([...pngs, { src: '/apple-touch-icon.png', sizes: '180x180', purpose: 'maskable' }])(
-  '$src has the size that is promised, and corners as its purpose wants them',
+  '$src has the declared size, and corners that fit its purpose',
   async ({ src, sizes, purpose }) => {
     const { data, info } = await sharp(join(folder, src)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(`${info.width}x${info.height}`).toBe(sizes);
     expect(data[3]).toBe(purpose === 'maskable' ? 255 : 0);
-    // A pixel of the mark's background, above the pin.
+    // A pixel of the logo's background, above the pin.
     const middle = (4 * info.width + info.width / 2) * 4;
     expect([...data.subarray(middle, middle + 4)]).toEqual([0x0b, 0x75, 0x6b, 255]);
   },

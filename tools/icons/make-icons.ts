@@ -5,7 +5,7 @@ import { checkout } from '../start/folders.js';
 
 const folder = join(checkout, 'web', 'public');
 
-/** Systems that cut icons to their own shape want the background up to the edges (W3C manifest, "maskable"). */
+/** Systems that cut icons to their own shape need the background up to the edges (W3C manifest, "maskable"). */
 const ICONS = [
   { name: 'icon-192.png', size: 192, isSquare: false },
   { name: 'icon-512.png', size: 512, isSquare: false },
@@ -13,7 +13,7 @@ const ICONS = [
   { name: 'apple-touch-icon.png', size: 180, isSquare: true },
 ];
 
-/** For programs that ask for `/favicon.ico` without reading the page. In pixels. */
+/** Sizes in pixels for programs that request `/favicon.ico` without reading the page. */
 const FAVICON_SIZE = 48;
 
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8');
@@ -29,7 +29,7 @@ function png(size: number, isSquare: boolean): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An icon file of one PNG (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+/** An icon file with one PNG (https://en.wikipedia.org/wiki/ICO_(file_format)). */
 function icoOf(size: number, image: Buffer): Buffer {
   const header = Buffer.alloc(22);
   // One image of type icon.

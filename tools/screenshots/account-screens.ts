@@ -4,7 +4,7 @@ import type { Screen } from './screen.js';
 
 const ME = '/api/auth/me';
 
-/** The account that set up the installation, before it has added anything. */
+/** The account that set up the installation, before it has added items. */
 const asAdmin = (page: Page) =>
   page.route(`**${ME}`, async (route) => {
     const answer = await route.fetch();
@@ -12,7 +12,7 @@ const asAdmin = (page: Page) =>
     await route.fulfill({ response: answer, json: { user: { ...user, role: 'admin' } } });
   });
 
-/** The answers of these calls with other fields. */
+/** Changes fields in the answers of these calls. */
 const answering = (path: string, change: (body: Record<string, unknown>) => object) => (page: Page) =>
   page.route(`**${path}`, async (route) => {
     const answer = await route.fetch();
@@ -47,7 +47,7 @@ async function asksForGoogle(page: Page) {
   await page.getByText('Your account has no password').waitFor();
 }
 
-/** A server that people sign in to with Google, and whose pages may load Google's script, which does nothing here. */
+/** A server with Google sign-in. Its pages may load Google's script, which is replaced by an empty one. */
 async function withGoogle(page: Page) {
   await withConfig({ google_client_id: 'client' })(page);
   await page.route('**/profile', async (route) => {
@@ -74,7 +74,7 @@ async function instructionsSent(page: Page) {
   await page.getByText(/instructions have been sent/).waitFor();
 }
 
-/** Accounts and what an admin sees. */
+/** Screens of accounts and of admins. */
 export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'sign in, forgot password', path: '/login', viewer: 'nobody', act: forgotten },
   { name: 'sign in, instructions sent', path: '/login', viewer: 'nobody', act: instructionsSent },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { SERVICE_UNAVAILABLE } from '@whereabouts/shared/nest/http/problems.js';
 
-/** The first visible button of the name. */
+/** The first visible button with this name. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** The dialog or menu, which may be on its way still. */
+/** Waits for the dialog or menu. */
 export const opened = (page: Page) =>
   page.locator('[role=dialog], [role=menu], [role=listbox]').filter({ visible: true }).first().waitFor();
 
-/** Presses the button of the name, and waits for what it opens. */
+/** Presses the button with this name, and waits for the dialog or menu that opens. */
 export const opens = (name: string | RegExp) => async (page: Page) => {
   await press(page, name);
   await opened(page);
@@ -17,7 +17,7 @@ export const opens = (name: string | RegExp) => async (page: Page) => {
 
 const never = () => new Promise<void>(() => undefined);
 
-/** What the path starts with is not answered, or answered by an error. */
+/** Blocks calls whose path starts with this, or answers them with an error. */
 export const silent = (path: string) => (page: Page) => page.route(`**${path}*`, never);
 export const failing = (path: string) => (page: Page) =>
   page.route(`**${path}*`, (route) => route.fulfill({ status: SERVICE_UNAVAILABLE.status, json: SERVICE_UNAVAILABLE }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BackupRun, BackupState } from '@whereabouts/shared/contracts/backups.js';
 import type { Screen } from './screen.js';
 
-/** In the night before, or so many days earlier. */
+/** A time in the last night, or this many days earlier. */
 function at(minute: number, daysAgo = 0): string {
   const moment = new Date();
   moment.setDate(moment.getDate() - daysAgo);
@@ -24,7 +24,7 @@ const backup = (state: Partial<BackupState>) => (page: Page) =>
     return route.fulfill({ json: { ...scheduled, last_good_at: at(10), last: run(0), ...state } });
   });
 
-/** The card of the backup; without a schedule it is on the screen `admin, storage`. */
+/** The card of backups. The screen `admin, storage` shows it without a schedule. */
 export const BACKUP_SCREENS: Screen[] = [
   { name: 'admin, backup compared', path: '/profile/admin/storage', before: backup({}) },
   {

@@ -11,11 +11,11 @@ import { CONTROLS, installPageTools } from './page-tools.js';
 import { textSpacing } from './text-spacing.js';
 import { smallTargets } from './touch-targets.js';
 
-/** Finds faults in the page's layout. Layout shifts are measured only if `watchShifts` ran when the page loaded. */
+/** Finds layout faults of the page. Measures layout shifts only if `watchShifts` ran when the page loaded. */
 export async function lookAtPage(page: Page, limits: Limits): Promise<Finding[]> {
   await page.evaluate(installPageTools);
   return [
-    // The first: the others scroll.
+    // Runs first, because the other checks scroll.
     ...(await page.evaluate(layoutShifts)),
     ...(await page.evaluate(pageBasics, limits)),
     ...(await page.evaluate(clippedText, fixedTexts())),
@@ -26,7 +26,7 @@ export async function lookAtPage(page: Page, limits: Limits): Promise<Finding[]>
   ];
 }
 
-/** Everything that is wrong with what the page shows just now. */
+/** All findings for the current state of the page. */
 export async function checkScreen(page: Page, limits: Limits): Promise<Finding[]> {
   const barred = (await barriers(page)).map((what) => ({ check: 'axe' as const, what: what.slice(0, 140) }));
   return [...(await lookAtPage(page, limits)), ...barred];

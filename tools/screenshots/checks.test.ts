@@ -200,7 +200,7 @@ describe('covered content', () => {
     ]);
   });
 
-  it('a last row clear of the bar is fine', async () => {
+  it('a last row clear of the bar passes', async () => {
     expect(await findings('covered', `${filler}<p style="margin-bottom: 80px">The last row</p>${bar}`)).toEqual([]);
   });
 });
@@ -210,7 +210,7 @@ describe('layout shift', () => {
     first.before(Object.assign(document.createElement('div'), { style: 'height: 300px' }));`;
   const painted = async () => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    // Chromium takes what moves within 500 ms of a new size of the screen for the user's doing.
+    // Chromium attributes movement within 500 ms of a new screen size to the user.
     await page.waitForTimeout(1_000);
   };
 
@@ -237,7 +237,7 @@ describe('layout shift', () => {
     expect(await shifts()).toEqual([{ check: 'shift', what: expect.stringMatching(/^0\.\d+ p “A long text”/) }]);
   });
 
-  it('a page that moves when the user presses something is fine', async () => {
+  it('a page that moves after a press passes', async () => {
     await page.evaluate(`document.querySelector('button').onclick = () => { ${jump} }`);
     await page.getByRole('button').click();
     await painted();
@@ -245,7 +245,7 @@ describe('layout shift', () => {
   });
 });
 
-describe('barriers that Axe knows', () => {
+describe('Axe’s findings', () => {
   const barriers = async (content: string) => {
     await page.setContent(content);
     const found = await checkScreen(page, { ...LIMITS.phone, picture: false });
@@ -259,7 +259,7 @@ describe('barriers that Axe knows', () => {
     expect(await barriers(document(body))).toEqual([expect.stringMatching(what)]);
   });
 
-  it('text outside of the landmarks is found, but not in a menu', async () => {
+  it('text outside of the landmarks is found, except in a menu', async () => {
     expect(await barriers(`${document('')}<p>Alone</p>`)).toEqual([expect.stringMatching(/^region/)]);
     const menu = `<div role="menu" aria-label="Actions"><button role="menuitem" style="${square}">Move</button></div>`;
     expect(await barriers(document('') + menu)).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.js';
 
 /**
- * Runs in the page: text that a box cuts off, or that an ellipsis hides although it must be read.
- * @param fixedTexts words of the app itself: of those an ellipsis may hide nothing
+ * Runs in the page: finds text that a box cuts off, or that an ellipsis hides although it must be readable.
+ * @param fixedTexts the app's own texts, which an ellipsis must not shorten
  */
 export function clippedText(fixedTexts: string[]): Finding[] {
   const { pageTools } = window;
@@ -21,7 +21,7 @@ export function clippedText(fixedTexts: string[]): Finding[] {
     });
   };
 
-  /** Whether a part of the line is beyond the box, from one end to the other of an axis. */
+  /** Whether a part of the line lies beyond the box on one axis. */
   const sticksOut = (from: number, to: number, boxFrom: number, boxTo: number, play: number, orIsBeyond: boolean) =>
     (from < boxFrom - play || to > boxTo + play) && (orIsBeyond || (to > boxFrom + play && from < boxTo - play));
 
@@ -32,7 +32,7 @@ export function clippedText(fixedTexts: string[]): Finding[] {
     let [scrollsX, scrollsY, isAbsolute] = [false, false, false];
     for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, textOverflow, webkitLineClamp, transform } = getComputedStyle(box);
-      // An absolute element is cut only by boxes that it is placed in.
+      // Only boxes that position an absolute element cut it.
       if (isAbsolute && position === 'static' && transform === 'none') continue;
       isAbsolute = position === 'absolute';
       const edge = box.getBoundingClientRect();
@@ -49,7 +49,7 @@ export function clippedText(fixedTexts: string[]): Finding[] {
       if (overflowX === 'auto' || overflowX === 'scroll') scrollsX = true;
       if (overflowY === 'auto' || overflowY === 'scroll') scrollsY = true;
       const isOwn = box === element;
-      // A line that is wholly above or below what the box shows is hidden on purpose, as the first names of a long path are.
+      // A line that lies wholly above or below the box is hidden on purpose, such as the first names of a long path.
       const isShown = (line: DOMRect) => isOwn || (line.bottom > top + 1 && line.top < bottom - 1);
       const isCutAside =
         overflowX !== 'visible' &&

@@ -26,14 +26,14 @@ async function manageAll(page: Page) {
   await page.getByRole('dialog', { name: 'Manage Collections' }).waitFor();
 }
 
-/** Three things for the open collection. */
+/** Three items for the open collection. */
 async function chooseItems(page: Page) {
   await press(page, 'Choose items');
   await page.getByRole('region', { name: 'Selected items' }).waitFor();
   for (const index of [0, 1, 2]) await page.getByRole('article').nth(index).click();
 }
 
-/** As if somebody had checked everything. */
+/** Marks everything as checked. */
 async function tickAll(page: Page) {
   await page.route('**/api/collections/*/items', async (route) => {
     const answer = await route.fetch();
@@ -45,7 +45,7 @@ async function tickAll(page: Page) {
   await page.getByRole('img', { name: 'Everything is checked' }).waitFor();
 }
 
-/** Two quantities changed, not yet saved. */
+/** Changes two quantities without saving. */
 async function countStock(page: Page) {
   const more = page.getByRole('button', { name: /^One more of/ });
   await more.nth(0).click();
@@ -59,7 +59,7 @@ async function countStockToTheEnd(page: Page) {
   await page.mouse.wheel(0, 20_000);
 }
 
-/** Choosing, changing and shopping from collections. */
+/** Screens for choosing, changing and shopping from collections. */
 export const COLLECTION_SCREENS: Screen[] = [
   { name: 'collections', path: '/inventory', act: choose },
   { name: 'collections, one of them', path: CAMPING, act: manage('Camping trip') },

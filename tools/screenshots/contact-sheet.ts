@@ -8,13 +8,13 @@ export interface Picture {
 
 const GAP = 24;
 const TITLE = 40;
-/** Pictures side by side, and rows of one sheet: as many as can be looked at closely. */
+/** Pictures per row, and rows per sheet: few enough to inspect closely. */
 const COLUMNS = { phone: 6, desktop: 3, forced: 6, low: 6 };
 const ROWS = 2;
 const WIDTH = { phone: 390, desktop: 960, forced: 390, low: 320 };
 const HEIGHT = { phone: 844, desktop: 600, forced: 844, low: 256 };
 
-/** Pictures under their names, on as many sheets as it takes. */
+/** Arranges the pictures under their names on as many sheets as needed. */
 export async function contactSheets(pictures: Picture[], device: Device): Promise<Buffer[]> {
   const perSheet = COLUMNS[device] * ROWS;
   const sheets: Buffer[] = [];

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.js';
 
 /**
- * Runs in the page: headings that a bar covers before the user has scrolled, and what a bar at the bottom still covers
- * when the user has scrolled to the end.
+ * Runs in the page: finds headings that a bar covers before the user scrolls, and content that a bar at the bottom
+ * covers after the user has scrolled to the end.
  */
 export function coveredContent(controls: string): Finding[] {
   const { pageTools } = window;
@@ -18,7 +18,7 @@ export function coveredContent(controls: string): Finding[] {
     const hit = document.elementFromPoint(left + 8, top + height / 2);
     const layer = hit && layerOf(hit);
     if (!layer || layer.contains(heading) || layer.matches('[role=menu], [role=listbox]')) return [];
-    // What a bar at the bottom covers, the user scrolls to.
+    // A bar at the bottom is ignored here, because the user can scroll to the content.
     if (layer.getBoundingClientRect().top > innerHeight / 2) return [];
     return [{ check: 'covered', what: `${nameOf(heading)} by ${nameOf(layer)}` }];
   });
@@ -40,7 +40,7 @@ export function coveredContent(controls: string): Finding[] {
   );
   const findings = texts.flatMap((element): Finding[] => {
     const { left, right, bottom, height } = element.getBoundingClientRect();
-    // The last line of it is enough: what is above is seen before.
+    // The last line is enough: the user sees the lines above earlier.
     const hit = document.elementFromPoint((left + right) / 2, bottom - Math.min(8, height / 2));
     const layer = hit && layerOf(hit);
     if (!layer || layer.contains(element) || layer.closest('[data-position], [role=alert], [role=status]')) return [];

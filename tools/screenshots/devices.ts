@@ -1,8 +1,8 @@
-/** Whom screens are looked at with. */
+/** The devices on which screens are checked. */
 export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
-  /** A phone on which the system chooses the colors. */
+  /** A phone with forced colors. */
   forced: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, forcedColors: 'active' },
   /** A window of 1280 × 1024 px at 400 %. */
   low: { viewport: { width: 320, height: 256 } },
@@ -10,7 +10,7 @@ export const DEVICES = {
 
 export type Device = keyof typeof DEVICES;
 
-/** On these every screen is looked at; on the others the screens that name them, or all when asked for. */
+/** Every screen is checked on these devices. The other devices are for screens that name them, or on request. */
 export const EVERY_TIME: readonly Device[] = ['phone', 'desktop'];
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];

@@ -18,15 +18,15 @@ export interface Finding {
 }
 
 export interface Limits {
-  /** Side of what can be tapped or clicked, in px. */
+  /** Side of a touch target, in px. */
   target: number;
-  /** Letters of an input, in px; smaller ones make phones zoom in. */
+  /** Font size of an input, in px. Smaller text makes phones zoom in. */
   input: number;
-  /** Whether a picture is what the screen is about. */
+  /** Whether the screen must show a picture. */
   picture: boolean;
 }
 
-/** Sides of touch targets on phones (docs/rules/screens.md); with a mouse a dense row may be lower. */
+/** Sides of touch targets on phones (docs/rules/screens.md). With a mouse, a dense row may be lower. */
 export const LIMITS = {
   phone: { target: 44, input: 16 },
   desktop: { target: 24, input: 0 },

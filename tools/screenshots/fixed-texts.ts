@@ -7,7 +7,7 @@ type Texts = { [key: string]: string | Texts };
 const flat = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : flat(text)));
 
-/** The app's own texts, without those that have a user's words or a number in them. */
+/** The app's own texts, without those that contain a user's words or a number. */
 export function fixedTexts(): string[] {
   const folder = join(checkout, 'web/src/locales/en');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));

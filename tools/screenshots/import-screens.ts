@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { press } from './acts.js';
 import type { Screen } from './screen.js';
 
-/** By row: nothing wrong, no name, no number, no date, nothing wrong. */
+/** Row by row: valid, no name, no number, no date, valid. */
 const TABLE = `name;area;location;quantity;purchase_date;Inventory number
 Drill;Garage;Shelf 2;1;2024-05-12;INV-1
 ;Garage;;1;2023-01-03;INV-2
@@ -16,14 +16,14 @@ async function readTable(page: Page) {
   await page.getByText(/errors to correct/).scrollIntoViewIfNeeded();
 }
 
-/** On a narrow page they stand below the columns, and a link leads there. */
+/** On a narrow page the rows are below the columns, and a link leads there. */
 async function seeErrors(page: Page) {
   await readTable(page);
   const link = page.getByRole('button', { name: 'See 3 errors' });
   if (await link.isVisible()) await link.click();
 }
 
-/** Without a name for things, and with one again. */
+/** Removes the name column, and adds it again. */
 async function assignColumns(page: Page) {
   await readTable(page);
   const name = page.getByLabel('Column name becomes');
@@ -35,7 +35,7 @@ async function assignColumns(page: Page) {
   await page.getByText(/errors to correct/).waitFor();
 }
 
-/** Amounts and dates that can be read in two ways, beside columns that can not. */
+/** Amounts and dates that can be read in two ways, beside unambiguous columns. */
 const UNCLEAR = `Name;Quantity;Purchase price;Purchase date;Room
 Screws, 4 × 40 mm;1.000;24,90 €;03/04/2024;Garage
 Nails;10.000;1.249,00 €;05/06/2024;Garage
@@ -71,7 +71,7 @@ async function importAgain(page: Page) {
   await page.getByRole('radio', { name: 'Update them from the table' }).check();
 }
 
-/** Tables on their way to items. */
+/** Screens of an import. */
 export const IMPORT_SCREENS: Screen[] = [
   { name: 'import', path: '/inventory/import' },
   { name: 'import, errors', path: '/inventory/import', act: seeErrors },

@@ -1,6 +1,9 @@
 import type { Finding } from './finding.js';
 
-/** Runs in the page: controls whose accessible name lacks the words on them (WCAG 2.5.3), which voice control goes by. */
+/**
+ * Runs in the page: finds controls whose accessible name lacks their visible words (WCAG 2.5.3). Voice control uses
+ * these words.
+ */
 export function labelInName(controls: string): Finding[] {
   const { pageTools } = window;
   if (!pageTools) return [];
@@ -21,7 +24,7 @@ export function labelInName(controls: string): Finding[] {
     const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const labels = field ? [...(element.labels ?? [])].filter((label) => label.checkVisibility()) : [];
     const words = field ? labels.map(({ innerText }) => innerText).join(' ') : element.innerText;
-    // A hint within a label describes the field; it need not be said.
+    // A hint within a label describes the field, so the name need not contain it.
     const hints = element.getAttribute('aria-describedby')?.split(/\s+/).map(textOf) ?? [];
     const label = hints.reduce((rest, hint) => rest.replace(wordsOf(hint), ''), wordsOf(words)).trim();
     if (name === null || element instanceof HTMLSelectElement || wordsOf(name).includes(label)) return [];

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Runs before anything else in the page: adds up how much of it moves by itself. Chromium marks what moves within 500 ms of
- * a user's input.
+ * Runs before all other scripts in the page: adds up layout shifts. Chromium marks shifts within 500 ms of a user's
+ * input.
  */
 export function watchShifts() {
   const shifts = { sum: 0, moved: [] as Node[] };
@@ -24,7 +24,7 @@ export function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: whether it has moved by more than 0.02. */
+/** Runs in the page: whether the page moved by more than 0.02. */
 export function layoutShifts(): Finding[] {
   const { pageTools, shifts } = window;
   if (!pageTools || !shifts || shifts.sum <= 0.02) return [];

@@ -8,11 +8,11 @@ import { type Finding, LIMITS } from './finding.js';
 import { watchShifts } from './layout-shifts.js';
 import type { Screen, Viewer } from './screen.js';
 
-/** How long a state may take to be reached before it counts as out of reach, in ms. */
+/** Time limit in ms to reach a state. */
 const PATIENCE_MS = 15_000;
-/** How long a picture may take on a machine that is busy, in ms. */
+/** Time limit in ms for a picture on a busy machine. */
 const PICTURE_MS = 60_000;
-/** What moves has come to rest after so long without a change of the page, in ms. */
+/** The page counts as still after this many ms without a change. */
 const REST_MS = 400;
 
 export interface Look {
@@ -29,7 +29,7 @@ export interface ScreenFinding {
   finding: Finding;
 }
 
-/** A picture of each screen, and what is wrong with it. */
+/** Takes a picture of each screen, and collects its findings. */
 export async function lookAtScreens(executablePath: string, screens: Screen[], look: Look) {
   const browser = await chromium.launch({
     executablePath,
@@ -74,7 +74,7 @@ async function lookAt(context: BrowserContext, screen: Screen, { device, ids }: 
   const found: Finding[] = [];
   page.on('pageerror', ({ message }) => found.push({ check: 'console', what: message }));
   page.on('console', (message) => {
-    // What the network was told to do is no fault.
+    // Ignores errors of calls that the state blocks on purpose.
     if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
       found.push({ check: 'console', what: message.text().slice(0, 200) });
     }
@@ -94,7 +94,7 @@ async function lookAt(context: BrowserContext, screen: Screen, { device, ids }: 
     found.push({ check: 'reach', what: (problem as Error).message.split('\n')[0] ?? '' });
   }
   const png = await page.screenshot({ timeout: PICTURE_MS });
-  // Controls that show under the mouse alone would be measured where it no longer is: the checks scroll.
+  // Moves the mouse away: controls that show only under the mouse would be measured elsewhere after the checks scroll.
   await page.mouse.move(0, 0);
   found.push(...(await checkScreen(page, { ...LIMITS[device], picture: screen.picture ?? false })));
   return { png, found };
@@ -104,7 +104,7 @@ function addressOf(path: string, ids: Map<string, number | string>): string {
   return path.replace(/\{([^}]+)\}/g, (_, name) => String(ids.get(name) ?? name));
 }
 
-/** Requests for code and styles that have no answer yet: on a slow machine a dialog comes later than the page is still. */
+/** Unanswered requests for code and styles: on a slow machine a dialog may open after the page is still. */
 function partsOnTheirWay(page: Page): Set<Request> {
   const parts = new Set<Request>();
   page.on('request', (request) => {
@@ -115,7 +115,7 @@ function partsOnTheirWay(page: Page): Set<Request> {
   return parts;
 }
 
-/** Nothing on the page has changed for a while, and its pictures are there. */
+/** Waits until the page has not changed for a while and its pictures are loaded. */
 async function untilStill(page: Page) {
   await page.evaluate(
     ([rest = 0, patience = 0]) =>
@@ -131,7 +131,7 @@ async function untilStill(page: Page) {
           const isBare =
             !document.querySelector('main, [role=dialog], h1') ||
             document.querySelector('[role=status] > .mantine-Loader-root') !== null;
-          // What is far below may never be asked for.
+          // Pictures far below the view may never be requested.
           const loading = [...document.images].some(
             (image) => !image.complete && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
           );

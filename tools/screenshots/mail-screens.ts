@@ -27,7 +27,7 @@ const withoutMail = (page: Page) =>
     await route.fulfill({ response: answer, json: { ...(await answer.json()), sends_mail: false } });
   });
 
-/** Presses the button of the test, which the mail server answers so. */
+/** Presses the test button, with this answer from the mail server. */
 const tested = (json: { ok: boolean; message: string }) => async (page: Page) => {
   await page.route('**/api/admin/mail-settings/test', (route) => route.fulfill({ json }));
   await press(page, 'Send a test mail');
@@ -38,7 +38,7 @@ const ACCEPTED = 'mail.example.org:587 accepted the mail. If it does not arrive,
 const REFUSED =
   'mail.example.org:587 refused the user name or the password. It said: 535 5.7.8 Error: authentication failed: …';
 
-/** Mail in Profile > Admin, and where no mail is sent. */
+/** Screens of Profile > Admin > Mail, and of a server that sends no mail. */
 export const MAIL_SCREENS: Screen[] = [
   { name: 'admin, mail not set', path: PATH, before: settings(NOT_SET) },
   { name: 'admin, mail', path: PATH, before: settings(SET), act: tested({ ok: true, message: ACCEPTED }) },

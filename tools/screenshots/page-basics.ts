@@ -1,6 +1,6 @@
 import type { Finding, Limits } from './finding.js';
 
-/** Runs in the page: what every screen must keep to. */
+/** Runs in the page: basic rules for every screen. */
 export function pageBasics({ input, picture }: Limits): Finding[] {
   const { pageTools } = window;
   if (!pageTools) return [];

@@ -1,12 +1,12 @@
-/** Helpers that the screen checks share. The checks run in the browser, where they cannot import modules. */
+/** Helpers for the screen checks. The checks run in the browser, where they cannot import modules. */
 export interface PageTools {
-  /** The tag of an element and the words a user knows it by. */
+  /** The element's tag and the words that a user sees. */
   nameOf: (element: Element) => string;
-  /** The visible elements of the selector. */
+  /** The visible elements that match the selector. */
   seen: (selector: string) => HTMLElement[];
-  /** The fixed or sticky bar, dialog or menu that the element is part of. */
+  /** The fixed or sticky bar, dialog or menu that contains the element. */
   layerOf: (element: Element) => Element | null;
-  /** Whether the element, or an element around it, is there for screen readers only. */
+  /** Whether the element, or an element around it, is only for screen readers. */
   isForReadersOnly: (element: Element) => boolean;
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Every control a user can press or type into. */
+/** Every control that a user can press or type into. */
 export const CONTROLS = [
   'a[href]',
   'button',
@@ -36,7 +36,7 @@ export const CONTROLS = [
   'label:has(input[type=checkbox], input[type=radio])',
 ].join(', ');
 
-/** Runs in the page, before the checks. */
+/** Runs in the page before the checks. */
 export function installPageTools() {
   const nameOf = (element: Element) => {
     const label =

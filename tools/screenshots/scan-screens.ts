@@ -17,7 +17,7 @@ const SHELF = photo(
 
 const mode = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
-/** Chooses a photo of the shelf in a mode of one photo; answers with the photo and where on it things are. */
+/** Chooses a photo of the shelf in a mode for one photo. Returns the photo and the boxes on it. */
 async function choosePhoto(page: Page, name: string) {
   const { jpeg, boxes } = await draw(SHELF, 900);
   await mode(page, name);
@@ -27,7 +27,7 @@ async function choosePhoto(page: Page, name: string) {
   return { jpeg, boxes };
 }
 
-/** Shows a photo to the AI of the mode, which has an answer ready. */
+/** Analyzes a photo in this mode with a prepared answer. */
 async function analyze(page: Page) {
   const { jpeg, boxes } = await choosePhoto(page, 'Semi-auto');
   const items: Analysis['items'] = SHELF.things.map(({ name, description, category, color }, index) => ({
@@ -61,7 +61,7 @@ async function analyze(page: Page) {
   await page.getByRole('img', { name: 'Your photo' }).waitFor();
 }
 
-/** As if an AI had named some things of the kitchen, one of them with a doubt. */
+/** Makes items of the kitchen look as if an AI had named them, one of them with low confidence. */
 const namedByAi = (page: Page) =>
   page.route('**/api/sharing/items/my-items*', async (route) => {
     const answer = await route.fetch();
@@ -79,7 +79,7 @@ const namedByAi = (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
-/** An AI at work: some photos of the kitchen are done, and the others unless `done` are on their way. */
+/** A batch in analysis: some photos of the kitchen are done. The others are in progress unless `done`. */
 async function atWork(page: Page, done = false) {
   await page.route('**/api/auth/config', async (route) => {
     const answer = await route.fetch();
@@ -136,17 +136,17 @@ async function finished(page: Page) {
 
 const allowed = (page: Page) => page.context().grantPermissions(['camera']);
 
-/** To the end, without a look at anything. */
+/** Skips to the end of the review. */
 async function skipAll(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
   await skip.waitFor();
   while (await skip.isVisible()) await skip.click();
 }
 
-/** Draws a box on the photo, from one corner to the other, both in parts of it. */
+/** Draws a box on the photo between two corners, given as fractions of its size. */
 async function drawBox(page: Page) {
   const dialog = page.getByRole('dialog');
-  // The page below has a button of the same name.
+  // The page below has a button with the same name.
   await dialog.getByRole('button', { name: 'Add another thing' }).click();
   const photo = dialog.locator('.ReactCrop');
   const { x, y, width, height } = (await photo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -156,7 +156,7 @@ async function drawBox(page: Page) {
   await page.mouse.up();
 }
 
-/** Photos on their way to items. */
+/** Screens of photos that become items. */
 export const SCAN_SCREENS: Screen[] = [
   { name: 'scan', path: '/scan' },
   { name: 'scan, new', path: '/scan', viewer: 'new' },

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 import type { Device } from './devices.js';
 
-/** Whose screen it is: of a full account, of a new one, of somebody signed out. */
+/** The viewer of the screen: a full account, a new account, or a signed-out user. */
 export type Viewer = 'full' | 'new' | 'nobody';
 
-/** One screen in one state. To have another looked at, add a row to `SCREENS`. */
+/** One screen in one state. To check another one, add a row to `SCREENS`. */
 export interface Screen {
   name: string;
   /**
-   * Its address; `{item:…}` and `{collection:…}` stand for the ids of what has these names, `{link:…}` for a token,
-   * `{batch}` for one of photos.
+   * Its address. `{item:…}` and `{collection:…}` stand for the ids of these names, `{link:…}` for a token, and
+   * `{batch}` for a batch of photos.
    */
   path: string;
-  /** The full account's unless said otherwise. */
+  /** By default the full account. */
   viewer?: Viewer;
-  /** Before the page is opened: how the network behaves. */
+  /** Runs before the page opens, to change network answers. */
   before?: (page: Page) => Promise<unknown>;
-  /** What leads to the state once the page is there. */
+  /** Leads to the state once the page is open. */
   act?: (page: Page) => Promise<unknown>;
   only?: Device;
-  /** Of the browser, for dates and numbers; a BCP 47 tag. */
+  /** The browser's locale for dates and numbers; a BCP 47 tag. */
   locale?: string;
-  /** What the text size is set to. */
+  /** The text-size setting. */
   textSize?: 'small' | 'medium' | 'large' | 'x-large';
-  /** It is about a picture, which must be visible. */
+  /** The screen is about a picture, which must be visible. */
   picture?: true;
 }

@@ -14,7 +14,7 @@ import { TROUBLE_SCREENS } from './trouble-screens.js';
 
 const ITEMS = '/api/sharing/items/my-items';
 
-/** Long words of one piece, as German has them; what lies in the same place gets one after the other. */
+/** Long unbroken words, as in German, for items in the same place. */
 const GERMAN_NAMES = [
   'Geschirrspülmaschinenreinigungstabs',
   'Daunenschlafsack Komfort −5 °C',
@@ -27,7 +27,7 @@ const GERMAN_PLACES: Record<string, string> = {
   Drawer: 'Besteckschublade',
 };
 
-/** Shows the household with German names. @param most how many of its items; all unless given */
+/** Shows the household with German names. @param most number of items; by default all */
 const writtenInGerman = (most?: number) => (page: Page) =>
   page.route(`**${ITEMS}*`, async (route) => {
     const answer = await route.fetch();
@@ -41,10 +41,10 @@ const writtenInGerman = (most?: number) => (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
-/** The largest letters; names, dates and numbers of a language with long words. */
+/** The largest text size, with a locale that has long words. */
 const GERMAN = { locale: 'de-DE', textSize: 'x-large', before: writtenInGerman() } as const;
 
-/** Chooses the first three things of the list. */
+/** Chooses the first three items of the list. */
 async function select(page: Page) {
   const more = page.getByRole('button', { name: 'More', exact: true });
   const tool = page.getByRole('button', { name: 'Select', exact: true });
@@ -57,14 +57,14 @@ async function select(page: Page) {
   for (const index of [0, 1, 2]) await page.getByRole('article').nth(index).click();
 }
 
-/** Holds the first three things of the list over a place of the rail. */
+/** Drags the first three items of the list over a place of the rail. */
 async function drag(page: Page) {
   await select(page);
   await page.getByRole('article').first().hover();
   await page.mouse.down();
   const place = page.getByRole('region', { name: 'Filters' }).getByRole('link', { name: /^Kitchen/ });
   await place.hover();
-  // The first movement begins the drag, the next one is above the place.
+  // The first movement begins the drag. The second one is above the place.
   await place.hover({ position: { x: 20, y: 10 } });
 }
 
@@ -74,26 +74,26 @@ async function bulk(page: Page, name: string) {
   if (name !== 'Delete') await opened(page);
 }
 
-/** Of the item's page; the list behind it has one, too. */
+/** The button of the item's page. The list behind it has one, too. */
 async function itemMenu(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menu').waitFor();
 }
 
-/** To where the bar holds the name. */
+/** Scrolls until the bar shows the name. */
 async function scrollPastPicture(page: Page) {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.getByText('Visible to', { exact: true }).evaluate((fact) => fact.scrollIntoView());
 }
 
-/** Of the form, with the list of colors open. */
+/** Opens the list of colors in the form. */
 async function chooseColor(page: Page) {
   await press(page, /^Edit/);
   await page.getByRole('combobox', { name: 'Color' }).click();
   await page.getByRole('option', { name: 'Black' }).waitFor();
 }
 
-/** The device remembers this of the inventory; the view is that of the list on the page. */
+/** The device's stored settings for the inventory. The view is that of the list on the page. */
 const kept =
   ({ view, ...preferences }: { view?: string } & Record<string, unknown>) =>
   (page: Page) =>
@@ -106,7 +106,7 @@ const kept =
       [view, preferences] as const,
     );
 
-/** As somebody types: what moves with a letter moves because they asked for it. */
+/** Types slowly: a layout shift after a key counts as the user's. */
 const search = (words: string) => (page: Page) =>
   page.locator('input[type=search]').filter({ visible: true }).first().pressSequentially(words);
 

@@ -20,8 +20,8 @@ import { lookAtScreens, type ScreenFinding } from './look-at-screens.js';
 import { SCREENS } from './screens.js';
 
 /**
- * `npm run screenshots -- [word…] [--address A]` looks at every screen, or those whose name, device or scheme has one of
- * the words in it. With an address, a running installation with the demo's household in it is looked at.
+ * `npm run screenshots -- [word…] [--address A]` checks every screen, or those whose name, device or scheme contains
+ * one of the words. With an address, it checks a running installation that has the demo's household.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { address: { type: 'string' } } });
 
@@ -43,7 +43,7 @@ async function startDemo(): Promise<string> {
   return system.address;
 }
 
-/** What stands for `{item:…}`, `{collection:…}`, `{link:…}` and `{batch}` in addresses. */
+/** The values of `{item:…}`, `{collection:…}`, `{link:…}` and `{batch}` in addresses. */
 async function idsOf(user: ApiUser): Promise<Map<string, number | string>> {
   const { items } = (await (await user.call('/api/sharing/items/my-items')).json()) as ItemList;
   const path = '/api/collections?include_counts=true&include_system=true';
@@ -100,7 +100,7 @@ async function run(): Promise<number> {
 const byKind = (findings: ScreenFinding[]) =>
   Map.groupBy(findings, ({ finding: { check, what } }) => `${check}: ${what}`);
 
-/** Each finding once, with where it was first seen. */
+/** Prints each finding once, with the first screen that has it. */
 function report(variant: string, findings: ScreenFinding[]) {
   console.log(`${variant}: ${findings.length} findings`);
   for (const [kind, where] of [...byKind(findings)].sort()) {

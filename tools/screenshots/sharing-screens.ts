@@ -12,13 +12,13 @@ const group = (page: Page, name: string) =>
   page.getByRole('article').filter({ hasText: name }).getByRole('button', { name }).click();
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor();
 
-/** A group's page, with what it has to say. */
+/** A group's page, with these notices. */
 const groupSays = (name: string, text: string) => async (page: Page) => {
   await group(page, name);
   await page.getByRole('dialog').getByText(text).last().waitFor();
 };
 
-/** The dialog of what the collection is shared with. */
+/** The dialog that shares the collection. */
 async function share(page: Page) {
   await press(page, /^Collection:/);
   await press(page, 'Actions for Camping trip');
@@ -36,10 +36,10 @@ async function shareItem(page: Page) {
   await dialog(page, /^Share/);
 }
 
-/** Nobody is asked for an account in the middle of a picture. */
+/** Prevents the sign-up question in the middle of a picture. */
 const calmly = (page: Page) => page.addInitScript(() => localStorage.setItem('guest_prompt_shown', 'true'));
 
-/** What the guest's list is, changed on its way. */
+/** Changes the guest's list in the answer. */
 const guestSees = (change: object) => async (page: Page) => {
   await calmly(page);
   await page.route(`**${GUEST}*`, async (route) => {
@@ -51,7 +51,7 @@ const guestSees = (change: object) => async (page: Page) => {
 const asksForPin = (page: Page) =>
   page.route(`**${GUEST}*`, (route) => route.fulfill({ status: 401, json: { error: 'PIN', code: 'pin_required' } }));
 
-/** A group that is made without being kept. */
+/** Fakes the creation of a group. */
 const makesGroup = (page: Page) =>
   page.route(`**${GROUPS}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -60,7 +60,7 @@ const makesGroup = (page: Page) =>
     await route.fulfill({ status: 201, json: { group } });
   });
 
-/** A link that is made without being kept. */
+/** Fakes the creation of a link. */
 const makesLink = (page: Page) =>
   page.route('**/guest-link', (route) =>
     route.fulfill({
@@ -83,7 +83,7 @@ const makesLink = (page: Page) =>
 
 const hasShareSheet = (page: Page) => page.addInitScript(() => Object.assign(navigator, { share: async () => {} }));
 
-/** The collection's first link, as it is after too many wrong PINs. */
+/** Locks the collection's first link, as after too many wrong PINs. */
 const lockedLink = (page: Page) =>
   page.route('**/guest-links', async (route) => {
     const answer = await route.fetch();
@@ -101,7 +101,7 @@ const refusesPins = async (page: Page) => {
   );
 };
 
-/** An invitation that is good, whatever its token. */
+/** Makes any invitation token valid. */
 const offers = (page: Page) =>
   page.route('**/api/sharing/invitations/show', (route) =>
     route.fulfill({
@@ -112,7 +112,7 @@ const offers = (page: Page) =>
     }),
   );
 
-/** One of them was put off before. */
+/** One of the invitations was postponed before. */
 const waits = async (page: Page) => {
   await offers(page);
   await page.addInitScript(() => localStorage.setItem('waiting-invitations', '["token"]'));
@@ -127,7 +127,7 @@ const joins = async (page: Page) => {
   });
 };
 
-/** As if there were older notices than a page shows. */
+/** Makes the list of notices longer than one page. */
 const olderNotices = async (page: Page) => {
   await page.route('**/api/notices', async (route) => {
     const response = await route.fetch();
@@ -137,7 +137,7 @@ const olderNotices = async (page: Page) => {
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
 };
 
-/** Groups, what is shared with them and with guests, and what others do. */
+/** Screens of groups, shares, guests, and others' activity. */
 export const SHARING_SCREENS: Screen[] = [
   { name: 'notices', path: '/home', act: opens(/^Notices/) },
   { name: 'notices, forced colors', path: '/home', act: opens(/^Notices/), only: 'forced' },
@@ -225,7 +225,7 @@ export const SHARING_SCREENS: Screen[] = [
   {
     name: 'item, who sees it',
     path: '/items/{item:Two-person tent}',
-    // Clear of the bar at the bottom, under which it counts as seen.
+    // Scrolls the item clear of the bottom bar, below which it counts as seen.
     act: (page) =>
       page.getByRole('region', { name: 'Sharing' }).evaluate((region) => region.scrollIntoView({ block: 'center' })),
   },

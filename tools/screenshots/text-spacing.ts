@@ -3,12 +3,14 @@ import { clippedText } from './clipped-text.js';
 import type { Finding } from './finding.js';
 import { fixedTexts } from './fixed-texts.js';
 
-/** What WCAG 1.4.12 lets a user set. */
+/** The spacing that WCAG 1.4.12 lets a user set. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Text that is cut once a user's own style sets more space between lines, letters, words and paragraphs. */
+/**
+ * Finds text that is cut off when a user's own style sets wider spacing between lines, letters, words and paragraphs.
+ */
 export async function textSpacing(page: Page): Promise<Finding[]> {
   const texts = fixedTexts();
   const before = await page.evaluate(clippedText, texts);
@@ -21,6 +23,6 @@ export async function textSpacing(page: Page): Promise<Finding[]> {
   return after.filter(({ what }) => !known.has(what)).map(({ what }) => ({ check: 'spacing', what }));
 }
 
-/** By then the lists have measured their texts and drawn themselves anew. */
+/** Waits until the lists have measured their texts and drawn again. */
 const untilLaidOut = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.js';
 
 /**
- * Runs in the page: controls whose hit area is smaller than a square of the side, or whose middle something else covers.
- * Every point is asked for what it hits, so that pseudo-elements and labels count.
+ * Runs in the page: finds controls whose hit area is smaller than a square of this side, or whose center is covered. It
+ * asks every point which element it hits, so pseudo-elements and labels count.
  */
 export async function smallTargets({ controls, target }: { controls: string; target: number }): Promise<Finding[]> {
   const { pageTools } = window;
@@ -28,7 +28,7 @@ export async function smallTargets({ controls, target }: { controls: string; tar
     hit.closest('label')?.control === element ||
     hit.closest('label')?.contains(element) ||
     (hit.contains(element) && hit.matches('a, button, label, [role=button]')) ||
-    // A press on the frame of a field of pills goes to the field.
+    // A press on the frame of a pill field goes to the field.
     (element.matches('input') && hit.matches('.mantine-TagsInput-input, .mantine-TagsInput-pillsList'));
 
   const findings: Finding[] = [];
@@ -44,7 +44,7 @@ export async function smallTargets({ controls, target }: { controls: string; tar
       const { x, y } = middle();
       return document.elementFromPoint(x + dx, y + dy);
     };
-    // A bar hides a part of the list until the user scrolls, a menu or a dialog until it is closed.
+    // A bar hides a part of the list until the user scrolls. A menu or a dialog hides the page until it is closed.
     const isUnder = (hit: Element) => {
       const layer = layerOf(hit);
       return layer !== null && !layer.contains(element);
@@ -57,10 +57,10 @@ export async function smallTargets({ controls, target }: { controls: string; tar
     };
     const scrollThere = async () => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // An arrow at the end of a row goes away once the row is there.
+      // An arrow at the end of a row disappears once the row is scrolled.
       if (!isHit(0, 0)) await new Promise((resolve) => setTimeout(resolve, 100));
     };
-    // Measures how far the hit area reaches from the middle of the control, at most to the edge of the screen.
+    // Measures the hit area from the control's center to the edge of the screen at most.
     const reach = (dx: number, dy: number) => {
       let steps = 0;
       while (steps < target && isHit(dx * steps, dy * steps)) steps += 1;
@@ -68,7 +68,7 @@ export async function smallTargets({ controls, target }: { controls: string; tar
     };
     const hitArea = () => [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1] as const;
     const isSmall = () => Math.min(...hitArea()) < target - 1;
-    // The end of a list that scrolls by itself may cut a row in two.
+    // The end of a scrolling list may cut a row in two.
     if (isOut(middle()) || !isHit(0, 0) || isSmall()) await scrollThere();
     const { width, height } = middle();
     const atMiddle = hitAt(0, 0);

@@ -7,13 +7,13 @@ import type { Screen } from './screen.js';
 
 const SHELF = photo('cellar', 'Cellar', thing('Green suitcase', 'suitcase', 'green'), thing('Lamp', 'lamp', 'red'));
 
-/** The network goes away while the page is open. */
+/** The network fails while the page is open. */
 async function goOffline(page: Page) {
   await page.context().setOffline(true);
   await page.getByText(/^You are offline/).waitFor();
 }
 
-/** The server answers the save as if another user had renamed the item in between. */
+/** The server answers the save as if another user had renamed the item. */
 async function changedByOthers(page: Page) {
   await page.route('**/api/update-items', async (route) => {
     const { authorization = '' } = route.request().headers();
@@ -31,18 +31,18 @@ async function changedByOthers(page: Page) {
   await page.getByRole('dialog', { name: /changed this item/ }).waitFor();
 }
 
-/** Three photos on their way to the server. */
+/** Three photos that are being uploaded. */
 async function upload(page: Page) {
   const { jpeg: buffer } = await draw(SHELF, 900);
   const files = [1, 2, 3].map((number) => ({ name: `IMG_330${number}.jpg`, mimeType: 'image/jpeg', buffer }));
-  // A press opens the chooser: Chromium then knows that a user asked for what moves.
+  // A press opens the file chooser, so Chromium attributes the movement to the user.
   const chooser = page.waitForEvent('filechooser');
   await page.locator('[data-stage] input[type=file]').first().press('Enter');
   await (await chooser).setFiles(files);
   await page.getByText('IMG_3303.jpg').waitFor();
 }
 
-/** A photo that shows the item alone, of which it has no part yet. */
+/** A photo that shows only the item, before its crop exists. */
 const withoutBox = (page: Page) =>
   page.route('**/api/sharing/items/my-items*', async (route) => {
     const answer = await route.fetch();
@@ -51,10 +51,10 @@ const withoutBox = (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
-/** No script of the app comes. */
+/** Blocks the app's scripts. */
 const withoutScripts = (page: Page) => page.route('**/assets/*.js', (route) => route.abort());
 
-/** Two events that a service could not handle, one of them again. */
+/** Two dead letters, one of them repeated. */
 const deadLetters = (page: Page) =>
   page.route('**/api/admin/dead-letters', (route) => {
     const reason =
@@ -76,7 +76,7 @@ const deadLetters = (page: Page) =>
     return route.fulfill({ json });
   });
 
-/** The server has ended the session while something is typed. */
+/** The server ends the session while the user types. */
 async function endSession(page: Page) {
   await press(page, /^Edit/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Grandmother’s red teapot');
@@ -85,14 +85,14 @@ async function endSession(page: Page) {
   await page.getByText('You have been signed out. Sign in to go on.').waitFor();
 }
 
-/** Three photos are chosen without a network. */
+/** The user chooses three photos without a network. */
 async function uploadOffline(page: Page) {
   await goOffline(page);
   await upload(page);
   await page.getByText('Waiting for the network, 3 photos').waitFor();
 }
 
-/** Screens of errors, and of content that is not there yet. */
+/** Screens of errors, and of content that is still loading. */
 export const TROUBLE_SCREENS: Screen[] = [
   { name: 'inventory, offline', path: '/inventory', act: goOffline },
   { name: 'home, offline', path: '/home', act: goOffline },

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 /** A server of this test run. */
 const named = (variable: string) => process.env[variable] ?? '';
 
-/** The backing services as a program of their own, which a test can kill. */
+/** The backing services as a separate program, which a test can kill. */
 async function startApart(): Promise<{ services: BackingServices; kill(): Promise<void> }> {
   const compiled = join(checkout, 'dist', 'tools', 'start', 'backing-services.js');
   const program = `
@@ -43,7 +43,7 @@ async function startApart(): Promise<{ services: BackingServices; kill(): Promis
   return { services: JSON.parse(line), kill };
 }
 
-/** The ports on which the database, the broker and its port mapper listen. */
+/** The ports of the database, the broker and its port mapper. */
 async function portsInUse(): Promise<number[]> {
   const ports: number[] = Object.values(JSON.parse(readFileSync(join(folder, 'ports.json'), 'utf8')));
   const free = await Promise.all(ports.map((port) => isFree(port)));
@@ -77,7 +77,7 @@ async function receive(url: string): Promise<string | undefined> {
   return message ? message.content.toString() : undefined;
 }
 
-/** A service signs in, but may not read a queue that is not its own. */
+/** Checks that a service signs in, but cannot read another service's queue. */
 async function refusesOthersQueue(url: string): Promise<void> {
   const connection = await connect(url);
   const channel = await connection.createChannel();
@@ -86,7 +86,7 @@ async function refusesOthersQueue(url: string): Promise<void> {
   await connection.close();
 }
 
-test('a killed run leaves nothing running, and the next one finds its data, also in a folder that was moved', async () => {
+test('a killed run leaves no process, and the next run finds its data, also in a moved folder', async () => {
   const killed = await startApart();
   await query(killed.services.database_urls.auth, `CREATE TABLE auth.kept AS SELECT 'a row' AS content`);
   await send(killed.services.rabbitmq_url, 'a message');
@@ -109,7 +109,7 @@ test('a killed run leaves nothing running, and the next one finds its data, also
   expect(await portsInUse()).toEqual([]);
 });
 
-test('each service reaches its own schema alone, also where one role had owned all of them', async () => {
+test('each service reaches only its own schema, also after an upgrade from one common role', async () => {
   const env = { RABBITMQ_URL: named('TEST_RABBITMQ_URL') };
   const before = await startBackingServices(folder, env);
   const { postgres_admin_password } = JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8'));
@@ -132,14 +132,14 @@ test('each service reaches its own schema alone, also where one role had owned a
   await services.stop();
 });
 
-test('servers that the environment names are used, and none is started', async () => {
+test('servers that the environment names are used, and no other server starts', async () => {
   const env = { DATABASE_URL: named('TEST_DATABASE_URL'), RABBITMQ_URL: named('TEST_RABBITMQ_URL') };
   const services = await startBackingServices(folder, env);
   expect(services).toMatchObject({ database_urls: { auth: env.DATABASE_URL }, rabbitmq_url: env.RABBITMQ_URL });
   expect(await portsInUse()).toEqual([]);
 });
 
-test('a named server that refuses its user is said plainly', async () => {
+test('a named server that rejects its user causes a clear error', async () => {
   const RABBITMQ_URL = Object.assign(new URL(named('TEST_RABBITMQ_URL')), { password: 'wrong' }).href;
   const starting = startBackingServices(folder, { DATABASE_URL: named('TEST_DATABASE_URL'), RABBITMQ_URL });
   await expect(starting).rejects.toThrow(`RabbitMQ at ${new URL(RABBITMQ_URL).host} refuses this user and password.`);

@@ -18,17 +18,19 @@ import { prepareRabbitMqContainer } from './rabbitmq-container.js';
 import { Refused } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
 
-/** Where the database and the broker are, and what the keys of the services are derived from. */
+/** Addresses of the database and the broker, and the master secret of the services' keys. */
 export interface BackingServices {
-  /** Each service's own: where this is our server, with a role that reaches no other service's schema. */
+  /** Each service's own database address. On our own server, its role reaches only its own schema. */
   database_urls: Record<DatabaseService, string>;
   rabbitmq_url: string;
-  /** The broker addresses of a service, with its own user. A broker named in the environment has one user for all services. */
+  /**
+   * A service's broker addresses with its own user. A broker named in the environment has one user for all services.
+   */
   brokerUrls(service: string): Record<string, string>;
   internal_secret: string;
-  /** Makes the first user. */
+  /** Creates the first user. */
   setup_code: string;
-  /** Resolves once the broker, which takes longest, answers too. @throws Error when it does not start */
+  /** Resolves once the broker, the slowest server, answers. @throws Error if it does not start */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +40,7 @@ const database = 'whereabouts';
 function run(server: ServerProgram) {
   const child = server.launch();
   const kept = server.ready(child).then(() => keepRunning(server.name, child, server.launch));
-  // It is told to whoever waits for it, later perhaps.
+  // The error goes to whoever awaits the promise, perhaps later.
   kept.catch(() => undefined);
   return {
     ready: async () => void (await kept),
@@ -57,7 +59,7 @@ async function makeDatabase(adminUrl: string): Promise<void> {
   if (!rowCount) await ask(adminUrl, [`CREATE DATABASE ${database}`]);
 }
 
-/** What it owned has gone to the services' roles: the rest, such as extensions, goes to the superuser. */
+/** The services' roles have taken over its tables. The rest, such as extensions, goes to the superuser. */
 async function dropCommonRole(databaseUrl: string): Promise<void> {
   const { rowCount } = await ask(databaseUrl, [`SELECT FROM pg_roles WHERE rolname = '${COMMON_ROLE}'`]);
   if (!rowCount) return;
@@ -99,7 +101,7 @@ async function startPostgres(folder: string, port: number, credentials: Credenti
   };
 }
 
-/** An installed RabbitMQ, one that can be installed, or a container; in this order. */
+/** An installed RabbitMQ, one that apt-get installs, or a container; in this order. */
 export async function anyRabbitMq(options: RabbitMqOptions): Promise<ServerProgram> {
   if (!installedRabbitMq() && canInstall())
     await installPackages(['rabbitmq-server'], join(dirname(options.log), 'apt.log'));
@@ -128,7 +130,7 @@ async function launchRabbitMq(folder: string, ports: RabbitMqOptions['ports'], c
 
 const NAMED_SERVER_SECONDS = 20;
 
-/** A server that the environment names is not ours to start, but whether it answers is worth knowing at once. */
+/** A named server is not started here, but a start should fail at once if it does not answer. */
 async function named(name: string, url: string, attempt: (url: string) => Promise<void>) {
   const deadline = Date.now() + NAMED_SERVER_SECONDS * 1000;
   for (;;) {
@@ -145,15 +147,15 @@ async function named(name: string, url: string, attempt: (url: string) => Promis
   }
 }
 
-/** Whoever names a database says who signs in to it; a service's own variable, such as `AUTH_DATABASE_URL`, goes before. */
+/** The address of a named database includes its user. A service's own variable, such as `AUTH_DATABASE_URL`, goes first. */
 async function namedPostgres(url: string) {
   const { stop } = await named('PostgreSQL', url, signIn);
   return { urlOf: () => url, stop };
 }
 
 /**
- * Brings up what the environment does not name, with its data in this folder.
- * @param meanwhile work for while they start; not before, it would keep them from starting
+ * Starts the servers that the environment does not name, with their data in this folder.
+ * @param meanwhile work to run while they start; it would delay them if it ran before
  */
 export async function startBackingServices(
   folder: string,

@@ -9,13 +9,13 @@ export interface Launch {
   env?: Record<string, string | undefined>;
   cwd?: string;
   osUser?: OsUser;
-  /** A file that gets what the program says, or 'inherit' for this terminal. */
+  /** A file for the program's output, or 'inherit' for this terminal. */
   output: string;
-  /** Asks it to end. */
+  /** The signal that asks the program to end. */
   stopSignal: NodeJS.Signals;
-  /** What it gets when our process dies, whatever the cause; stopSignal unless said otherwise. */
+  /** The signal after the death of our process, whatever its cause. By default `stopSignal`. */
   orphanSignal?: NodeJS.Signals;
-  /** A folder only one such program may use at a time, also after a crash. */
+  /** A folder that only one such program may use at a time, also after a crash. */
   lock?: string;
 }
 
@@ -25,12 +25,12 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
-/** A program that was launched. */
+/** A launched program. */
 export interface ChildProcess {
   pid: number;
   ended: Promise<Ending>;
   kill(signal: NodeJS.Signals): void;
-  /** Asks it to end, insists after ten seconds, and waits until it has gone. */
+  /** Asks the program to end, kills it after ten seconds, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ process.on('exit', () => {
   for (const child of unguarded) child.kill('SIGKILL');
 });
 
-/** The pid stays the program's own: each word here hands over to the next with exec. */
+/** The pid stays the program's own: each command here replaces itself by the next with exec. */
 function wrapped({ command, args, osUser, stopSignal, orphanSignal = stopSignal, lock }: Launch): string[] {
   const words = [command, ...args];
   if (lock && canLock) words.unshift('flock', '--no-fork', '--timeout', '60', lock);
@@ -59,7 +59,7 @@ export function launch(program: Launch): ChildProcess {
   const inherits = program.output === 'inherit';
   const output = inherits ? 'inherit' : openSync(program.output, 'a', 0o600);
   const stdio: StdioOptions = ['ignore', output, output];
-  // Its own process group: Ctrl-C in the terminal must not stop the database before those that use it.
+  // Its own process group: Ctrl-C in the terminal must not stop the database before its clients.
   const child = spawn(command, args, { cwd: program.cwd, env: program.env ?? process.env, stdio, detached: true });
   if (typeof output === 'number') closeSync(output);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './folders.js';
 
-/** The image that docker-compose.yml runs. As there, the variable can name another one. */
+/** The image of docker-compose.yml. The variable can name another one, as in that file. */
 export function composeImage(variable: 'POSTGRES_IMAGE' | 'RABBITMQ_IMAGE' | 'S3_IMAGE'): string {
   const compose = readFileSync(join(checkout, 'docker-compose.yml'), 'utf8');
   const image = process.env[variable] || new RegExp(`\\$\\{${variable}:-([^}]+)\\}`).exec(compose)?.[1];

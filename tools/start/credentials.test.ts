@@ -14,21 +14,21 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('credentials are made once, and only their owner may read them', () => {
+test('credentials are created once, and only their owner may read them', () => {
   const made = credentialsIn(file);
   expect(Buffer.from(made.internal_secret, 'base64url')).toHaveLength(32);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(credentialsIn(file)).toEqual(made);
 });
 
-test('a credential that a newer version needs is added to the known ones', () => {
+test('a credential that a newer version needs is added to the existing ones', () => {
   writeFileSync(file, JSON.stringify({ rabbitmq_user: 'whereabouts', rabbitmq_password: 'known' }));
   const credentials = credentialsIn(file);
   expect(credentials.rabbitmq_password).toBe('known');
   expect(credentials.service_passwords.media).toHaveLength(43);
 });
 
-test('no two installations share a secret', () => {
+test('two installations share no secret', () => {
   const { rabbitmq_user: name, ...secrets } = credentialsIn(file);
   const { rabbitmq_user: otherName, ...others } = credentialsIn(join(folder, 'other.json'));
   const all = [secrets, others].flatMap(({ service_passwords, ...rest }) => [

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { DATABASE_SERVICES, type DatabaseService } from '../../deploy/database/service-roles.js';
 
-/** What the local services trust each other by; made once, never shown. */
+/** The secrets of the local services. Created once and never shown. */
 export interface Credentials {
   postgres_admin_password: string;
-  /** Of each service's own role. */
+  /** Password of each service's own role. */
   service_passwords: Record<DatabaseService, string>;
   rabbitmq_user: string;
   rabbitmq_password: string;
@@ -22,7 +22,7 @@ function servicePasswords() {
   return Object.fromEntries(DATABASE_SERVICES.map((name) => [name, secret()])) as Credentials['service_passwords'];
 }
 
-/** Reads the credentials, making those that are not there yet. */
+/** Reads the credentials, and creates missing ones. */
 export function credentialsIn(file: string): Credentials {
   const known: Partial<Credentials> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const credentials: Credentials = {
@@ -34,7 +34,7 @@ export function credentialsIn(file: string): Credentials {
     setup_code: secret(),
     ...known,
   };
-  // A crash half-way must not lose the only copy of the passwords.
+  // A crash during the write must not lose the only copy of the passwords.
   writeFileSync(`${file}.new`, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return credentials;

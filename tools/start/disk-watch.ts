@@ -3,12 +3,12 @@ import { RoomEnv } from '@whereabouts/shared/nest/storage/room/room-env.js';
 
 const LOOK_MS = 1_000;
 
-/** RabbitMQ takes no messages under 50 MB (`rabbitmq.ts`), and without messages nothing works. */
+/** RabbitMQ accepts no messages under 50 MB (`rabbitmq.ts`), and the product needs messages. */
 const LEAST_TO_START = 60_000_000;
 /** A new database alone takes most of it. */
 const LEAST_TO_INSTALL = 250_000_000;
 
-/** @throws Error where there is too little room on the disk to start at all */
+/** @throws Error if the disk has too little room to start */
 export function refuseFullDisk(folder: string, isNew: boolean): void {
   const { free } = diskSpace(folder);
   const least = isNew ? LEAST_TO_INSTALL : LEAST_TO_START;
@@ -19,7 +19,7 @@ export function refuseFullDisk(folder: string, isNew: boolean): void {
   );
 }
 
-/** Says on the terminal when disk space becomes short, and when there is enough again. */
+/** Prints a warning when disk space becomes short, and a line when there is enough again. */
 export function watchDisk(folder: string, env: Record<string, string | undefined>): void {
   const { MIN_FREE_SPACE } = RoomEnv.parse({ MIN_FREE_SPACE: env.MIN_FREE_SPACE || undefined });
   const least = sizeText(MIN_FREE_SPACE);
@@ -40,7 +40,7 @@ export function watchDisk(folder: string, env: Record<string, string | undefined
   setInterval(look, LOOK_MS).unref();
 }
 
-/** Whether a program that needs some room to start would not find it. */
+/** Whether the disk lacks room to start another program. */
 export function isDiskFull(folder: string): boolean {
   try {
     return diskSpace(folder).free < LEAST_TO_START;

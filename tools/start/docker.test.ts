@@ -26,7 +26,7 @@ async function listen(answer: RequestListener): Promise<void> {
   await once(server.listen(join(folder, 'docker.sock')), 'listening');
 }
 
-test('an engine that answers a ping is found', async () => {
+test('a Docker engine that answers a ping is found', async () => {
   const paths: (string | undefined)[] = [];
   await listen(({ method, url }, response) => {
     paths.push(`${method} ${url}`);
@@ -36,11 +36,11 @@ test('an engine that answers a ping is found', async () => {
   expect(paths).toEqual(['GET /_ping']);
 });
 
-test('a socket without an engine behind it is not an engine', async () => {
+test('a socket without an engine does not count as an engine', async () => {
   expect(await dockerAnswers()).toBe(false);
 });
 
-test('a socket that refuses the ping, or closes the connection, is not an engine', async () => {
+test('a socket that refuses the ping or closes the connection does not count as an engine', async () => {
   await listen((request, response) => {
     if (request.url === '/_ping') response.writeHead(503).end();
   });
@@ -49,7 +49,7 @@ test('a socket that refuses the ping, or closes the connection, is not an engine
   expect(await dockerAnswers()).toBe(false);
 });
 
-test('DOCKER_HOST names a socket or an address, and an empty one means the usual socket', () => {
+test('DOCKER_HOST names a socket or an address, and an empty value means the default socket', () => {
   expect(dockerAddress('unix:///run/engine.sock')).toEqual({ socketPath: '/run/engine.sock' });
   expect(dockerAddress('tcp://127.0.0.1:2375')).toEqual({ hostname: '127.0.0.1', port: '2375' });
   process.env.DOCKER_HOST = '';

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 
-/** How Node's HTTP client reaches the Docker engine at DOCKER_HOST, or at the usual socket. */
+/** Options for Node's HTTP client to reach the Docker engine at DOCKER_HOST, or at the default socket. */
 export function dockerAddress(host = process.env.DOCKER_HOST || 'unix:///var/run/docker.sock') {
   if (host.startsWith('unix://')) return { socketPath: host.slice('unix://'.length) };
   const { hostname, port } = new URL(host.replace('tcp://', 'http://'));

@@ -10,13 +10,13 @@ function findCheckout(): string {
 /** The folder of this checkout. */
 export const checkout = findCheckout();
 
-/** Everything that local runs keep: databases, messages, images, credentials, logs. */
+/** All data of local runs: databases, messages, images, credentials, logs. */
 export const dataFolder = resolve(checkout, process.env.DATA_DIR ?? '.data');
 
-/** Says where the product runs with the data of that folder (`run-lock.ts`). */
+/** The file that names the port of the running product (`run-lock.ts`). */
 export const runFile = join(dataFolder, 'running.json');
 
-/** Makes a data folder. Its parts have their own owners and modes; others may only pass through. */
+/** Makes a data folder. Its subfolders have their own owners and modes, so other users may only pass through. */
 export function makeDataFolder(folder: string): void {
   mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o711 });
 }

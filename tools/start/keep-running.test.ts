@@ -4,7 +4,7 @@ import { keepRunning } from './keep-running.js';
 
 const sleep = () => launch({ command: 'sleep', args: ['60'], output: 'inherit', stopSignal: 'SIGTERM' });
 
-test('a program that dies is started again; one that is stopped is not', async () => {
+test('a program that dies is restarted, and a stopped program is not', async () => {
   const said = jest.spyOn(console, 'error').mockReturnValue();
   const first = sleep();
   const restarted = Promise.withResolvers<ReturnType<typeof sleep>>();

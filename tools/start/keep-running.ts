@@ -4,15 +4,15 @@ import { isDiskFull } from './disk-watch.js';
 import { dataFolder } from './folders.js';
 
 const LONGEST_DELAY_MS = 30_000;
-/** Nothing else can be wrong with a program that finds the disk full, and it should be back soon after there is room. */
+/** A full disk stops a program only until there is room, so the retry comes soon. */
 const FULL_DISK_DELAY_MS = 2_000;
 
-/** A program that is started again whenever it dies. */
+/** A program that is restarted whenever it dies. */
 export interface KeptRunning {
   stop(): Promise<void>;
 }
 
-/** Starts a program again when it dies, waiting longer each time it dies soon. */
+/** Restarts a program when it dies, with growing delays if it dies soon. */
 export function keepRunning(name: string, first: ChildProcess, startAgain: () => ChildProcess): KeptRunning {
   const stopping = new AbortController();
   let current = first;

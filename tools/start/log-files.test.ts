@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('logs are for who runs this alone, also those of an earlier version', () => {
+test('only the owner can read logs, including those of an earlier version', () => {
   const logs = join(folder, 'logs');
   mkdirSync(logs, { mode: 0o755 });
   writeFileSync(join(logs, 'whereabouts.log'), 'a line', { mode: 0o644 });
@@ -21,7 +21,7 @@ test('logs are for who runs this alone, also those of an earlier version', () =>
   expect([modeOf(logs), modeOf(join(logs, 'whereabouts.log'))]).toEqual([0o700, 0o600]);
 });
 
-test('only a log that has grown large is put aside, and who appends to it goes on', () => {
+test('only a large log is rotated, and its writers continue', () => {
   const logs = join(folder, 'rotated');
   const [short, long] = [join(logs, 'short.log'), join(logs, 'long.log')];
   mkdirSync(logs);

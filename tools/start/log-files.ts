@@ -6,9 +6,9 @@ const LOOK_MS = 10 * 60_000;
 const ONLY_OURS = { folder: 0o700, file: 0o600 };
 
 /**
- * Keeps the logs to who runs this, whatever an earlier version left, and small: now and from time to time. Everybody who
- * writes a log appends to it, so it is copied aside and emptied, and nobody has to open it anew.
- * @param file a log outside the folder that shall be kept small, too
+ * Makes logs readable only for their owner, including those of an earlier version, and rotates them now and then. All
+ * writers append, so a log is copied and emptied, and no writer has to reopen it.
+ * @param file a log outside of the folder that is rotated, too
  */
 export function tendLogs(folder: string, file?: string, maxBytes = MAX_BYTES): void {
   mkdirSync(folder, { recursive: true, mode: ONLY_OURS.folder });
@@ -18,7 +18,7 @@ export function tendLogs(folder: string, file?: string, maxBytes = MAX_BYTES): v
     try {
       tend(folder, file, maxBytes);
     } catch (problem) {
-      // A full disk has no room for the copy. The next look may find some.
+      // A full disk has no room for the copy. The next rotation may work.
       console.error(`The logs could not be shortened: ${problem instanceof Error ? problem.message : problem}`);
     }
   }, LOOK_MS).unref();

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { startPortMapper } from './port-mapper.js';
 import { freePort } from './ports.js';
 
-test('mappers that are started at the same moment for the same port take one each', async () => {
+test('port mappers that start at the same time on the same port each get their own port', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
   const options = { folder, log: join(folder, 'log'), port: await freePort(), osUser: undefined };
   const mappers = await Promise.all([1, 2, 3].map(() => startPortMapper(options)));

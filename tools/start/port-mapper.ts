@@ -6,21 +6,21 @@ import type { OsUser } from './os-user.js';
 import { freePort, isFree } from './ports.js';
 import { untilReady } from './readiness.js';
 
-/** Below the ports that servers are given, and nobody's by IANA: a monitor or the like that held it would make all wait. */
+/** Below the ports of our servers, and unassigned by IANA: another program on this port would make all starts wait. */
 const LOCK_PORT = 19_873;
 const MAX_WAIT_MS = 30_000;
 
 interface PortMapperOptions {
   folder: string;
   log: string;
-  /** Where it is to listen, unless somebody else does. */
+  /** The preferred port of the mapper. */
   port: number;
   osUser: OsUser | undefined;
 }
 
 /**
- * The port mapper of a private RabbitMQ node. One that finds its port taken by another ends in silence, and two nodes of
- * one name at one mapper are refused: so mappers are started one after the other on a machine.
+ * The port mapper of a private RabbitMQ node. A mapper that finds its port taken ends silently, and one mapper rejects
+ * a second node of the same name. So a machine starts its mappers one after the other.
  */
 export async function startPortMapper(options: PortMapperOptions): Promise<{ child: ChildProcess; port: number }> {
   const unlock = await lock();
@@ -43,7 +43,10 @@ export async function startPortMapper(options: PortMapperOptions): Promise<{ chi
   }
 }
 
-/** Held by a port, which the system takes back however its holder ends. Whoever waits too long goes on without. */
+/**
+ * A lock in the form of a port, which the system releases however its holder ends. A start that waits too long
+ * continues without the lock.
+ */
 async function lock(): Promise<() => void> {
   const server = createServer();
   const deadline = Date.now() + MAX_WAIT_MS;
@@ -59,7 +62,7 @@ async function lock(): Promise<() => void> {
   return () => void server.close();
 }
 
-/** By a connection: to listen there as well, if only to try, could be what keeps the mapper from its port. */
+/** Checks by connecting: a trial listener could itself block the mapper's port. */
 async function listens(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect').finally(() => socket.destroy());

@@ -22,7 +22,7 @@ async function listen(port: number): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: async () => void (await once(server.close(), 'close')) };
 }
 
-test('a port is free until something listens on it', async () => {
+test('a port is free until a program listens on it', async () => {
   const port = await freePort();
   expect(await isFree(port)).toBe(true);
   await using _server = await listen(port);
@@ -30,7 +30,7 @@ test('a port is free until something listens on it', async () => {
   expect(await isFree(port, '0.0.0.0')).toBe(false);
 });
 
-test('a port that was found is not found again before anything listens on it', async () => {
+test('a found port is not found again before a program listens on it', async () => {
   const ports = [await freePort(), await freePort(), await freePort()];
   expect(new Set(ports).size).toBe(3);
 });
@@ -42,7 +42,7 @@ test('ports are chosen once', async () => {
   expect(await rememberedPorts(file, ['postgres', 'rabbitmq'])).toEqual(ports);
 });
 
-test('a remembered port that is taken by now is replaced, and the others stay', async () => {
+test('a remembered port that is now in use is replaced, and the others stay', async () => {
   const before = await rememberedPorts(file, ['postgres', 'rabbitmq']);
   await using _server = await listen(before.postgres);
   const after = await rememberedPorts(file, ['postgres', 'rabbitmq']);

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-// Below 32768, where systems begin to hand out ports for outgoing connections: a remembered port stays free,
-// and a client that waits for a server cannot connect to itself.
+// Below 32768, where systems begin to assign ports to outgoing connections. A remembered port stays free, and a client
+// that waits for a server cannot connect to itself.
 const lowest = 20_000;
 const highest = 32_000;
-/** Places in which a process looks before it comes to those of the next one. */
+/** Number of ports that one process tries before it reaches the range of the next process. */
 const OWN = 64;
 
-/** Whether a server could listen there. */
+/** Whether a server could listen on the port. */
 export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -19,7 +19,7 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 
 let next = lowest + ((process.pid * OWN) % (highest - lowest));
 
-/** A port on which nothing listens, and never the same twice: a server takes seconds to listen where it was told to. */
+/** A free port, never the same twice: a server takes seconds to listen on its port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next;
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** One port for each name: the ones used last time, or others where those are taken by now. */
+/** One port for each name: the last used one, or another one if it is in use. */
 export async function rememberedPorts<Name extends string>(
   file: string,
   names: readonly Name[],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Where the PostgreSQL programs are that npm installed for this platform. */
+/** The folder of the PostgreSQL programs that npm installed for this platform. */
 export function postgresBinaries(): { initdb: string; postgres: string } {
   const platform = `${process.platform.replace('win32', 'windows')}-${process.arch}`;
   try {
@@ -13,7 +13,7 @@ export function postgresBinaries(): { initdb: string; postgres: string } {
     const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
     if (existsSync(binaries.postgres)) return binaries;
   } catch {
-    // The same advice holds for a package that is missing and for one without its binaries.
+    // The advice is the same for a missing package and for a package without binaries.
   }
   throw new Error(
     `There is no PostgreSQL for this machine (${platform}) among the packages. ` +

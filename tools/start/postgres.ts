@@ -7,12 +7,15 @@ import { postgresBinaries } from './postgres-binaries.js';
 import { lastLines, Refused, untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
 
-/** Where a PostgreSQL server of our own keeps its data, and how one signs in. */
+/** The data folder of our own PostgreSQL server, and how to sign in. */
 export interface PostgresOptions {
   folder: string;
   port: number;
   log: string;
-  /** Of the superuser `postgres`. Without one nobody is asked for a password, and data need not survive a power cut. */
+  /**
+   * The password of the superuser `postgres`. Without it no password is required, and data need not survive a power
+   * cut.
+   */
   password?: string;
 }
 
@@ -21,14 +24,14 @@ const smallSettings = [
   'max_connections=200',
   'max_wal_size=256MB',
   'jit=off',
-  // Every commit writes the log itself: nothing waits for whoever writes it by the way.
+  // Every commit flushes the log itself, so the background log writer is rarely needed.
   'wal_writer_delay=10s',
-  // Processes that a small server does without.
+  // Background processes that a small server does not need.
   'io_method=sync',
   'max_logical_replication_workers=0',
   'log_checkpoints=off',
 ];
-/** Settings for data that only tests need: they need not survive a power cut. */
+/** Settings for test data, which need not survive a power cut. */
 export const TEST_SETTINGS = [...smallSettings, 'fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /** Arguments of initdb: text sorts the same on every system. */
@@ -40,7 +43,7 @@ export const NEW_CLUSTER = [
 async function makeCluster({ folder, log, password }: PostgresOptions): Promise<void> {
   const { initdb } = postgresBinaries();
   const osUser = serviceUser(initdb, dirname(folder));
-  // Made beside its place and moved there when whole: a cluster cut off half-way would never start.
+  // Created beside its final place and moved when complete, because a half-made cluster would never start.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   privateFolder(unfinished, osUser);
@@ -74,7 +77,7 @@ export async function signIn(connectionString: string): Promise<void> {
   }
 }
 
-/** A PostgreSQL server of our own on these data, which are made first where there are none. */
+/** Our own PostgreSQL server with this data folder, which is created if it is missing. */
 export async function preparePostgres(options: PostgresOptions): Promise<ServerProgram> {
   const { folder, port, log, password } = options;
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(options);

@@ -10,7 +10,7 @@ async function docker(args: string[], log: string): Promise<boolean> {
   return (await launch({ command: 'docker', args, output: log, stopSignal: 'SIGTERM' }).ended).code === 0;
 }
 
-/** RabbitMQ as a container that lives as long as the docker command which runs it. */
+/** RabbitMQ in a container that lives as long as its docker command. */
 export async function prepareRabbitMqContainer(options: RabbitMqOptions): Promise<ServerProgram> {
   const { folder, ports, log, user, password } = options;
   const image = composeImage('RABBITMQ_IMAGE');
@@ -20,7 +20,7 @@ export async function prepareRabbitMqContainer(options: RabbitMqOptions): Promis
     console.log(`Fetching the image ${image}…`);
     if (!(await docker(['pull', image], log))) throw new Error(`Docker could not fetch ${image}; ${log} says why.`);
   }
-  // One may be left if the docker command itself was killed.
+  // A container may be left if the docker command itself was killed.
   await docker(['rm', '--force', container], log);
   const url = `amqp://${user}:${password}@127.0.0.1:${ports.rabbitmq}`;
   const place = ['--name', container, '--hostname', 'whereabouts', '--volume', `${folder}:/var/lib/rabbitmq`];

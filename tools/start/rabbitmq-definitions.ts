@@ -8,24 +8,27 @@ import {
 } from '@whereabouts/shared/nest/messaging/rabbitmq/service-permissions.js';
 import { brokerPassword } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
 
-/** The virtual host of events and jobs, and that of commands. */
+/** The virtual host of events and jobs, and the virtual host of commands. */
 const VHOSTS = { events: '/', commands: 'commands' } as const;
 
 const userOf = (service: string) => `whereabouts-${service}`;
 
 /** The users of a broker. */
 interface BrokerUsers {
-  /** The user that may do everything. */
+  /** The administrator. */
   user: string;
-  /** Left out for a user that the broker knows, which keeps its password and tags. */
+  /** Absent for a user that the broker already has, which keeps its password and tags. */
   password?: string;
-  /** `administrator` for who may ask the management API. */
+  /** `administrator` for users of the management API. */
   tags?: string[];
-  /** The master secret, from which the passwords of the services' users are derived; without it there are none. */
+  /**
+   * The master secret, from which the passwords of the services' users are derived. Without it the services have no
+   * users.
+   */
   master?: string | undefined;
 }
 
-/** The definitions that a node imports at each start: users, permissions, and the exchanges that services share. */
+/** The definitions that a node imports at each start: users, permissions, and common exchanges. */
 export function definitions({ user, password, tags = [], master }: BrokerUsers): string {
   const vhosts = Object.values(VHOSTS);
   const services = master ? SERVERS : [];
@@ -51,7 +54,7 @@ export function definitions({ user, password, tags = [], master }: BrokerUsers):
   });
 }
 
-/** Addresses of both virtual hosts for one user, as services take them. */
+/** Addresses of both virtual hosts for one user, in the format of the services' environment. */
 export function brokerUrls(url: string): { RABBITMQ_URL: string; RABBITMQ_COMMANDS_URL: string } {
   return {
     RABBITMQ_URL: url,
@@ -59,7 +62,7 @@ export function brokerUrls(url: string): { RABBITMQ_URL: string; RABBITMQ_COMMAN
   };
 }
 
-/** The same for the user of one service. */
+/** The addresses for the user of one service. */
 export function serviceBrokerUrls(url: string, master: string, service: string) {
   const login = { username: userOf(service), password: brokerPassword(master, service) };
   return brokerUrls(Object.assign(new URL(url), login).href);

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const linked = () => readdirSync(join(folder, 'home', 'plugins')).map((name) => name.split('-')[0]);
 
-test('the broker, its libraries, and what these or wanted plugins depend on are found, and other plugins are not', () => {
+test('only the broker, its libraries, wanted plugins and their dependencies are found', () => {
   const script = withoutPlugins(command, join(folder, 'home'), []);
   expect(readFileSync(script, 'utf8')).toBe('rabbitmq-server');
   expect(linked()).toEqual(['jose', 'rabbit', 'rabbitmq_prelaunch', 'ranch']);
@@ -53,7 +53,7 @@ test('the broker, its libraries, and what these or wanted plugins depend on are 
   ]);
 });
 
-test('whoever the broker runs as may read what it starts from, however closed new files are', () => {
+test('the broker’s user can read the start folder under any umask', () => {
   const umask = process.umask(0o077);
   const script = withoutPlugins(command, join(folder, 'home'), []);
   process.umask(umask);
@@ -61,7 +61,7 @@ test('whoever the broker runs as may read what it starts from, however closed ne
   expect(statSync(script).mode).toBe(statSync(command).mode);
 });
 
-test('the broker finds no modules in the applications of Erlang that it would read for nothing', () => {
+test('Erlang’s own applications list no modules, so that the broker does not read them', () => {
   for (const place of ['bin', 'lib/kernel-8.5/ebin', 'lib/ssl-10.8/ebin', 'lib/erl_interface-5.3'])
     mkdirSync(join(folder, 'erlang', place), { recursive: true });
   writeFileSync(join(folder, 'erlang', 'bin', 'erl'), '');
@@ -77,7 +77,7 @@ test('the broker finds no modules in the applications of Erlang that it would re
   expect(readFileSync(join(described, 'ssl.app'), 'utf8')).toBe(resource(''));
 });
 
-test('a broker installed in another way starts as it is', () => {
+test('a broker with another folder layout starts unchanged', () => {
   rmSync(join(folder, 'installed', 'plugins'), { recursive: true });
   expect(withoutPlugins(command, join(folder, 'home'), [])).toBe(command);
 });

@@ -14,17 +14,17 @@ import { delimiter, dirname, join } from 'node:path';
 
 const SCRIPTS = ['rabbitmq-server', 'rabbitmq-env', 'rabbitmq-defaults'];
 
-/** Which of RabbitMQ's applications are plugins shows in their names alone. */
+/** Only an application's name shows that it is a plugin. */
 const PLUGIN = /^(rabbitmq_\w+)-/;
 
-/** Loaded before the broker has a say. */
+/** Loaded before the broker can choose. */
 const ALWAYS_LOADED = ['kernel.app', 'stdlib.app', 'sasl.app'];
 
 /**
- * The installed RabbitMQ without the plugins that are not wanted. Erlang looks for each module of the broker in the
- * folder of every plugin there is, forty of them: that is a third of its start, and twenty megabytes.
- * @param folder where the scripts and links to applications are put
- * @returns the script that starts it; the installed one where it lies otherwise than is known
+ * Makes a copy of the installed RabbitMQ, as links, without unwanted plugins. Erlang searches the folders of all forty
+ * plugins for each module of the broker, which takes a third of its start and twenty megabytes.
+ * @param folder the folder for the scripts and the links to applications
+ * @returns the start script; the installed script if the folder layout is unknown
  */
 export function withoutPlugins(command: string, folder: string, wanted: string[]): string {
   const scripts = dirname(realpathSync(command));
@@ -45,16 +45,16 @@ export function withoutPlugins(command: string, folder: string, wanted: string[]
   return join(folder, 'sbin', 'rabbitmq-server');
 }
 
-/** The broker, which may run as another user, has to read it, whatever the umask says. */
+/** The broker may run as another user and must read the folder, whatever the umask is. */
 function makeOpenFolder(path: string) {
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o755);
 }
 
 /**
- * Says of Erlang's own applications that they have no modules. At its start the broker reads every module of all
- * applications, to find steps of its own in them: that is another quarter of its start, and fifteen megabytes. Modules that
- * it calls are found by their names.
+ * Removes the module lists of Erlang's own applications. At its start the broker reads every module of all applications
+ * to find its boot steps, which takes another quarter of its start and fifteen megabytes. Calls find modules by name,
+ * without these lists.
  */
 function describeErlang(folder: string) {
   const programs = (process.env.PATH ?? '').split(delimiter).map((path) => join(path, 'erl'));
@@ -72,7 +72,7 @@ function describeErlang(folder: string) {
   }
 }
 
-/** With what it depends on, as its application resource file says (erlang.org/doc, "app"). */
+/** The application with its dependencies, as its application resource file says (erlang.org/doc, "app"). */
 function addNeeded(name: string, installed: string, applications: string[], needed: Set<string>) {
   const folder = applications.find((application) => application.startsWith(`${name}-`));
   if (!folder || needed.has(name)) return;

@@ -3,10 +3,10 @@ import { isFree } from './ports.js';
 import { checkAmqp } from './rabbitmq.js';
 import { Refused } from './readiness.js';
 
-/** With the number of AMQP's refusal (AMQP 0-9-1, `access-refused`) in each of them. */
+/** Each contains the number of AMQP's `access-refused` (AMQP 0-9-1). */
 const PORTS = [24030, 24031, 24032, 24033, 24034, 24035];
 
-test('a broker that does not listen yet has refused nobody, whatever its port is', async () => {
+test('a broker that does not listen yet is not taken for one that rejects the user, whatever its port', async () => {
   const free = await Promise.all(PORTS.map((port) => isFree(port)));
   const port = PORTS[free.indexOf(true)];
   const problem: unknown = await checkAmqp(`amqp://user:secret@127.0.0.1:${port}`).catch((problem) => problem);

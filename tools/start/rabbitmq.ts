@@ -10,66 +10,68 @@ import { withoutPlugins } from './rabbitmq-home.js';
 import { Refused, untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
 
-/** The ports a private node needs: for clients, for its own distribution protocol, and for its port mapper. */
+/** The ports of a private node: for clients, for Erlang distribution, and for its port mapper. */
 export const rabbitMqPorts = ['rabbitmq', 'rabbitmq_distribution', 'rabbitmq_epmd'] as const;
 
-/** Arguments for Erlang that make an idle node cheap. */
+/** Erlang arguments that make an idle node cheap. */
 export const IDLE_ARGUMENTS = [
-  // Schedulers, two of each kind, sleep where nothing is to do, instead of waiting at work (rabbitmq.com/docs/runtime).
+  // Two schedulers of each kind, which sleep when idle instead of busy waiting (rabbitmq.com/docs/runtime).
   '+sbwt none +sbwtdcpu none +sbwtdio none +S 2 +SDcpu 2 +SDio 2',
-  // Nobody looks at each queue's figures every five seconds, and a node that is alone tells no other that it lives.
+  // No program reads each queue's statistics every five seconds, and a single node sends no heartbeats to other nodes.
   '-rabbit quorum_tick_interval 60000 -aten heartbeat_interval 60000',
 ];
 
 const ERLANG_ARGUMENTS = [
   '-kernel inet_dist_use_interface {127,0,0,1}',
   ...IDLE_ARGUMENTS,
-  // Once it is up it need not see every minute, by starting a whole Erlang, that its port mapper knows it.
-  // Blocked for want of disk space, it looks every 10 s whether there is some again; calls are to go on within 5 s.
+  // A running node need not check every minute, by starting a whole Erlang, that its port mapper knows it. A node that
+  // is blocked by a full disk checks every 10 s for space by default; calls must work again within 5 s.
   '-eval catch(rabbit_sup:stop_child(rabbit_epmd_monitor_sup)),catch(rabbit_disk_monitor:set_max_check_interval(4000)).',
 ];
 
-/** One machine does not fall silent to itself: asking dozens of connections all the time whether they live finds nothing. */
+/**
+ * Heartbeats are off: connections within one machine do not fail silently, so checking dozens of them finds nothing.
+ */
 export const HEARTBEAT_SECONDS = 300;
 
-/** Lines of rabbitmq.conf for a node on a machine that does other work, too. */
+/** Lines of rabbitmq.conf for a node on a machine that also does other work. */
 export const LIMITS = [
   `heartbeat = ${HEARTBEAT_SECONDS}`,
   'vm_memory_high_watermark.absolute = 1GB',
-  // A little more than services send at most (`message-size.ts`).
+  // Slightly above the services' own limit (`message-size.ts`).
   'max_message_size = 1048576',
-  // Far below `MIN_FREE_SPACE`, so that reading and erasing go on when nothing more is saved (docs/rules/calls.md).
+  // Far below `MIN_FREE_SPACE`, so that reading and deleting work when writes are blocked (docs/rules/calls.md).
   'disk_free_limit.absolute = 50MB',
 ];
 
 const DEFINITIONS = 'definitions.json';
 
-/** Where a private RabbitMQ node keeps its data, and who may use it. */
+/** The data folder of a private RabbitMQ node, and its users. */
 export interface RabbitMqOptions {
   folder: string;
   ports: Record<(typeof rabbitMqPorts)[number], number>;
   log: string;
   user: string;
   password: string;
-  /** The master secret: with it each service has a user of its own. */
+  /** The master secret. With it, each service has its own user. */
   master?: string;
-  /** Where its management API answers, which makes virtual hosts; nowhere unless named. */
+  /** The port of the management API, which creates virtual hosts. Undefined for no management API. */
   management_port?: number;
 }
 
-/** The installed broker's own script. The wrapper that Debian puts on the PATH only serves the system's node. */
+/** The installed broker's own script. Debian's wrapper on the PATH only serves the system's node. */
 export function installedRabbitMq(): string | undefined {
   const folders = ['/usr/lib/rabbitmq/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return folders.map((folder) => join(folder, 'rabbitmq-server')).find((file) => existsSync(file));
 }
 
-/** Succeeds once the broker answers the AMQP handshake with this user. */
+/** Succeeds once the broker accepts this user in the AMQP handshake. */
 export async function checkAmqp(url: string): Promise<void> {
   try {
     const connection = await connect(url, { timeout: 5000 });
     await connection.close();
   } catch (problem) {
-    // In its own words: the number of that answer, 403, may stand in a port's.
+    // Matches the words of the error: the number 403 may also occur in a port.
     if (/ACCESS.REFUSED/.test(String(problem))) {
       throw new Refused('RabbitMQ refuses the password in credentials.json: it belongs to other data than these.');
     }
@@ -95,7 +97,7 @@ function configuration({ folder, ports, management_port }: RabbitMqOptions): str
   ].join('\n');
 }
 
-/** Nothing of a system node's settings may reach this one, and the other way round: every place is named. */
+/** Isolates this node from a system node's settings, and the system node from this one: every folder is named. */
 function environment({ folder, ports }: RabbitMqOptions): Record<string, string | undefined> {
   return {
     PATH: process.env.PATH,
@@ -114,12 +116,12 @@ function environment({ folder, ports }: RabbitMqOptions): Record<string, string 
     RABBITMQ_MNESIA_BASE: join(folder, 'data'),
     RABBITMQ_LOG_BASE: join(folder, 'logs'),
     RABBITMQ_PID_FILE: join(folder, 'node.pid'),
-    // Set, it makes the script hand over to Erlang with exec, so that our signals reach the node itself.
+    // Makes the script replace itself by Erlang with exec, so that our signals reach the node.
     detached: 'yes',
   };
 }
 
-/** A private node of the installed RabbitMQ, beside any that the system runs. */
+/** A private node of the installed RabbitMQ, beside any node that the system runs. */
 export async function prepareRabbitMq(command: string, options: RabbitMqOptions): Promise<ServerProgram> {
   const { folder, log, user, password, master, management_port } = options;
   const tags = management_port ? ['administrator'] : [];
@@ -132,7 +134,7 @@ export async function prepareRabbitMq(command: string, options: RabbitMqOptions)
   privateFile(join(folder, 'enabled_plugins'), `[${plugins}].\n`, osUser);
   const server = withoutPlugins(command, join(folder, 'home'), plugins);
   const url = `amqp://${user}:${password}@127.0.0.1:${options.ports.rabbitmq}?heartbeat=${HEARTBEAT_SECONDS}`;
-  // A node that finds none starts one itself, which would outlive it.
+  // A node without a port mapper starts its own, which would outlive the node.
   const { child: companion, port } = await startPortMapper({ folder, log, port: options.ports.rabbitmq_epmd, osUser });
   const ports = { ...options.ports, rabbitmq_epmd: port };
   return {

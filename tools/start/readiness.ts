@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ChildProcess } from './child-process.js';
 
-/** A failure that no repetition mends. */
+/** An error that no retry fixes. */
 export class Refused extends Error {}
 
-/** A failure that says what is missing, for the message when it lasts too long. */
+/** An error that says what is missing. The message of a time-out includes it. */
 export class NotYet extends Error {}
 
 /** The end of a log, for a message to a user. */
@@ -18,11 +18,11 @@ interface Waiting {
   name: string;
   log: string;
   seconds: number;
-  /** Given for a program of ours: its end ends the waiting. */
+  /** Set for our own program: its end stops the wait. */
   child?: ChildProcess;
 }
 
-/** Repeats the attempt until it succeeds. */
+/** Retries the attempt until it succeeds. */
 export async function untilReady(
   attempt: () => Promise<unknown>,
   { name, log, seconds, child }: Waiting,

@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back what starting has left behind, a third of an idle process: by itself it stays until there is much to do,
- * which at home may be never.
+ * Releases the memory left over from the start, a third of an idle process. Without this, V8 keeps it until there is
+ * much work, which may never come at home.
  */
 export function releaseMemory() {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');
-  // Halts for a tenth of a second; others give less back.
+  // Blocks for a tenth of a second. Other collections release less.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

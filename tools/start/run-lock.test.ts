@@ -14,12 +14,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a second start is told where the first one runs', () => {
+test('a second start reports where the first one runs', () => {
   claimRun(file, 'http://localhost:5001');
   expect(() => claimRun(file, 'http://localhost:5101')).toThrow(/already running .*http:\/\/localhost:5001/);
 });
 
-test('commands find the product where it runs, and nowhere once it has ended or crashed', () => {
+test('commands find the running product, and find none after it has ended or crashed', () => {
   expect(runningAddress(file)).toBeUndefined();
   const release = claimRun(file, 'http://localhost:7301/things');
   expect(runningAddress(file)).toBe('http://localhost:7301/things');
@@ -28,17 +28,17 @@ test('commands find the product where it runs, and nowhere once it has ended or 
   expect(runningAddress(file)).toBeUndefined();
   writeFileSync(file, JSON.stringify({ ...JSON.parse(claim), started: 'before the crash' }));
   expect(runningAddress(file)).toBeUndefined();
-  // A crash may cut the file off.
+  // A crash may truncate the file.
   writeFileSync(file, claim.slice(0, 20));
   expect(runningAddress(file)).toBeUndefined();
 });
 
-test('a claim that was ended leaves nothing', () => {
+test('a released lock leaves no file', () => {
   claimRun(file, 'http://localhost:5001')();
   expect(existsSync(file)).toBe(false);
 });
 
-test('a pid that another process has by now does not count as running', () => {
+test('a pid that another process uses now does not count as running', () => {
   claimRun(file, 'http://localhost:5001');
   const claim = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify({ ...claim, started: 'before the crash' }));

@@ -8,8 +8,8 @@ interface Holder {
 }
 
 /**
- * When a process began. Together with the pid it names one process for good: a pid alone is given to others after a
- * crash or a reboot.
+ * The start time of a process. With the pid it identifies a process: a pid alone may be reused after a crash or a
+ * reboot.
  */
 function startOf(pid: number): string | undefined {
   try {
@@ -34,10 +34,10 @@ function holderOf(file: string): Holder | undefined {
   }
 }
 
-/** Where the product runs with the data of this lock; undefined while it does not run. */
+/** The port of the product that holds this lock. Undefined while it does not run. */
 export const runningAddress = (file: string): string | undefined => holderOf(file)?.address;
 
-/** Lets one process at a time run with this folder's data. Gives the function that ends the claim. */
+/** Locks this folder's data for one process. Returns the function that releases the lock. */
 export function claimRun(file: string, address: string): () => void {
   const holder = holderOf(file);
   if (holder) {
@@ -48,7 +48,7 @@ export function claimRun(file: string, address: string): () => void {
   }
   rmSync(file, { force: true });
   const claim = { pid: process.pid, started: startOf(process.pid), address };
-  // wx: of two that start at the same moment, one fails.
+  // wx: if two processes start at the same time, one fails.
   writeFileSync(file, JSON.stringify(claim), { flag: 'wx' });
   return () => rmSync(file, { force: true });
 }

@@ -1,14 +1,14 @@
 import type { ChildProcess } from './child-process.js';
 
-/** A server of our own: how to launch it, and how to know that it serves. */
+/** One of our servers: how to launch it, and how to check that it serves. */
 export interface ServerProgram {
   name: string;
   url: string;
-  /** What each service signs in with, where it has a user of its own. */
+  /** Each service's own user, if the server has them. */
   urlsOf?: (service: string) => Record<string, string>;
   launch(): ChildProcess;
-  /** Waits until the launched program serves; fails when it ends instead. */
+  /** Waits until the launched program serves. Fails if the program ends. */
   ready(launched: ChildProcess): Promise<void>;
-  /** A program it leans on, which lives as long as it is wanted. */
+  /** A helper program that runs as long as the server. */
   companion?: ChildProcess;
 }

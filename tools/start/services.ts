@@ -10,7 +10,7 @@ import { webFolder } from './web-build.js';
 
 type Environment = Record<string, string | undefined>;
 
-/** One of our own programs: its compiled entry, and the environment it gets. */
+/** One of our services: its compiled entry and its environment. */
 export interface Service {
   name: string;
   entry: string;
@@ -21,13 +21,13 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-// The order fixes the ports: the gateway's own, then one after the other.
+// The order decides the ports: the gateway's port first, then the next ones.
 const names = ['gateway', 'auth', 'inventory', 'media', 'analysis', 'sharing'] as const;
 
-// First who asks, then who works, then who answers them: nobody finds the other side gone.
+// Stop order: callers, then workers, then the services that they call. No caller finds its service gone.
 const stoppedInOrder = [['gateway'], ['analysis'], ['auth', 'inventory', 'media', 'sharing']] as const;
 
-/** Where each service will listen. */
+/** Address of each service. */
 export function endpoints(port: number, gatewayHost: string): { name: string; port: number; host: string }[] {
   return names.map((name, index) => ({
     name,
@@ -36,13 +36,13 @@ export function endpoints(port: number, gatewayHost: string): { name: string; po
   }));
 }
 
-/** Where services on this machine find those that answer over HTTP. */
+/** Addresses of the services that answer over HTTP. */
 export function internalUrls(at: { name: string; port: number }[]): Environment {
   const urlOf = (service: string) => `http://127.0.0.1:${at.find(({ name }) => name === service)?.port}`;
   return { MEDIA_URL: urlOf('media'), INVENTORY_URL: urlOf('inventory') };
 }
 
-/** Every service with the environment it needs to find the others. */
+/** Every service with the environment that it needs to find the others. */
 export function servicesAt(
   at: ReturnType<typeof endpoints>,
   backing: Omit<BackingServices, 'stop'>,
@@ -53,7 +53,7 @@ export function servicesAt(
   const common: Environment = {
     ...env,
     NODE_ENV: 'production',
-    // Each service has its own keys instead.
+    // Each service gets its own keys instead.
     INTERNAL_SECRET: undefined,
     SETUP_CODE: backing.setup_code,
     ...internalUrls(at),
@@ -67,7 +67,7 @@ export function servicesAt(
     entry: entryOf(name),
     env: {
       ...common,
-      // Mails need an address; links that the gateway shows begin with the one the app is open at.
+      // Mails need an absolute address. Links that the gateway shows begin with the address that the app is open at.
       ...(name !== 'gateway' && { PUBLIC_URL: env.PUBLIC_URL ?? address }),
       ...databaseOf(name, backing),
       ...backing.brokerUrls(name),
@@ -82,7 +82,7 @@ function databaseOf(name: string, { database_urls }: Pick<BackingServices, 'data
   return { DATABASE_URL: name === 'gateway' ? undefined : database_urls[name as keyof typeof database_urls] };
 }
 
-/** Nobody waits for the end of a start any more, and what came with it has been done. */
+/** By then the start is complete and its follow-up work is done. */
 const SETTLED_MS = 10_000;
 
 /** The compiled program of a service. */
@@ -90,14 +90,14 @@ export const entryOf = (name: string) =>
   join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js');
 
 /**
- * Options of Node.js for a service in a process of its own, as its image has them (`deploy/Dockerfile`). What these two
- * hand on are buffers outside the heap, given back when young objects are collected. With V8's 16 MB for young objects
- * that is so rare that the amount of buffers makes it look through the whole heap instead: a tenth of the throughput of
- * uploads. Who makes long lists is better off with much room.
+ * Node.js options for a service in its own process, as in its image (`deploy/Dockerfile`). The gateway and media
+ * forward buffers outside of the heap, which are released when V8 collects young objects. With V8's young generation of
+ * 16 MB that is so rare that external memory triggers full collections instead, which costs a tenth of the upload
+ * throughput. Services that build long lists need a large young generation.
  */
 export const nodeOptionsOf = (name: string) => (['gateway', 'media'].includes(name) ? ['--max-semi-space-size=1'] : []);
 
-/** Reads all services' programs, which needs nothing that they need to start. */
+/** Loads all services' programs. Needs no running server. */
 export async function loadServices() {
   for (const name of names) await import(pathToFileURL(entryOf(name)).href);
 }
@@ -124,9 +124,9 @@ function startApart({ name, entry, env }: Service): Stoppable {
   return keepRunning(`The ${name} service`, start(), start);
 }
 
-/** Starts all services: in this process, or each in one of its own. */
+/** Starts all services, in this process or each in its own. */
 export async function startServices(services: Service[], apart: boolean): Promise<Stoppable> {
-  // Libraries look at this process's own environment.
+  // Libraries read this process's own environment.
   process.env.NODE_ENV = 'production';
   const running = apart ? services.map(startApart) : await Promise.all(services.map(startHere));
   if (!apart) setTimeout(releaseMemory, SETTLED_MS).unref();

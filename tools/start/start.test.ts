@@ -18,10 +18,10 @@ function start(env: Record<string, string>): Promise<{ code: unknown; output: st
   });
 }
 
-/** How many ports a run takes, one after the other. */
+/** Number of consecutive ports that a run uses. */
 const PORTS = 6;
 
-/** The last of as many ports on which nothing listens. */
+/** The last port of a free range. */
 async function lastOfFreePorts(): Promise<number> {
   for (;;) {
     const last = await freePort();
@@ -30,7 +30,7 @@ async function lastOfFreePorts(): Promise<number> {
   }
 }
 
-test('a port in use is named, and nothing is started', async () => {
+test('the start reports a port in use, and starts nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
   const port = await lastOfFreePorts();
   const other = createServer().listen(port, '127.0.0.1');
@@ -43,7 +43,7 @@ test('a port in use is named, and nothing is started', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a port that is no number is refused', async () => {
+test('the start rejects a port that is not a number', async () => {
   expect(await start({ PORT: 'five' })).toEqual({
     code: 1,
     output: 'PORT=five is no port. Choose a number, for example PORT=5001.\n',

@@ -56,12 +56,12 @@ async function start(): Promise<void> {
   const running: { stop(): Promise<void> }[] = [];
   onStop(async () => {
     console.log('Stopping…');
-    // Last started, first stopped: the services still need the database to end in order.
+    // Stops in reverse order: the services need the database until they have ended.
     for (const part of running.reverse()) await part.stop();
   });
   const apart = process.argv.includes('--processes');
   // Before the servers: a machine with 1 GB of memory has no room for them and the build.
-  // Images bring it along.
+  // Images contain the built web app.
   if (!process.env.WEB_DIR) await buildWebApp(join(logs, 'web-build.log'));
   watchDisk(dataFolder, process.env);
   await warnOfUnknownVariables(process.env);
@@ -103,7 +103,7 @@ async function isHealthy(url: string): Promise<void> {
   throw new NotYet([...shortages, ...down].join(', '));
 }
 
-/** Not by `fetch`, whose parser is compiled when it is asked this often: an idle process would keep 20 MB of that. */
+/** Does not use `fetch`: frequent calls make V8 compile its parser, which would keep 20 MB in an idle process. */
 function answerOf(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { signal: AbortSignal.timeout(2000) }, resolve).on('error', reject);

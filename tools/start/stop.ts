@@ -1,13 +1,13 @@
-/** How long an orderly stop may take. */
+/** Time limit of an orderly stop. */
 const PATIENCE_MS = 20_000;
-/** The same once `npm start` has died: nobody is left who would insist. */
+/** Time limit once `npm start` has died, because no parent is left to kill this process. */
 const ORPHAN_PATIENCE_MS = 4_000;
 
-/** Calls back once when this program is asked to stop, or when the one that started it has died. */
+/** Calls back once when this program is asked to stop, or when its parent has died. */
 export function onStop(stop: () => Promise<void>): void {
   let stopping = false;
   const begin = (patience: number) => {
-    // The programs we launched end with us.
+    // The programs that we launched end with us.
     setTimeout(() => process.exit(1), patience).unref();
     if (stopping) return;
     stopping = true;

@@ -7,7 +7,7 @@ import { memoryLimit } from '../../tests/environment/memory-limit.js';
 import { checkout } from './folders.js';
 import { buildEnvironment } from './web-build.js';
 
-/** Memory that a server with 1 GB has left beside its system and the launcher. */
+/** Free memory of a server with 1 GB, beside its system and the launcher. */
 const LEFT_BYTES = 750_000_000;
 
 const found = memoryLimit(LEFT_BYTES);
@@ -22,7 +22,7 @@ if (typeof found === 'string') {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('the web app is built in what a server with 1 GB has left', () => {
+  test('the web app builds within the free memory of a server with 1 GB', () => {
     const vite = join(checkout, 'node_modules', '.bin', 'vite');
     const build = limit.below(`${vite} build --outDir ${folder} --emptyOutDir`);
     const { status, stderr } = spawnSync('sh', ['-c', build], {

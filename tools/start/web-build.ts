@@ -5,16 +5,16 @@ import { launch } from './child-process.js';
 import { checkout } from './folders.js';
 import { lastLines } from './readiness.js';
 
-/** What the build takes at its peak, most of it outside of the heap. */
+/** Peak memory of the build, most of it outside of the heap. */
 const BUILD_BYTES = 680_000_000;
-/** More is not needed, and V8 would take it where it is there. */
+/** Heap limit: the build needs no more, but V8 would use more if it were available. */
 const HEAP_MB = 256;
 const WAY_OUT =
   'Stop other programs, add swap space, or copy the folder web/dist from another machine with this version.';
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
 
-/** Where the built web app is. */
+/** Folder of the built web app. */
 export const webFolder = join(checkout, 'web', 'dist');
 
 const stamp = join(webFolder, '.inputs');
@@ -37,13 +37,13 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** The environment of a build: its heap is bounded. */
+/** The environment of a build, which limits its heap. */
 export const buildEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=${HEAP_MB}`,
 });
 
-/** Builds the web app when anything it is made of has changed since the last build. */
+/** Builds the web app if a source has changed since the last build. */
 export async function buildWebApp(log: string): Promise<void> {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
@@ -59,7 +59,7 @@ export async function buildWebApp(log: string): Promise<void> {
   writeFileSync(stamp, current);
 }
 
-/** The kernel kills what finds no memory, which npm tells by its signal; V8 says so itself. */
+/** The kernel kills a process without memory, and npm reports the signal. V8 reports its own heap limit. */
 export function buildFailure(said: string): string {
   if (!/SIGKILL|Killed|heap out of memory|code 137/i.test(said)) return `The web app could not be built:\n${said}`;
   return `The web app could not be built: it takes ${megabytes(BUILD_BYTES)} of memory, and there was less. ${WAY_OUT}`;
