@@ -8,25 +8,25 @@ const number = z.coerce.number().int().min(1).optional();
 export const BackupEnv = z
   .object({
     /**
-     * When backups are made: minute, hour, day, month and weekday as cron has them, such as `10 2 * * *` for every night
-     * at 02:10. Without it only the command makes backups.
+     * When backups are made, in cron format: minute, hour, day, month and weekday. For example, `10 2 * * *` is every
+     * night at 02:10. Without it, only the command makes backups.
      */
     BACKUP_SCHEDULE: z.string().refine(isSchedule, 'is not a cron expression').optional(),
     /** Time zone of `BACKUP_SCHEDULE`, such as `Europe/Berlin`. */
     TZ: z.string().refine(isTimeZone, 'is not a time zone').optional(),
-    /** Where backups go: a folder, or `s3://bucket/prefix`. */
+    /** The target of backups: a folder, or `s3://bucket/prefix`. */
     BACKUP_TARGET: z.string().optional(),
-    /** Folder of backups where `BACKUP_TARGET` is not set: by default `backups` beside the data of `npm start`. */
+    /** Folder of backups if `BACKUP_TARGET` is not set; by default `backups` beside the data of `npm start`. */
     BACKUP_DIR: z.string().optional(),
-    /** Needed with `s3://`: `https://host[:port]` of the S3 server. */
+    /** Required with `s3://`: `https://host[:port]` of the S3 server. */
     BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    /** Where the server of the backups asks for one. */
+    /** Region, if the S3 server requires one. */
     BACKUP_S3_REGION: z.string().optional(),
-    /** Needed with `s3://`. */
+    /** Required with `s3://`. */
     BACKUP_S3_ACCESS_KEY: z.string().optional(),
-    /** Needed with `s3://`. */
+    /** Required with `s3://`. */
     BACKUP_S3_SECRET_KEY: z.string().optional(),
-    /** Number of newest backups that are kept; all backups are kept while none of the four settings is set. */
+    /** Number of newest backups to keep. Without any `BACKUP_KEEP…` setting, all backups are kept. */
     BACKUP_KEEP: number,
     /** Also keeps the newest backup of each of this many days. */
     BACKUP_KEEP_DAYS: number,
@@ -36,9 +36,9 @@ export const BackupEnv = z
     BACKUP_KEEP_MONTHS: number,
     /** Encrypts backups with [age](https://age-encryption.org) to this public key, `age1…`. */
     BACKUP_AGE_RECIPIENT: z.string().optional(),
-    /** File with the secret key, as `age-keygen` writes it: opens encrypted backups. */
+    /** File with the secret key, as `age-keygen` writes it. Needed to read encrypted backups. */
     BACKUP_AGE_IDENTITY_FILE: z.string().optional(),
-    /** `false` does not restore each new backup into a scratch database to compare it. */
+    /** `false` turns off the verification, which restores each new backup into a scratch database. */
     BACKUP_VERIFY: z.stringbool().default(true),
   })
   .superRefine((env, context) => {

@@ -14,7 +14,7 @@ export function databasesOf(env: Record<string, string | undefined>): Databases 
   const urls = DATABASE_SERVICES.map((service) => {
     const name = `${service.toUpperCase()}_DATABASE_URL`;
     const url = env[name] ?? env.DATABASE_URL ?? env.ADMIN_DATABASE_URL;
-    if (!url) throw new Error(`Where is the database? Set DATABASE_URL, or ${name}.`);
+    if (!url) throw new Error(`Set DATABASE_URL or ${name} to the address of the database.`);
     return [service, url];
   });
   return { admin: env.ADMIN_DATABASE_URL, services: Object.fromEntries(urls) };

@@ -120,7 +120,7 @@ test('a photo without files fails the backup, and the rest of the backup can be 
   const there = await system.addPhoto();
   const lost = [await system.addPhoto({ isLost: true }), await system.addPhoto({ isLost: true })];
   const BACKUP_DIR = join(system.folder, 'incomplete');
-  const words = `The backup is incomplete: 2 photos have no file in the photo store (${lost.join(', ')}). All else was copied.`;
+  const words = `The backup is incomplete: 2 photos have no file in the photo store (${lost.join(', ')}). All other data was copied.`;
   await expect(run({ BACKUP_DIR })).rejects.toThrow(words);
   expect(await runs()).toMatchObject([{ photos: 3, error: words }]);
   const restored = await restoredPhotos(BACKUP_DIR);

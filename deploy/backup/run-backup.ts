@@ -58,7 +58,7 @@ async function copyAndProve(at: BackupSource, env: BackupEnv, { log, result, say
   Object.assign(result, counts);
   say(`Backup ${name} in ${place.title}: ${rows} rows, ${manifest.images} photos (${copied} new files).`);
   if (!manifest.encrypted)
-    say('It is not encrypted: keep it where nobody else can read it, or set BACKUP_AGE_RECIPIENT.');
+    say('It is not encrypted: store it where no other user can read it, or set BACKUP_AGE_RECIPIENT.');
   if (env.BACKUP_VERIFY) {
     Object.assign(result, await verifyBackup({ ...at, place, name, keys }));
     say(COMPARED[result.not_compared ?? 'compared']);
@@ -89,5 +89,5 @@ function refuseMissing(ids: string[]) {
   if (ids.length === 0) return;
   const named = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ', …' : '');
   const photos = ids.length === 1 ? '1 photo has' : `${ids.length} photos have`;
-  throw new Error(`The backup is incomplete: ${photos} no file in the photo store (${named}). All else was copied.`);
+  throw new Error(`The backup is incomplete: ${photos} no file in the photo store (${named}). All other data was copied.`);
 }

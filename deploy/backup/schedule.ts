@@ -7,7 +7,7 @@ import { startSchedule } from './scheduler.js';
 try {
   const at = await backupSource();
   const env = backupEnv(at.env);
-  if (!env.BACKUP_SCHEDULE) throw new Error('When? Set BACKUP_SCHEDULE.');
+  if (!env.BACKUP_SCHEDULE) throw new Error('Set BACKUP_SCHEDULE to the times of backups.');
   const schedule = await startSchedule(env, at.databases, 'inherit');
   stopOnSignals(() => schedule.stop());
   console.log(`Backups are made at ${env.BACKUP_SCHEDULE} (${env.TZ ?? 'UTC'}).`);

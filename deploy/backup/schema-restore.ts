@@ -70,7 +70,7 @@ async function fill(client: pg.Client, dump: SchemaDump, backup: string, files: 
     const target = client.query(copyFrom(`copy ${schema}.${name(table)} (${columns.map(name).join(', ')}) from stdin`));
     await pipeline(await files.read(fileOf(backup, schema, table), { compressed: true }), target);
     if (target.rowCount !== rows)
-      throw new Error(`${schema}.${table} has ${target.rowCount} rows, not the ${rows} that were kept.`);
+      throw new Error(`${schema}.${table} has ${target.rowCount} rows instead of the ${rows} of the backup.`);
   }
   for (const { table } of dump.tables) await client.query(`alter table ${schema}.${name(table)} enable trigger user`);
   for (const key of keys)

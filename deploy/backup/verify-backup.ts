@@ -99,7 +99,7 @@ async function compareTables({ place, name, databases, keys }: VerifyOptions, ma
   const digests = await files.readJson<TableDigests>(`${name}/${DIGESTS}`);
   const images = await imagesOf(place, name, manifest, keys);
   if (images.length !== manifest.images)
-    throw new Error(`The backup lists ${images.length} photos, not the ${manifest.images} that it was made of.`);
+    throw new Error(`The backup lists ${images.length} photos instead of ${manifest.images}.`);
   await files.readJson<KeptEvent[]>(`${name}/${EVENTS}`);
   const tables = await allTables(manifest);
   await makeEmptySchemas(databases);
@@ -117,7 +117,7 @@ async function compareRows(client: pg.Client, { schema, tables }: SchemaDump, di
   for (const table of tables) {
     const { lines, sha256 } = await tallied(copyOf(client, schema, table));
     if (lines !== table.rows)
-      throw new Error(`${schema}.${table.table} has ${lines} rows after a restore, not the ${table.rows} that it had.`);
+      throw new Error(`${schema}.${table.table} has ${lines} rows after a restore instead of ${table.rows}.`);
     if (sha256 !== digests[`${schema}.${table.table}`])
       throw new Error(`${schema}.${table.table} differs after a restore.`);
   }

@@ -63,7 +63,7 @@ function wordsFor(mended: Mended): string {
 
 const at = await backupSource();
 try {
-  if (!at.commands_url) throw new Error('Where is the broker? Set RABBITMQ_URL.');
+  if (!at.commands_url) throw new Error('Set RABBITMQ_URL to the address of the broker.');
   if (!at.operator_keys) throw new Error('Set SERVICE_KEYS to the keys of the operator, or INTERNAL_SECRET.');
   await reconcile(at.commands_url, at.operator_keys);
 } catch (problem) {

@@ -29,12 +29,12 @@ function wordsFor(problem: RemoteProblem, email: string): string {
 
 const [email] = process.argv.slice(2);
 if (!email) {
-  console.error(`Whose? ${USAGE}`);
+  console.error(`Name the user by e-mail address. ${USAGE}`);
   process.exitCode = 1;
 } else {
   const at = await backupSource();
   try {
-    if (!at.commands_url) throw new Error('Where is the broker? Set RABBITMQ_URL.');
+    if (!at.commands_url) throw new Error('Set RABBITMQ_URL to the address of the broker.');
     if (!at.operator_keys) throw new Error('Set SERVICE_KEYS to the keys of the operator, or INTERNAL_SECRET.');
     await printResetLink(at.commands_url, at.operator_keys, email);
   } catch (problem) {

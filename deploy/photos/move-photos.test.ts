@@ -119,8 +119,8 @@ if (!TEST_S3_ENDPOINT) {
     await service.connect();
     await expect(move('s3')).rejects.toThrow('The media service is running. Stop Whereabouts first');
     await service.end();
-    await expect(move('s3', { S3_ENDPOINT: undefined })).rejects.toThrow('Which S3 server?');
-    await expect(move('s3', { PHOTO_DIR: undefined })).rejects.toThrow('Which folder?');
+    await expect(move('s3', { S3_ENDPOINT: undefined })).rejects.toThrow('to the S3 server of photos.');
+    await expect(move('s3', { PHOTO_DIR: undefined })).rejects.toThrow('Set PHOTO_DIR to the folder of photos.');
     expect(await known()).toEqual(before);
   });
 }

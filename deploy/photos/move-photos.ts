@@ -35,11 +35,11 @@ const IN_PARALLEL = 8;
 /** Keeps only the variables of this kind of store. @throws Error if they are missing */
 function environmentOf(env: Environment, kind: StoreKind): Environment {
   if (kind === 'folder') {
-    if (!env.PHOTO_DIR) throw new Error('Which folder? Set PHOTO_DIR.');
+    if (!env.PHOTO_DIR) throw new Error('Set PHOTO_DIR to the folder of photos.');
     return { PHOTO_DIR: env.PHOTO_DIR };
   }
   if (!env.S3_ENDPOINT)
-    throw new Error('Which S3 server? Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.');
+    throw new Error('Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY to the S3 server of photos.');
   return { ...env, PHOTO_DIR: undefined };
 }
 
