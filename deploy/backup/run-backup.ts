@@ -89,5 +89,7 @@ function refuseMissing(ids: string[]) {
   if (ids.length === 0) return;
   const named = ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ', …' : '');
   const photos = ids.length === 1 ? '1 photo has' : `${ids.length} photos have`;
-  throw new Error(`The backup is incomplete: ${photos} no file in the photo store (${named}). All other data was copied.`);
+  throw new Error(
+    `The backup is incomplete: ${photos} no file in the photo store (${named}). All other data was copied.`,
+  );
 }
