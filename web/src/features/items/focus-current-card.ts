@@ -1,6 +1,9 @@
 import { focusPart } from '../../ui/focus-part';
 
-/** Focuses the item at which the tab key stops (`useGridKeys`), without a scroll; the heading of the page in an empty list. */
+/**
+ * Focuses the item with the tab stop (`useGridKeys`) without scrolling, or the page heading when the list is
+ * empty.
+ */
 export function focusCurrentCard(): void {
   const name = document.querySelector<HTMLElement>('[data-index] :is(h2, h3) :is(a, input)[tabindex="0"]');
   const part = name ?? document.querySelector<HTMLElement>('main h1');

@@ -8,7 +8,7 @@ import { show } from '../../testing/render';
 import Inventory from '../inventory/inventory';
 
 const user = userEvent.setup();
-// The next test has a person of its own.
+// The next test signs in a new user.
 afterEach(() => notifications.clean());
 
 const THINGS = [
@@ -37,14 +37,14 @@ async function open() {
   return server;
 }
 
-/** A link, and a button while items are selected. */
+/** The card's name: a link, or a button while items are selected. */
 const card = (name: string) => screen.queryByRole('link', { name }) ?? screen.getByRole('button', { name });
 const entries = async () =>
   within(await screen.findByRole('menu'))
     .getAllByRole('menuitem')
     .map(({ textContent }) => textContent);
 
-test('a right click shows what can be done; of what one may only look at, less', async () => {
+test('a right click opens the menu of an item, with fewer entries for a viewer', async () => {
   const server = await open();
   fireEvent.contextMenu(card('Mug'), { clientX: 50, clientY: 60 });
   expect(await entries()).toEqual([
@@ -72,7 +72,7 @@ test('a right click shows what can be done; of what one may only look at, less',
   await waitFor(async () => expect(await entries()).toEqual(['Open', 'Open in new tab', 'Print label']));
 });
 
-test('by keyboard: the tab key stops once, the menu key shows the menu, and the focus comes back', async () => {
+test('the list has one tab stop, the menu key opens the menu, and the focus returns afterwards', async () => {
   await open();
   expect(card('Mug')).toHaveAttribute('tabindex', '0');
   expect(card('Tent')).toHaveAttribute('tabindex', '-1');
@@ -87,7 +87,7 @@ test('by keyboard: the tab key stops once, the menu key shows the menu, and the 
   await waitFor(() => expect(card('Tent')).toHaveFocus());
 });
 
-test('Space begins choosing and takes the focus nowhere; Esc ends it', async () => {
+test('Space starts a selection and keeps the focus, and Esc ends it', async () => {
   await open();
   card('Mug').focus();
   await user.keyboard(' ');
@@ -102,7 +102,7 @@ test('Space begins choosing and takes the focus nowhere; Esc ends it', async () 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull());
 });
 
-test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
+test('Delete moves the focus to the next item, and Ctrl+Z restores the item', async () => {
   const server = await open();
   card('Mug').focus();
   await user.keyboard('{Delete}');
@@ -118,7 +118,7 @@ test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
     if_unchanged: [],
   });
 
-  // It comes back before the one that has the focus, which is in another row then.
+  // The item returns in front of the focused one, which moves to another row.
   await screen.findByRole('link', { name: 'Mug' });
   await waitFor(() => expect(card('Lent drill')).toHaveFocus());
   await user.keyboard('{Delete}');
@@ -126,7 +126,7 @@ test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
   expect(server.count('DELETE /api/items/1?scope=one')).toBe(0);
 });
 
-test('a click with Shift begins choosing; one with Ctrl or ⌘ is left to the browser', async () => {
+test('a click with Shift starts a selection, and a click with Ctrl or ⌘ is left to the browser', async () => {
   await open();
   expect(card('Tent')).toHaveAttribute('href', '/items/2');
   for (const key of ['ctrlKey', 'metaKey']) {
@@ -143,7 +143,7 @@ test('a click with Shift begins choosing; one with Ctrl or ⌘ is left to the br
   expect(bar.getByText('2 selected')).toBeVisible();
 });
 
-test('while items are selected, a press with Ctrl toggles', async () => {
+test('a click with Ctrl toggles an item during a selection', async () => {
   await open();
   card('Tent').focus();
   await user.keyboard(' ');
@@ -153,7 +153,7 @@ test('while items are selected, a press with Ctrl toggles', async () => {
   expect(card('Tent')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('“Open in new tab” has the address of the item, and Shift with a right click leaves the menu to the browser', async () => {
+test("“Open in new tab” links to the item, and Shift with a right click opens the browser's menu", async () => {
   await open();
   expect(fireEvent.contextMenu(card('Mug'), { shiftKey: true, button: 2 })).toBe(true);
   expect(screen.queryByRole('menu')).toBeNull();
@@ -163,7 +163,7 @@ test('“Open in new tab” has the address of the item, and Shift with a right 
   expect(entry).toHaveAttribute('target', '_blank');
 });
 
-test('the list says its size and its keys, and each item its position', async () => {
+test('the list announces its size and keys, and each item its position', async () => {
   await open();
   expect(screen.getByRole('group', { name: 'Items, 3' })).toHaveAccessibleDescription(
     'Arrow keys go from item to item',

@@ -1,25 +1,28 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 
-/** Where a menu begins, or ends, as below a button at the right edge; in px of the window. */
+/** Where a menu opens, in px of the window; the menu ends there below a button at the right edge. */
 export interface MenuPoint {
   x: number;
   y: number;
   endsThere?: true;
 }
 
-/** What can be done to an item of the list. The same functions from render to render, so that cards stay as they are. */
+/**
+ * The actions of an item in the list. The functions are stable across renders, so that cards do not render
+ * again.
+ */
 export interface ItemActions {
   open: (item: Item) => void;
-  /** Opens it to be changed at once. */
+  /** Opens the item in edit mode. */
   edit: (item: Item) => void;
-  /** Whether items of this list can be chosen together. */
+  /** Whether items of this list can be selected. */
   canSelect: boolean;
-  /** Chooses it, or no longer; with `range` everything from the last one to this one. */
+  /** Selects or unselects the item; `range` selects everything from the last toggled item to this one. */
   toggle: (item: Item, range: boolean) => void;
-  /** Shows what can be done with it. */
+  /** Opens the item's menu. */
   menu: (item: Item, at: MenuPoint) => void;
-  /** Into the trash, with a way back. */
+  /** Moves the item to the trash and offers an undo. */
   remove: (item: Item) => void;
-  /** Ticks it off its checklist, or on again. */
+  /** Checks or unchecks the item on its checklist. */
   check: (item: Item, checked: boolean) => void;
 }

@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { t } from '../../i18n/t';
 import classes from './item-list.module.css';
 
-/** Enough for a wide screen; what goes beyond it is cut. */
+/** Enough for a wide screen; the overflow is hidden. */
 const THINGS = Array.from({ length: 36 }, (_, index) => index);
 const PILLS = ['6.5rem', '5.25rem', '6.25rem', '6rem'];
 
-/** The list before the first answer: the same boxes, empty. */
+/** The placeholder of the list before its first answer. */
 export function ItemListSkeleton({ list }: { list: boolean }) {
   return (
     <div className={classes.skeletons} data-list={list || undefined} role="status" aria-label={t('inventory.loading')}>
@@ -15,7 +15,7 @@ export function ItemListSkeleton({ list }: { list: boolean }) {
   );
 }
 
-/** What narrows the list, before there is one. */
+/** The placeholder of the filter pills. */
 export function PillsSkeleton() {
   return (
     <div className={classes.skeletonPills} aria-hidden="true">

@@ -32,21 +32,21 @@ import { useListBox } from './use-list-box';
 
 const FoundAnswer = lazyPart(() => import('./list/found-answer'));
 
-/** Rows drawn beyond the visible ones. */
+/** How many rows are drawn before and after the visible ones. */
 const MORE = { cards: 2, list: 8 };
 
 interface ItemListProps {
   items: Item[];
   view: View;
   actions: ItemActions;
-  /** Of a checklist, which is shown place by place. */
+  /** The sections of a checklist, one per place. */
   sections?: PlaceSections;
-  /** Of each item; `h3` below a heading of the list. */
+  /** The heading level of each item; `h3` below a section heading. */
   heading?: ItemHeading;
 }
 
 const NO_SECTIONS: PlaceSections = new Map();
-/** What is drawn before it is known how much room there is. */
+/** The layout until the size of the list is known. */
 const NOTHING: ListLayout = {
   columns: 1,
   card: null,
@@ -58,7 +58,9 @@ const NOTHING: ListLayout = {
   tops: [0],
 };
 
-/** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
+/**
+ * Cards or rows. Only the rows near the visible part are rendered, so that ten thousand items scroll like ten.
+ */
 export function ItemList({
   items: all,
   view,
@@ -66,7 +68,7 @@ export function ItemList({
   sections = NO_SECTIONS,
   heading: Heading = 'h2',
 }: ItemListProps) {
-  // What is seen is laid out first, and the thousands below it once it is there.
+  // Lays out the visible part first, and the rest in a transition.
   const [whole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const items = useMemo(() => (whole ? all : all.slice(0, MOST_ON_SCREEN)), [whole, all]);
@@ -76,7 +78,7 @@ export function ItemList({
   const { width = null, rem = 0, top = 0, spacing } = box ?? {};
   const searched = use(FoundWords);
   const otherBoxes = useMemo(() => otherBoxesIn(items), [items]);
-  // The one thing that a search leaves says where it is.
+  // When a search leaves one item, the list shows it with its place as the answer.
   const isAnswer = searched.length > 0 && items.length === 1 && (view === 'card' || view === 'list');
   useEffect(() => {
     if (searched.length > 0) FoundAnswer.load().catch(() => null);
@@ -97,7 +99,7 @@ export function ItemList({
   const drawing = useDragSelection(items, actions);
   const { draggable, ...dragging } = useItemDrag(items, view);
   const onContextMenu = (event: MouseEvent) => {
-    // With Shift the browser shows its own menu, of the link.
+    // With Shift the browser opens its own menu for the link.
     if (event.shiftKey && event.button === 2) return;
     const card = (event.target as Element).closest<HTMLElement>('[data-index]');
     const item = items[Number(card?.dataset.index ?? Number.NaN)];
@@ -108,7 +110,8 @@ export function ItemList({
 
   const Thing = isAnswer ? FoundAnswer : asRows ? ItemRow : ItemCard;
   return (
-    // Neither a list, as a row holds several items, nor a feed, which may hold no headings: each item says its position.
+    // Not a list, because a row holds several items; not a feed, because a feed may not contain headings. Each
+    // item states its position instead.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
       ref={list}

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** All that is listed lies in the one place that the page is about: cards tell the category instead. */
+/** Whether all listed items are in the place that the page is about: cards then show the category instead. */
 export const PlaceIsKnown = createContext(false);

@@ -1,4 +1,4 @@
-/** What a user's own style sets between letters, words and paragraphs (WCAG 1.4.12), in em. */
+/** Letter, word and paragraph spacing from a user style sheet (WCAG 1.4.12), in em. */
 export interface TextSpacing {
   letter: number;
   word: number;
@@ -7,7 +7,7 @@ export interface TextSpacing {
 
 export const NO_SPACING: TextSpacing = { letter: 0, word: 0, paragraph: 0 };
 
-/** A hidden line on the page. Its size changes when letters do, by the text size or by a user's own style. */
+/** Adds a hidden line to the page. Its size changes with the text size or a user style sheet. */
 export function addLineProbe(): HTMLElement {
   const line = document.createElement('p');
   line.textContent = 'Ab cd';

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { inTrash, useUndoDeletion } from './use-undo-deletion';
 
-/** Puts an item into the trash, and for a moment offers to take it out again. */
+/** Moves an item to the trash and offers an undo for a few seconds. */
 export function useDelete() {
   const [remove] = useDeleteItemMutation();
   const undoDeletion = useUndoDeletion();

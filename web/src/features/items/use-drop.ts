@@ -1,16 +1,16 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { holdsItems, itemsIn } from './drag/dragged-items';
 
-/** A mouse that waits wants to see what is inside. */
+/** How long the mouse hovers before the target opens. */
 const LINGER_MS = 600;
 
 interface DropOptions {
-  /** With the ids of the items. Without it nothing can be dropped here. */
+  /** Gets the ids of the items. Undefined if nothing can be dropped here. */
   onDrop: ((ids: number[]) => void) | undefined;
   onLinger: (() => void) | undefined;
 }
 
-/** Lets items be dropped on an element. `isOver` while they are above it. */
+/** Makes an element a drop target for items. `isOver` is true while items are above it. */
 export function useDrop({ onDrop, onLinger }: DropOptions) {
   const [isOver, setOver] = useState(false);
   const linger = useEffectEvent(() => onLinger?.());

@@ -8,7 +8,10 @@ export interface ListBox {
   spacing: TextSpacing;
 }
 
-/** Where the element is on the page and how wide, in pixels; what is above it may come and go. `null` before it is there. */
+/**
+ * The position and width of the element on the page, in pixels, updated when the content above it changes;
+ * `null` before it is mounted.
+ */
 export function useListBox(element: RefObject<HTMLElement | null>): ListBox | null {
   const [box, setBox] = useState<ListBox | null>(null);
 

@@ -7,15 +7,15 @@ import { leftAlone, type NamedItem } from './use-undo-changes';
 
 interface UndoneAddition {
   items: NamedItem[];
-  /** As the call that added or restored them left them. */
+  /** The states returned by the call that added or restored the items. */
   changed: ItemState[];
   /** Shown when the server refuses. */
   failed: string;
 }
 
 /**
- * Puts items into the trash that were just added or restored. Leaves those alone that were changed since. Resolves to the
- * text for the user unless all of them are gone, else to `null`.
+ * Moves items that were just added or restored to the trash. Items changed since then stay. Resolves to a
+ * message for the user if some items stayed, else to `null`.
  */
 export function useUndoAddition() {
   const [remove] = useBulkDeleteMutation();

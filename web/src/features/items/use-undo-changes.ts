@@ -10,24 +10,27 @@ import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import '../../locales/inventory';
 
-/** So many names are said of what an Undo has left alone. */
+/** How many names the message lists of items that an undo skipped. */
 const NAMED = 3;
 
 export type NamedItem = Pick<Item, 'id' | 'name'>;
 
-/** What an Undo of items needs. */
+/** The data that an undo of item changes needs. */
 export interface UndoneChanges {
-  /** As they were before, for their names. */
+  /** The items before the change, for their names. */
   items: NamedItem[];
-  /** What makes them so again. */
+  /** The changes that restore the old values. */
   changes: ItemChange[];
-  /** As the server left them: those that were changed since are left alone. */
+  /** The states that the server returned: items changed since then are skipped. */
   changed: ItemState[];
-  /** Said where the server refuses. */
+  /** Shown when the server refuses. */
   failed: string;
 }
 
-/** Makes items as they were before a change. Gives what to say where that did not work for all of them, else `null`. */
+/**
+ * Reverts a change of items. Resolves to a message for the user if some items were not reverted, else to
+ * `null`.
+ */
 export function useUndoChanges() {
   const dispatch = useAppDispatch();
   const [update] = useUpdateItemsMutation();
@@ -41,7 +44,7 @@ export function useUndoChanges() {
         if (error) return errorText(error, failed);
         for (const id of data?.skipped_ids ?? []) left.add(id);
       }
-      // They were shown as they were before.
+      // The optimistic update showed the old values of the skipped items.
       if (left.size > 0) dispatch(api.util.invalidateTags(['Items']));
       return leftAlone(items, left);
     },
@@ -49,7 +52,7 @@ export function useUndoChanges() {
   );
 }
 
-/** Says which items an Undo has left alone; `null` for none. */
+/** The message that lists the items an undo skipped; `null` for none. */
 export function leftAlone(items: NamedItem[], ids: Iterable<number>): string | null {
   const left = new Set(ids);
   if (left.size === 0) return null;

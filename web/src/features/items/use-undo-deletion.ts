@@ -6,15 +6,18 @@ import { leftAlone, type NamedItem } from './use-undo-changes';
 
 interface UndoneDeletion {
   items: NamedItem[];
-  /** As the deletion left them, where its answer says it: an item that changed since was restored and deleted again. */
+  /**
+   * The states that the deletion returned, if it did. A later state means that the item was restored and
+   * deleted again.
+   */
   changed?: ItemState[];
   /** Shown when the server refuses. */
   failed: string;
 }
 
 /**
- * Takes deleted items out of the trash. Leaves those alone that another device restored, changed or erased. Resolves to the
- * text for the user unless all of them are back, else to `null`.
+ * Restores deleted items from the trash. Items that another device restored, changed or purged are skipped.
+ * Resolves to a message for the user if some were skipped, else to `null`.
  */
 export function useUndoDeletion() {
   const [restore] = useRestoreItemsMutation();
@@ -27,5 +30,5 @@ export function useUndoDeletion() {
   );
 }
 
-/** What `undoToast` is told of deleted items. */
+/** The states of deleted items for `undoToast`. */
 export const inTrash = (items: NamedItem[]) => items.map(({ id }) => ({ id, updated_at: null }));

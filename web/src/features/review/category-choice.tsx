@@ -11,13 +11,13 @@ import classes from './review.module.css';
 interface CategoryChoiceProps {
   category: string;
   onCategory: (category: string) => void;
-  /** One of those that are known was chosen, and the field has gone. */
+  /** A known category was chosen, and the field closed. */
   onFound: () => void;
 }
 
 const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What it is, which a field asks for in the place of its chip. */
+/** The category of the item: a chip that turns into a field. */
 export function CategoryChoice({ category, onCategory, onFound }: CategoryChoiceProps) {
   const [asking, setAsking] = useState(false);
   const label = useId();

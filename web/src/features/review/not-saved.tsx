@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { t } from '../../i18n/t';
 import { toast } from '../../ui/toasts';
 
-/** Long enough to go back to the card. */
+/** Long enough for the user to return to the card. */
 const SHOWN_MS = 15_000;
 
-/** Says that an item was not saved, with a way back to its card, which has what was entered. */
+/** Says that an item was not saved, with a button back to its card, which still has the user's text. */
 export function notSaved(reason: string, onShow: () => void): void {
   const message = (
     <>

@@ -6,12 +6,12 @@ import { MessagePage } from '../../ui/message-page';
 import classes from './review.module.css';
 
 interface NothingToReviewProps {
-  /** The batch whose items were asked for, and how many there are. */
+  /** The batch to review and its number of items. */
   batch: string | null;
   count: number;
 }
 
-/** All have been looked at: the ways to more of them, and to the inventory. */
+/** Shown when every item is reviewed: links to other items to review and to the inventory. */
 export function NothingToReview({ batch, count }: NothingToReviewProps) {
   const isReviewed = batch !== null && count > 0;
   return (

@@ -11,20 +11,20 @@ import { CloseField } from './close-field';
 import classes from './review.module.css';
 
 interface PlaceChoiceProps {
-  /** The likeliest; they stand first, and stay where they are. */
+  /** The likeliest places, listed first in a fixed order. */
   places: ItemPlace[];
   place: ItemPlace;
   onPlace: (place: ItemPlace) => void;
-  /** Another one was found, and the field has gone. */
+  /** Another place was found, and the field closed. */
   onFound: () => void;
 }
 
 const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Where it may be, a tap each; for all other places a field stands where they were. */
+/** Likely places as chips, one press each, and a search field for all other places. */
 export function PlaceChoice({ places, place, onPlace, onFound }: PlaceChoiceProps) {
   const [searching, setSearching] = useState(false);
-  /** Found in the field, which begins empty. */
+  /** The place found in the field; empty at first. */
   const [other, setOther] = useState(NOWHERE);
   const { ref: way, focusNext } = useNextFocus<HTMLButtonElement>();
   const label = useId();

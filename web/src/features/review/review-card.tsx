@@ -28,20 +28,23 @@ interface ReviewCardProps {
   first: boolean;
   last: boolean;
   drafts: ReviewDrafts;
-  /** Chosen for the item before, and for this one until the user says otherwise. */
+  /** The place chosen for the previous item, which is the default for this one. */
   keptPlace: ItemPlace;
-  /** Areas that nothing lies in yet. */
+  /** Areas without items. */
   emptyAreas: string[];
   onKeepPlace: (place: ItemPlace) => void;
-  /** Whether something is entered here that is not sent. */
+  /** Reports whether the card has unsaved text. */
   onEntered: (isEntered: boolean) => void;
-  /** Another thing on the photo was chosen. */
+  /** The user chose another item on the photo. */
   onOpen: (id: number) => void;
   onBack: () => void;
   onNext: () => void;
 }
 
-/** One item: its picture, one field for its name, and chips for what else is likely. Enter goes on. */
+/**
+ * Reviews one item: its picture, a field for its name, and chips for likely places and categories. Enter
+ * continues.
+ */
 export function ReviewCard({
   item,
   items,
@@ -60,15 +63,15 @@ export function ReviewCard({
   const { name, place } = draft;
   const categoryFor = (named: string) => draft.category ?? guessCategory(named, place.area) ?? '';
   const [missing, setMissing] = useState(false);
-  // The category follows the name.
+  // The category is guessed from the name.
   const field = useComposed(name, (text) => {
     change({ name: text });
     setMissing(false);
   });
   const nameField = useRef<HTMLInputElement>(null);
-  // From where Enter goes on.
+  // Enter in the name field continues to the next item.
   const toName = () => nameField.current?.focus();
-  // They stay where they are while somebody looks for one.
+  // The order stays fixed while the user looks for a place.
   const [places] = useState(() => suggestedPlaces(item, items, recentPlaces(), emptyAreas));
 
   const doubted = item.review?.alternatives ?? [];
@@ -91,7 +94,7 @@ export function ReviewCard({
     onEntered(false);
     onNext();
     const { error } = await update({ items: [{ id: item.id, ...changes }] });
-    // What was entered since, by somebody who went back, stays.
+    // Text that the user entered after going back stays.
     if (!error && drafts.get(item.id) === sent) drafts.delete(item.id);
     if (!error) return;
     onEntered(true);

@@ -10,16 +10,16 @@ import { ItemPicture } from '../../ui/item-picture';
 import { Link } from '../../ui/link';
 import classes from './review.module.css';
 
-/** Pictures that are shown of many. */
+/** The maximum number of pictures shown. */
 const SHOWN = 6;
 
 interface ReviewDoneProps {
   items: Item[];
-  /** Back to those that were skipped. */
+  /** Returns to the skipped items. */
   onAgain: () => void;
 }
 
-/** The end: what has been looked at, where it is, and the way to it, or to what was skipped. */
+/** The end of a review: the reviewed items and their places, with a link to them or to the skipped items. */
 export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
   const dispatch = useAppDispatch();
   const places = new Set(items.map(formatLocation));

@@ -25,7 +25,7 @@ import { indexAt, positionAt, type ReviewPosition } from './review-position';
 import { usePhotosOfBatch } from './use-photos-of-batch';
 import type { ReviewDrafts } from './use-review-draft';
 
-/** New items one after another, for a name and a place; leaving keeps what is done. */
+/** Reviews new items one after another for a name and a place. Leaving keeps the finished ones. */
 export default function ReviewPage() {
   usePageTitle(t('after_scan.title'));
   const navigate = useNavigate();
@@ -35,8 +35,8 @@ export default function ReviewPage() {
   const photos = usePhotosOfBatch(batch);
   const [remove] = useDeleteItemMutation();
   const undoDeletion = useUndoDeletion();
-  // In the order in which they came up: looking at one must not change where the others stand. What this browser kept of
-  // the list is shown before the server has said what has come since.
+  // Keeps the order in which items arrived, so that reviewing one does not move the others. The cached list
+  // shows before the server reports newer items.
   const [ids, setIds] = useState<number[]>();
   const [position, setPosition] = useState<ReviewPosition>();
   const [drafts] = useState<ReviewDrafts>(() => new Map());
@@ -58,7 +58,7 @@ export default function ReviewPage() {
   useAnnounced(
     item ? t('after_scan.position_named', { position: at + 1, total: there.length, name: item.name }) : null,
   );
-  // Without an answer there are only no empty places to suggest.
+  // If the request fails, the page only lacks empty places to suggest.
   if (!items || !ids || places.isLoading) return <Loading />;
 
   const emptyAreas = places.data?.flatMap(({ area, item_count }) => (item_count === 0 && area) || []) ?? [];
@@ -68,7 +68,7 @@ export default function ReviewPage() {
   const bin = async (gone: Item) => {
     const { error } = await remove({ id: gone.id });
     if (error) return toast({ message: errorText(error, t('after_scan.save_failed')), color: 'red' });
-    // The next one stays when this one comes back.
+    // The next item stays when this one is restored.
     setPosition(positionAt(there, at + 1));
     const undo = () => undoDeletion({ items: [gone], failed: t('after_scan.save_failed') });
     undoToast(t('after_scan.deleted', { name: gone.name }), undo, { items: inTrash([gone]) });
@@ -83,7 +83,7 @@ export default function ReviewPage() {
         {item && (
           <div className={classes.heading}>
             <h1>{t('after_scan.position', { position: at + 1, total: there.length })}</h1>
-            {/* Only an AI is certain or not. */}
+            {/* Only items from an AI have a confidence. */}
             {isUnnamed(item) && <p>{t('after_scan.name_it')}</p>}
             {!isUnnamed(item) && item.review?.confidence != null && <p>{t('after_scan.least_certain')}</p>}
           </div>
@@ -134,7 +134,7 @@ export default function ReviewPage() {
   );
 }
 
-/** Asks before what is entered for this many items, and not sent, is lost. */
+/** Asks before the user loses unsaved text for this many items. */
 function useUnsavedDrafts(count: number) {
   const work = useMemo(() => {
     if (count === 0) return null;
@@ -149,6 +149,6 @@ function useUnsavedDrafts(count: number) {
   useWorkAtRisk(work);
 }
 
-/** What was found in the photos; everything without such a choice. */
+/** The items found in the photos, or all items without a selection of photos. */
 const itemsOn = (photos: Set<number> | null, items: Item[]) =>
   photos === null ? items : items.filter(({ image_id }) => image_id !== null && photos.has(image_id));

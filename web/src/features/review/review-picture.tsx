@@ -17,7 +17,7 @@ interface ReviewPictureProps {
   onOpen: (id: number) => void;
 }
 
-/** The item's own part of its photo; what is around it is one touch away. */
+/** The part of the photo that shows the item. A press shows the whole photo. */
 export function ReviewPicture({ item, items, onOpen }: ReviewPictureProps) {
   const whole = useLazyDialog(WholePhoto);
   const keyboardUp = useKeyboardUp();

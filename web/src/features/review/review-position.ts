@@ -1,13 +1,13 @@
-/** Where somebody is among the items to review: at one, or past it. */
+/** The position in the items to review: at an item, or past it. */
 export interface ReviewPosition {
   id: number;
   isPast: boolean;
 }
 
 /**
- * The index, among the items that are still there, of the one to show; their number where none is left.
- * @param ids all that came up, in their order, also those that are gone since
- * @param position absent at the beginning
+ * The index of the item to show, among the items that still exist; their number when none is left.
+ * @param ids all items that came up, in order, including those removed since
+ * @param position absent at the start
  */
 export function indexAt(ids: number[], there: number[], position: ReviewPosition | undefined): number {
   const start = position ? ids.indexOf(position.id) + (position.isPast ? 1 : 0) : 0;
@@ -16,7 +16,7 @@ export function indexAt(ids: number[], there: number[], position: ReviewPosition
   return id === undefined ? there.length : there.indexOf(id);
 }
 
-/** The position at an index of the items that are there; past the last one where there is none. */
+/** The position at an index of the existing items; past the last item if the index has none. */
 export function positionAt(there: number[], index: number): ReviewPosition | undefined {
   const id = there[index];
   if (id !== undefined) return { id, isPast: false };

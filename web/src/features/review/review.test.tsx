@@ -38,7 +38,7 @@ function open(
   return { saved, store };
 }
 
-test('a name and Enter for each, and all of them are in the inventory', async () => {
+test('typing a name and Enter for each item reviews them all', async () => {
   localStorage.removeItem('recent-places');
   const { saved } = open([
     buildItem({ id: 1, name: 'Unnamed', review, file_name: 'IMG_2034.jpg' }),
@@ -61,7 +61,7 @@ test('a name and Enter for each, and all of them are in the inventory', async ()
   ]);
 });
 
-test('one tap takes another name that an AI has thought of', async () => {
+test('one press takes another name that the AI suggests', async () => {
   const { saved } = open([
     buildItem({ id: 1, name: 'Impact driver', review: { confidence: 0.4, alternatives: ['Drill'] } }),
   ]);
@@ -69,7 +69,7 @@ test('one tap takes another name that an AI has thought of', async () => {
   expect(saved()).toMatchObject([{ id: 1, name: 'Drill', review: null }]);
 });
 
-test('a place is chosen and taken away at a touch, and what is skipped is said to wait at the end', async () => {
+test('a press selects or clears a place, and the end of the review lists skipped items', async () => {
   const { saved } = open([
     buildItem({ id: 1, name: 'Unnamed', review, area: 'Garage', image_id: 7 }),
     buildItem({ id: 2, name: 'Unnamed', review, area: 'Garage', image_id: 8 }),
@@ -86,7 +86,7 @@ test('a place is chosen and taken away at a touch, and what is skipped is said t
   expect(screen.getByRole('heading', { name: '1 of 1' })).toBeVisible();
 });
 
-test('Back goes to the item before, and at the end only the skipped ones are shown again', async () => {
+test('Back returns to the previous item, and at the end only skipped items are shown again', async () => {
   const { saved } = open([unnamed(1), unnamed(2), unnamed(3)]);
   const what = await screen.findByRole('textbox', { name: 'What is this?' });
   await user.type(what, 'Saw{Enter}');
@@ -103,7 +103,7 @@ test('Back goes to the item before, and at the end only the skipped ones are sho
   expect(saved()).toMatchObject([{ id: 3, name: 'Saw' }]);
 });
 
-test('the last place is chosen for the next item, and can be taken away', async () => {
+test('the last place is preselected for the next item and can be cleared', async () => {
   localStorage.removeItem('recent-places');
   const { saved } = open([buildItem({ id: 9, name: 'Tent', area: 'Cellar' }), unnamed(1), unnamed(2)]);
   await user.click(await screen.findByRole('button', { name: 'Other place' }));
@@ -119,13 +119,13 @@ test('the last place is chosen for the next item, and can be taken away', async 
   await waitFor(() => expect(saved()).toMatchObject([{ area: 'Attic' }, { area: null }]));
 });
 
-test('a name that the server refuses is told, with the reason', async () => {
+test('a refused name shows the reason', async () => {
   open([unnamed(1), unnamed(2)], () => [409, problem('“Unnamed” has been changed meanwhile.', 'stale_item')]);
   await user.type(await screen.findByRole('textbox', { name: 'What is this?' }), 'Saw{Enter}');
   expect(await screen.findByText('“Unnamed” has been changed meanwhile.')).toBeVisible();
 });
 
-test('what was not saved keeps its text, and the message leads back to it', async () => {
+test('an item that was not saved keeps its text, and the message leads back to it', async () => {
   let isRefused = true;
   const { saved } = open([unnamed(2), unnamed(1)], () =>
     isRefused ? [503, problem('The server does not answer.')] : [200, { success: true, items: [] }],
@@ -139,17 +139,17 @@ test('what was not saved keeps its text, and the message leads back to it', asyn
   expect(field()).toHaveValue('Saw');
   isRefused = false;
   await user.type(field(), '{Enter}');
-  // The one that was left half-way has what was typed, too.
+  // The card left half-way keeps its text, too.
   await waitFor(() => expect(field()).toHaveValue('Dri'));
   await waitFor(() => expect(saved()).toHaveLength(2));
 });
 
-test('a place is found by any of its names, or written down whole', async () => {
+test('a place is found by any of its names, or typed in full', async () => {
   localStorage.removeItem('recent-places');
   const { saved } = open([
     buildItem({ id: 1, name: 'Unnamed', review }),
     buildItem({ id: 2, name: 'Unnamed', review }),
-    // Its name has what parts the names of others.
+    // Its name contains the separator of place names.
     buildItem({ id: 3, name: 'Tent', area: 'Cellar', location: 'Rack > B' }),
   ]);
   const what = () => screen.getByRole('textbox', { name: 'What is this?' });
@@ -172,14 +172,14 @@ test('a place is found by any of its names, or written down whole', async () => 
   );
 });
 
-test('with nothing to look at it says so, and leads back', async () => {
+test('with nothing to review the page says so and links back', async () => {
   open([buildItem()]);
   expect(await screen.findByText('All caught up')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Close the review' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the inventory' })).toHaveAttribute('href', '/inventory');
 });
 
-test('what comes while somebody looks stands behind what is there', async () => {
+test('items that arrive during a review go behind the existing ones', async () => {
   const waiting = [buildItem({ id: 1, name: 'Unnamed', review })];
   const { store } = open([]);
   expect(await screen.findByText('All caught up')).toBeVisible();
@@ -191,7 +191,7 @@ test('what comes while somebody looks stands behind what is there', async () => 
   expect(await screen.findByRole('heading', { name: '1 of 2' })).toBeVisible();
 });
 
-test('half a word becomes no place: the only suggestion is taken, otherwise the field asks', async () => {
+test('an incomplete place name takes the only suggestion, or else the field asks for a choice', async () => {
   localStorage.removeItem('recent-places');
   const { saved } = open([
     unnamed(1),
@@ -215,14 +215,14 @@ test('half a word becomes no place: the only suggestion is taken, otherwise the 
   expect(what()).toHaveValue('');
 });
 
-test('the category is guessed from the name, until the user chooses another', async () => {
+test('the category is guessed from the name until the user chooses another', async () => {
   const { saved } = open([unnamed(1), unnamed(2)]);
   await user.type(await screen.findByRole('textbox', { name: 'What is this?' }), 'Red mug');
   expect(screen.getByRole('button', { name: 'Kitchen › Dishes' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Kitchen › Dishes' }));
   const category = screen.getByRole('combobox', { name: 'Find or add a category' });
   await user.clear(category);
-  // Of all known ones "art" can only be this one; "Car" and "Cards" are no art.
+  // Only one known category contains "art" as a word: "Car" and "Cards" do not match.
   await user.type(category, 'art');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.type(screen.getByRole('textbox', { name: 'What is this?' }), 'Drill{Enter}');
@@ -231,14 +231,14 @@ test('the category is guessed from the name, until the user chooses another', as
   );
 });
 
-test('a batch that has been reviewed says so, and leads to its items', async () => {
+test('a fully reviewed batch says so and links to its items', async () => {
   const items = [buildItem({ id: 1, image_id: 7 }), buildItem({ id: 2, image_id: 7 }), buildItem({ id: 3 })];
   open(items, undefined, '/review?batch=b');
   expect(await screen.findByText('2 new items, reviewed')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/inventory?batch=b');
 });
 
-test('leaving asks while something is entered that is not sent, also on a card that was skipped', async () => {
+test('leaving with unsaved text asks first, also on a skipped card', async () => {
   open([unnamed(1), unnamed(2)]);
   await screen.findByRole('heading', { name: '1 of 2' });
   const go = vi.fn();

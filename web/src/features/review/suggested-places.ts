@@ -4,12 +4,12 @@ import type { ItemPlace } from '../../domain/recent-places';
 import { roomNames } from '../../domain/rooms';
 
 const MOST = 5;
-/** Rooms that stand for the places of a household that has none yet. */
+/** Default rooms for a household without places. */
 const MOST_ROOMS = 4;
 
 /**
- * Where an item may be: where it is said to be, where things were put last, and one's own areas.
- * @param empty own areas that hold nothing yet
+ * Likely places of an item: its own place, then recently used places, then the user's areas.
+ * @param empty the user's areas that have no items
  */
 export function suggestedPlaces(item: Item, items: Item[], recent: ItemPlace[], empty: string[]): ItemPlace[] {
   const owned = items.flatMap(({ my_role, area }) => (my_role === 'owner' && area) || []);

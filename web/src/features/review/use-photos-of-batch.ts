@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useBatchEntriesQuery } from '../../api/queue';
 
 /**
- * The photos of a batch: only what was found in them is looked at. `null` without a batch or where it is gone,
- * `undefined` while it is asked for.
+ * The ids of a batch's photos: the review is limited to their items. `null` without a batch or if it is gone,
+ * `undefined` while loading.
  */
 export function usePhotosOfBatch(batch: string | null): Set<number> | null | undefined {
   const { data, isError } = useBatchEntriesQuery(batch ?? skipToken, { refetchOnMountOrArgChange: true });

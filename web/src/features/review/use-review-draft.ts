@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ItemPlace } from '../../domain/recent-places';
 import { isUnnamed } from '../../domain/waiting-items';
 
-/** What somebody has entered for an item and the server does not have yet. */
+/** The user's unsaved input for an item. */
 export interface ReviewDraft {
   name: string;
   place: ItemPlace;
@@ -11,10 +11,16 @@ export interface ReviewDraft {
   category: string | null;
 }
 
-/** By item id. They outlast the card of their item: a save that fails, or a look at another card, loses no text. */
+/**
+ * Drafts by item id. They outlive the card of their item, so that a failed save or a look at another card loses
+ * no text.
+ */
 export type ReviewDrafts = Map<number, ReviewDraft>;
 
-/** The draft of a card: what was left there before, else what the item has. `onEntered` hears whether it differs from that. */
+/**
+ * The draft of a card: the draft left earlier, or else the values of the item. `onEntered` reports whether it
+ * differs from the item.
+ */
 export function useReviewDraft(
   item: Item,
   drafts: ReviewDrafts,

@@ -4,10 +4,10 @@ import { useAuthConfigQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import classes from './scan.module.css';
 
-/** Says for good that somebody has read it. */
+/** Set once the user has dismissed the notice on this device. */
 const READ = 'ai-notice-read';
 
-/** Says plainly when no AI looks at the photos, and how to get good names all the same. */
+/** Explains that no AI is configured, and how photos still get good item names. */
 export function AiNotice() {
   const { data: config } = useAuthConfigQuery();
   const [read, setRead] = useState(() => localStorage.getItem(READ) !== null);

@@ -12,7 +12,7 @@ import { dropped, failed } from './scan.slice';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 
-/** A server with one batch that does as it is told. */
+/** Opens the page on a fake server with one batch; pause, resume and cancel change that batch. */
 function openScan(first: Batch, queue: Entry[] = [buildEntry()], routes: Parameters<typeof answering>[0] = {}) {
   let batch = first;
   const change = (changes: Partial<Batch>) => {
@@ -37,14 +37,14 @@ function openScan(first: Batch, queue: Entry[] = [buildEntry()], routes: Paramet
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a batch says how far it is, also to whoever has just come back', async () => {
+test('a batch shows its progress, also after the page is reopened', async () => {
   openScan(buildBatch({ completed: 16, failed: 2, pending: 12 }));
   expect(await screen.findByText('18 of 30', { exact: false })).toBeVisible();
   expect(screen.getByText('2 need your attention')).toBeVisible();
   expect(screen.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
 });
 
-test('what needs attention is one press away, in the queue below', async () => {
+test('the button of failed photos scrolls to them in the queue below', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const queue = [
     buildEntry(),
@@ -58,7 +58,7 @@ test('what needs attention is one press away, in the queue below', async () => {
   scrolled.mockRestore();
 });
 
-test('batches stay while the settings that could not be had are asked for again', async () => {
+test('batches stay on the page while a failed request for the settings is retried', async () => {
   const server = openScan(buildBatch({ completed: 16, pending: 14 }), undefined, {
     'GET /api/auth/config': failingOnce(),
   }).server;
@@ -66,7 +66,7 @@ test('batches stay while the settings that could not be had are asked for again'
   expect(screen.getByText('16 of 30', { exact: false })).toBeVisible();
 });
 
-test('a batch is paused and resumed', async () => {
+test('a user pauses and resumes a batch', async () => {
   const { server } = openScan(buildBatch({ completed: 1, pending: 29 }));
   await click('Pause');
   expect(await screen.findByText(/^Paused · 1 of 30/)).toBeVisible();
@@ -75,7 +75,7 @@ test('a batch is paused and resumed', async () => {
   expect(server.count('POST /api/queue/batch/batch/resume')).toBe(1);
 });
 
-test('what is left is canceled only after a question, and a refusal is told', async () => {
+test('canceling the rest of a batch asks first, and a refusal is shown', async () => {
   const { server } = openScan(buildBatch({ completed: 1, pending: 29 }));
   await click('Cancel');
   expect(await screen.findByText(/29 photos are left/)).toBeVisible();
@@ -84,7 +84,7 @@ test('what is left is canceled only after a question, and a refusal is told', as
   expect(await screen.findByText('It has just been finished.')).toBeVisible();
 });
 
-test('a batch of which the server has no photo is canceled without asking it', async () => {
+test('a batch with no photo on the server is canceled without a request', async () => {
   const { server, store } = openScan(buildBatch(), [], {
     'GET /api/queue/pending': () => [200, { queue: [], batches: [], paused: null }],
   });
@@ -99,7 +99,7 @@ test('a batch of which the server has no photo is canceled without asking it', a
   expect(server.count('DELETE /api/queue/batch/batch')).toBe(0);
 });
 
-test('undoing a batch names how much goes to the trash and leads there', async () => {
+test('undoing a batch says how many items go to the trash and links to the trash', async () => {
   openScan(buildBatch({ completed: 30, items_saved: 12, finished_at: NOW }), []);
   await click('More for 30 photos');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Undo all' }));
@@ -110,7 +110,7 @@ test('undoing a batch names how much goes to the trash and leads there', async (
   expect(screen.getAllByRole('link', { name: 'See the trash' })[0]).toHaveAttribute('href', '/profile/trash');
 });
 
-test('a batch without items has nothing to review, see or undo', async () => {
+test('a finished batch without items offers no review, no list and no undo', async () => {
   openScan(buildBatch({ completed: 30, finished_at: NOW }), []);
   expect(await screen.findByText('30 photos are done')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Review|^See the items/ })).toBeNull();
@@ -144,7 +144,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('a reviewed batch leads to its items', async () => {
+test('a fully reviewed batch leads to its items', async () => {
   openScan(buildBatch({ total: 1, completed: 1, items_saved: 1, finished_at: NOW }), [], {
     'GET /api/queue/batch/batch': () => [
       200,
@@ -157,7 +157,7 @@ test('a reviewed batch leads to its items', async () => {
   expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
 });
 
-test('a batch that ends comes into view, unless the camera is live', async () => {
+test('a batch that finishes scrolls into view, unless the camera is live', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { change, store } = openScan(buildBatch({ total: 2, completed: 1, pending: 1 }));
   const ask = () =>
@@ -181,7 +181,7 @@ test('a batch that ends comes into view, unless the camera is live', async () =>
   scrolled.mockRestore();
 });
 
-test('a finished batch shows what was found in it, each thing leading to itself', async () => {
+test('a finished batch shows the items found in it, and each links to its item', async () => {
   openScan(buildBatch({ completed: 30, items_saved: 2, finished_at: NOW }), [], {
     'GET /api/queue/batch/batch': () => [
       200,
@@ -203,7 +203,7 @@ test('a finished batch shows what was found in it, each thing leading to itself'
   expect(screen.queryByRole('link', { name: 'Chair' })).toBeNull();
 });
 
-test('the end of a batch is announced once; it can be put away', async () => {
+test('the end of a batch is announced once and can be dismissed', async () => {
   const { change, store } = openScan(buildBatch({ total: 2, completed: 1, pending: 1 }));
   await screen.findByText('1 of 2', { exact: false });
   change({ completed: 2, pending: 0, finished_at: NOW });

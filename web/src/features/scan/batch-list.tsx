@@ -11,11 +11,11 @@ import { selectDismissed } from './scan.slice';
 
 interface BatchListProps {
   progresses: BatchProgress[];
-  /** A bar of the page leads to the latest review. */
+  /** Whether a bar of the page leads to the latest review. */
   hasBar: boolean;
 }
 
-/** Photos dropped together: how far they are, and the way to what came of them. Latest first. */
+/** Batches with their progress and the way to their items, latest first. */
 export default function BatchList({ progresses, hasBar }: BatchListProps) {
   const dismissed = useAppSelector(selectDismissed);
   const running = progresses.filter(({ finished }) => !finished);
@@ -41,7 +41,7 @@ export default function BatchList({ progresses, hasBar }: BatchListProps) {
   );
 }
 
-/** Announces a batch that ends while the page is open, and brings it into view. */
+/** Announces a batch that ends while the page is open, and scrolls it into view. */
 function Announcement({ progresses }: { progresses: BatchProgress[] }) {
   const running = useRef(new Set<string>());
   const [news, setNews] = useState('');
@@ -58,7 +58,7 @@ function Announcement({ progresses }: { progresses: BatchProgress[] }) {
   return <VisuallyHidden role="status">{news}</VisuallyHidden>;
 }
 
-/** The shutter of a live camera stays under the thumb: the next photo may follow at once. */
+/** Does not scroll while the camera is live: the shutter must stay under the thumb for the next photo. */
 function bringIntoView(id: string) {
   if (document.querySelector('[data-camera][data-live]')) return;
   document.querySelector(`[data-batch="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });

@@ -9,7 +9,7 @@ import { useUndo } from './use-undo';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What a user seldom does with a finished batch. */
+/** The rarely used actions of a finished batch. */
 export function BatchMenu({ progress }: { progress: BatchProgress }) {
   const { ask, undoing, question } = useUndo(progress);
   const { id, name } = progress;

@@ -10,6 +10,6 @@ test.each([
   [NO_DEFAULTS, 1, /^1 photo, /],
   [NO_DEFAULTS, undefined, /^Photos, /],
   [{ ...NO_DEFAULTS, area: 'Garage', location: 'Shelf 2' }, 5, /^Garage › Shelf 2, .*10:36/],
-])('photos are called by their place or their number, and the time', (place, count, name) => {
+])('a batch is named by its place or its number of photos, and the time', (place, count, name) => {
   expect(batchName(place, NOW, count)).toMatch(name);
 });

@@ -11,8 +11,8 @@ const moment = new Intl.DateTimeFormat(undefined, {
 });
 
 /**
- * What photos are called together: where they go, else how many they are, and when. Files are called by cameras: their
- * names say nothing. Without a count for photos that are taken one after another.
+ * Names a batch by its place, or by the number of photos, and the time. File names from a camera say nothing.
+ * Photos taken one after another pass no count.
  */
 export function batchName(
   place: Pick<Defaults, 'area' | 'location' | 'sub_location'>,

@@ -4,7 +4,7 @@ import { batchProgresses, secondsLeft } from './batch-progress';
 
 const NOTHING = { queue: [], batches: [], paused: null };
 
-test('a batch is what the server knows of it and what is still on this page', () => {
+test("the progress of a batch combines the server's counts and the uploads of this page", () => {
   const batches = [buildBatch({ total: 27, completed: 20, failed: 1, skipped: 2, pending: 3 })];
   const uploads = [
     buildUpload({ state: 'uploading' }),
@@ -28,23 +28,23 @@ test('a batch is what the server knows of it and what is still on this page', ()
   ]);
 });
 
-test('an upload that the server lists already is counted once', () => {
+test('an upload that the server already lists is counted once', () => {
   const queue = [buildEntry({ id: 9 })];
   const batches = [buildBatch({ total: 1, pending: 1 })];
   const uploads = [buildUpload({ state: 'added', queue_id: 9 })];
   expect(batchProgresses({ ...NOTHING, queue, batches }, uploads)).toMatchObject([{ total: 1, unsent: false }]);
 });
 
-test('a batch is over when nothing of it is on its way, errors and duplicates included', () => {
+test('a batch is finished when no photo is under way, counting errors and duplicates as done', () => {
   const batches = [buildBatch({ total: 3, completed: 1, failed: 1, skipped: 1 })];
   expect(batchProgresses({ ...NOTHING, batches }, [])).toMatchObject([{ done: 3, failed: 1, finished: true }]);
 });
 
-test('a batch whose photos were all removed is not told of', () => {
+test('a batch whose photos were all removed is not shown', () => {
   expect(batchProgresses({ ...NOTHING, batches: [buildBatch({ total: 0 })] }, [])).toEqual([]);
 });
 
-test('the time left follows the pace that was seen, once there is one', () => {
+test('the time left is estimated from the measured pace, once there is one', () => {
   const at = (done: number) => {
     const [progress] = batchProgresses({ ...NOTHING, batches: [buildBatch({ total: 30, completed: done })] }, []);
     if (!progress) throw new Error('no progress');

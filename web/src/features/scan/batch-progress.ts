@@ -1,28 +1,28 @@
 import type { Batch, Queue } from '@whereabouts/shared/contracts/analysis.js';
 import type { Pace, Upload } from './scan.slice';
 
-/** Photos dropped together: what the server knows of them, and what is still on this page. */
+/** The progress of photos added together: the server's counts plus the uploads of this page. */
 export interface BatchProgress {
   id: string;
   name: string;
   total: number;
-  /** Through the queue, whether items came of it or not. */
+  /** Photos that left the queue, with or without items. */
   done: number;
   completed: number;
-  /** Photos whose items were here before. */
+  /** Photos whose items already existed. */
   skipped: number;
-  /** Not uploaded, or ended in an error: somebody has to look. */
+  /** Photos that failed to upload or to be analyzed: the user has to act. */
   failed: number;
-  /** With the server and not begun. */
+  /** Photos on the server that no worker has started. */
   pending: number;
   items_saved: number;
-  /** Items that an AI found and that are lost. */
+  /** Items that the AI detected and that were lost. */
   dropped: number;
   left_out: number;
   uploading: boolean;
-  /** The page still holds photos the server has not got, those that failed included. */
+  /** Whether the page holds photos that are not on the server, failed uploads included. */
   unsent: boolean;
-  /** The server has one of its photos, so the batch can be paused there. */
+  /** Whether the server has a photo of the batch, so the batch can be paused there. */
   known: boolean;
   is_paused: boolean;
   finished: boolean;
@@ -43,7 +43,7 @@ const UNKNOWN: Omit<Batch, 'id' | 'created_at' | 'name'> = {
   undone_at: null,
 };
 
-/** How far each batch is, latest last. A batch whose photos were all removed has nothing to tell. */
+/** The progress of each batch, latest last. Batches whose photos were all removed are left out. */
 export function batchProgresses({ queue, batches }: Queue, uploads: Upload[]): BatchProgress[] {
   const listed = new Set(queue.map(({ id }) => id));
   const here = uploads.filter(({ queue_id }) => queue_id === null || !listed.has(queue_id));
@@ -87,10 +87,10 @@ function progressOf(id: string, batch: Batch | undefined, here: Upload[]): Batch
   };
 }
 
-/** Too few tell nothing about the rest. */
+/** Fewer finished photos are too few for an estimate. */
 const ENOUGH_TO_ESTIMATE = 3;
 
-/** Seconds until a batch is done if it goes on at the pace seen so far; `null` while that is a guess. */
+/** Seconds until the batch is done at the measured pace; `null` while there is no estimate. */
 export function secondsLeft({ total, done }: BatchProgress, pace: Pace | undefined, now: number): number | null {
   const seen = done - (pace?.done ?? done);
   if (!pace || seen < ENOUGH_TO_ESTIMATE || done >= total) return null;

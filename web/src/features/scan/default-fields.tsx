@@ -14,7 +14,7 @@ import { WholeNumberField } from '../../ui/whole-number-field';
 import classes from './default-properties.module.css';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
-/** The folded fields may just have asked for them. */
+/** Opening the fields may already have refreshed these lists. */
 const UP_TO_DATE = { ...REFRESHED, refetchOnMountOrArgChange: JUST_ASKED_S };
 
 export default function DefaultFields() {

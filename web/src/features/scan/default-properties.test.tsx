@@ -29,7 +29,7 @@ const place = () => screen.findByRole('combobox', { name: 'Find or add a place' 
 
 beforeEach(() => sessionStorage.clear());
 
-test('what is set is kept for this visit, and cleared at a touch', async () => {
+test('default properties last for the visit, and one press clears them', async () => {
   const { defaults } = open();
   await userEvent.type(await place(), 'Garage > Shelf > Left box{Enter}');
   expect(defaults()).toMatchObject({ area: 'Garage', location: 'Shelf', sub_location: 'Left box' });
@@ -40,7 +40,7 @@ test('what is set is kept for this visit, and cleared at a touch', async () => {
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
 });
 
-test('a minimum quantity is asked for only where stock is kept', async () => {
+test('the minimum quantity is offered only for a collection that tracks stock', async () => {
   const { defaults } = open();
   const collection = await screen.findByLabelText('Collection');
   await screen.findByRole('option', { name: 'Workshop' });
@@ -52,7 +52,7 @@ test('a minimum quantity is asked for only where stock is kept', async () => {
   expect(defaults()).toMatchObject({ collection_id: 2, quantity_min: null });
 });
 
-test('folded away, it says in one line what is set', async () => {
+test('the folded panel sums up the default properties in one line', async () => {
   open();
   await userEvent.type(await place(), 'Garage{Enter}');
   const toggle = screen.getByRole('button', { name: /^Default Properties/ });
@@ -62,7 +62,7 @@ test('folded away, it says in one line what is set', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find or add a place' })).toBeNull());
 });
 
-test('unfolded again, it does not ask anew for what it has just been told', async () => {
+test('unfolding the panel again does not repeat its requests', async () => {
   const { server } = open();
   await screen.findByRole('option', { name: 'Workshop' });
   await userEvent.selectOptions(screen.getByLabelText('Collection'), 'Workshop');

@@ -15,7 +15,7 @@ const DefaultFields = lazyPart(() => import('./default-fields'));
 /** The narrow layout of the specification, section 9. */
 const NARROW = '(max-width: 47.99em)';
 
-/** What new items get, in all modes: one line of it, or `unfolded` where there is room for its fields. */
+/** The default properties of new items, in all modes. `unfolded` shows the fields where there is room. */
 export function DefaultProperties({ unfolded = false }: { unfolded?: boolean }) {
   const dispatch = useAppDispatch();
   const defaults = useAppSelector(selectDefaults);
@@ -58,7 +58,7 @@ export function DefaultProperties({ unfolded = false }: { unfolded?: boolean }) 
   );
 }
 
-/** What is set, while the fields are folded away. */
+/** Sums up the default properties while their fields are folded. */
 function Summary() {
   const { collection_id, area, location, sub_location } = useAppSelector(selectDefaults);
   const { data } = useCollectionsQuery({ counts: false, system: true }, { skip: collection_id === null });

@@ -22,7 +22,7 @@ const rowAt = ({ rows }: Draft, index: number) => {
 const changed = (draft: Draft, index: number, changes: object) =>
   draftAfter(draft, { type: 'changed', uuid: rowAt(draft, index).uuid, changes });
 
-test('a copy stands beside its row and clears what makes one thing different from the next', () => {
+test('a duplicate goes below its row and clears the fields that tell two items apart', () => {
   const draft = changed(analyzed(detected(), detected({ name: 'Book' })), 0, { area: 'Attic' });
   const after = draftAfter(draft, { type: 'duplicated', uuid: rowAt(draft, 0).uuid });
   expect(after.rows.map(({ name }) => name)).toEqual(['Lamp', '', 'Book']);
@@ -33,7 +33,7 @@ test('a copy stands beside its row and clears what makes one thing different fro
   expect(namesMissing(after)).toBe(true);
 });
 
-test('a correction keeps what it did not speak of, points out the rest, and can be undone', () => {
+test('a correction keeps the fields it does not name, highlights the changed ones, and can be undone', () => {
   const draft = changed(analyzed(detected(), detected({ name: 'Book', quantity: 1 })), 0, {
     area: 'Attic',
     included: false,
@@ -56,34 +56,34 @@ test('a correction keeps what it did not speak of, points out the rest, and can 
   expect(draftAfter(after, { type: 'correction undone' }).rows).toEqual(draft.rows);
 });
 
-test('a row that a correction takes away counts as a change', () => {
+test('a row that a correction removes counts as a change', () => {
   const draft = analyzed(detected(), detected({ name: 'Book' }));
   const after = draftAfter(draft, { type: 'corrected', asked: draft.rows, items: [{ ...detected(), row: 0 }] });
   expect(after).toMatchObject({ changes: 1, fresh: [] });
 });
 
-test('a correction that answers after the rows were replaced changes nothing', () => {
+test('a correction that arrives after the rows were replaced changes nothing', () => {
   const asked = analyzed(detected());
   const next = analyzed(detected({ name: 'Another photo' }));
   const items = [{ ...detected({ name: 'Late answer' }), row: 0 }];
   expect(draftAfter(next, { type: 'corrected', asked: asked.rows, items })).toBe(next);
 });
 
-test('a correction can no longer be undone once somebody has gone on', () => {
+test('a correction cannot be undone after a later change', () => {
   const draft = analyzed(detected());
   const items = [{ ...detected(), row: 0 }];
   const corrected = draftAfter(draft, { type: 'corrected', asked: draft.rows, items });
   expect(changed(corrected, 0, { name: 'Torch' }).before).toBeNull();
 });
 
-test('rows that nobody filled in are no work to lose', () => {
+test('blank rows do not count as unsaved work', () => {
   const blank = draftAfter(NO_DRAFT, { type: 'added' });
   expect(isUnsaved(blank)).toBe(false);
   expect(isUnsaved(changed(blank, 0, { name: 'Torch' }))).toBe(true);
   expect(isUnsaved(draftAfter(blank, { type: 'cleared' }))).toBe(false);
 });
 
-test('what is empty is left to the defaults', () => {
+test('blank fields are left to the default properties', () => {
   const draft = changed(analyzed(detected({ name: ' Lamp ', description: null })), 0, { area: ' ' });
   expect(newItemOf(rowAt(draft, 0), undefined)).toEqual({
     uuid: rowAt(draft, 0).uuid,

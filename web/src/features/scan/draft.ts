@@ -2,9 +2,9 @@ import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import type { Corrected, Correction, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import { clientUuid } from '../../ui/client-uuid';
 
-/** An item that is not saved yet, as it stands in the results. */
+/** An item in the results that is not saved yet. */
 export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
-  /** Given once, so that saving it twice makes one item. */
+  /** Assigned once, so that saving the row twice creates one item. */
   uuid: string;
   included: boolean;
   name: string;
@@ -18,13 +18,13 @@ export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
 
 export interface Draft {
   rows: Row[];
-  /** The row that has just been made, where the cursor belongs. */
+  /** The new row that gets the focus. */
   focus: string | null;
-  /** What a correction changed or added, to be pointed out. */
+  /** Rows that the last correction changed or added, to be highlighted. */
   fresh: string[];
-  /** How many rows the last correction changed, added or took away. */
+  /** How many rows the last correction changed, added or removed. */
   changes: number;
-  /** The rows before the last correction, until something else is changed. */
+  /** The rows before the last correction, until another change is made. */
   before: Row[] | null;
 }
 
@@ -34,14 +34,17 @@ export type DraftAction =
   | { type: 'added' }
   | { type: 'duplicated'; uuid: string }
   | { type: 'removed'; uuid: string }
-  /** `asked` are the rows that the correction was asked for; an answer about other rows changes nothing. */
+  /** `asked` holds the rows that the request was made for. An answer about other rows changes nothing. */
   | { type: 'corrected'; asked: Row[]; items: Corrected['items'] }
   | { type: 'correction undone' }
   | { type: 'cleared' };
 
 export const NO_DRAFT: Draft = { rows: [], focus: null, fresh: [], changes: 0, before: null };
 
-/** The rows after what somebody, or the AI, did to them. Whoever adds or duplicates asks `namesMissing` first. */
+/**
+ * Returns the draft after an action of the user or the AI. Check `namesMissing` before you add or duplicate a
+ * row.
+ */
 export function draftAfter(draft: Draft, action: DraftAction): Draft {
   const { rows } = draft;
   switch (action.type) {
@@ -69,14 +72,14 @@ export function draftAfter(draft: Draft, action: DraftAction): Draft {
 
 export const isNameless = ({ name }: Row) => name.trim() === '';
 
-/** While this holds nothing is saved, added or duplicated (docs/rules/screens.md). */
+/** While a name is missing, no row can be saved, added or duplicated (docs/rules/screens.md). */
 export const namesMissing = ({ rows }: Draft) => rows.some(isNameless);
 
-/** Somebody would miss it: more than a row that was never filled in. */
+/** Whether a row has text that the user would lose. */
 export const isUnsaved = ({ rows }: Draft) =>
   rows.some(({ name, description, category, color }) => (name + description + category + color).trim() !== '');
 
-/** What of a row goes to the server. Left-out places take the defaults there. */
+/** Converts a row for the server, which fills empty places with the defaults. */
 export function newItemOf(row: Row, quantity_min: number | undefined): NewItem {
   const texts = (['description', 'category', 'color', 'area', 'location', 'sub_location'] as const).map((field) => [
     field,
@@ -91,7 +94,7 @@ export function newItemOf(row: Row, quantity_min: number | undefined): NewItem {
   };
 }
 
-/** What of the rows a correction is told. */
+/** Converts the rows for a correction request. */
 export function correctionRows(rows: Row[]): Correction['items'] {
   return rows.map(({ name, description, category, color, quantity, box }) => ({
     name,
@@ -130,7 +133,7 @@ function rowOf(item: DetectedItem): Row {
   return { ...blankRow(), ...told(item) };
 }
 
-/** What the AI says of a thing; where it is, only people know. */
+/** The fields that the AI fills. The AI does not know the place. */
 function told({ name, description, category, color, quantity, box }: DetectedItem) {
   return { name, description: description ?? '', category: category ?? '', color: color ?? '', quantity, box };
 }
@@ -151,7 +154,7 @@ function blankRow(): Row {
   };
 }
 
-/** The copy clears what makes one thing different from the next (docs/rules/screens.md). */
+/** A duplicate clears the fields that tell two items apart (docs/rules/screens.md). */
 function copyOf(row: Row): Row {
   return { ...row, uuid: clientUuid(), name: '', description: '', color: '' };
 }

@@ -9,7 +9,7 @@ import { DropZone } from './drop-zone';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('where fingers point, the camera takes photos that are dropped on it or pasted, too', async () => {
+test('on a touch device, the camera panel also takes photos that are dropped or pasted', async () => {
   const real = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...real(media), matches: media.includes('coarse') }));
   const taken: string[] = [];
@@ -23,7 +23,7 @@ test('where fingers point, the camera takes photos that are dropped on it or pas
   await waitFor(() => expect(taken).toEqual(['dropped.jpg', 'pasted.jpg']));
 });
 
-test('cells that are pasted into a text field are text, and a picture elsewhere', async () => {
+test('table cells pasted into a text field stay text, and become a picture elsewhere', async () => {
   const taken: string[] = [];
   const view = (
     <>
@@ -37,7 +37,7 @@ test('cells that are pasted into a text field are text, and a picture elsewhere'
   expect(fireEvent.paste(screen.getByRole('textbox', { name: 'Name' }), { clipboardData })).toBe(true);
   fireEvent.paste(document.body, { clipboardData });
   await waitFor(() => expect(taken).toEqual(['cells.png']));
-  // A picture without text goes to the photos from a text field, too.
+  // A picture without text is taken as a photo, also in a text field.
   fireEvent.paste(screen.getByRole('textbox', { name: 'Name' }), {
     clipboardData: { files: [picture], types: ['Files'] },
   });

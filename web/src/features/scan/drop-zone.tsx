@@ -15,20 +15,20 @@ const Refusals = lazyPart(() => import('./refusals'), 'note');
 const ICONS = { full: '2rem', compact: '1.5rem', line: '1.25rem' };
 
 interface DropZoneProps {
-  /** At least one; a single one where `multiple` is not set. */
+  /** Gets at least one photo, or exactly one without `multiple`. */
   onPhotos: (photos: File[]) => void;
-  /** One made with the camera in the page; as chosen ones unless said otherwise. */
+  /** Gets a photo taken with the camera in the page; `onPhotos` by default. */
   onShot?: (photo: File) => void;
   multiple?: boolean;
-  /** Less of it where room is short or photos are one way among others, a line of it when one is there to look at. */
+  /** `compact` where room is short or photos are one of several ways; `line` once the page shows a photo. */
   size?: 'full' | 'compact' | 'line';
-  /** Whether a filled button says that photos can be chosen: once on a page, where they come first. */
+  /** Whether to show a filled "Choose photos" button. Set it once on a page. */
   calling?: boolean;
-  /** The camera in the page, where one is in the hand; without it the device's own is opened by a button. */
+  /** The camera in the page, on touch devices. Without it, a button opens the device's camera app. */
   camera?: typeof CameraPanel | undefined;
 }
 
-/** Takes photos that are dropped, chosen, pasted, or made with the device's camera. */
+/** Takes photos that the user drops, chooses, pastes or takes with the camera. */
 export function DropZone({
   onPhotos,
   onShot = (photo) => onPhotos([photo]),
@@ -76,7 +76,7 @@ export function DropZone({
       className={classes.input}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
-        // The same photo may be chosen again.
+        // Lets the user choose the same photo again.
         currentTarget.value = '';
         void take(files);
       }}
@@ -84,7 +84,7 @@ export function DropZone({
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a photo can be dropped here; the input takes it by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: photos are dropped here; the input takes them by keyboard.
     <div
       className={classes.ways}
       data-over={over || undefined}
@@ -106,7 +106,7 @@ export function DropZone({
               <span className={classes.formats}>{multiple ? t('scan.formats_many') : t('scan.formats')}</span>
             </span>
             {calling && (
-              // All of the zone is the control; this says so to whoever looks for a button.
+              // The whole zone is the control; this only looks like a button.
               <span className={classes.choose} aria-hidden>
                 {multiple ? t('scan.choose_photos') : t('scan.choose_photo')}
               </span>

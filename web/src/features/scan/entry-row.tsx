@@ -29,7 +29,7 @@ const LOOKS: Record<EntryStatus, { tone: Tone; icon: typeof IconClock }> = {
   skipped: { tone: 'warn', icon: IconCopy },
 };
 
-/** Of how many items a row says the names. */
+/** How many item names a row shows. */
 const NAMED = 2;
 
 export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
@@ -49,7 +49,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       found={foundIn(entry)}
       to={status === 'completed' && items_saved > 0 && image_id !== null ? `/inventory?photo=${image_id}` : undefined}
       picture={<Photo sources={image_id ? [thumbnailPath(image_id), imagePath(image_id)] : []} alt="" ratio="1" />}
-      // What came of it says that it is through.
+      // The number of saved items shows that the photo is completed.
       state={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : t(`batch.state_${status}`)}
       icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
       tone={tone}
@@ -72,14 +72,14 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   );
 });
 
-/** What went wrong, for admins in the provider's own words as well; of a completed photo, what is lost. */
+/** The error, with the provider's message for admins; for a completed photo, the items that were lost. */
 function detailOf({ status, error_message, provider_message, ...lost }: Entry): string | null {
   if (status === 'completed') return lostItems(lost) || null;
   if (!provider_message) return error_message;
   return `${error_message} ${t('batch.provider_said', { reason: provider_message })}`;
 }
 
-/** "Mug, spoon and 3 more"; nothing before it is known. */
+/** "Mug, spoon and 3 more", or `null` while the names are not known. */
 function foundIn({ item_names, items_saved }: Entry): string | null {
   if (item_names.length === 0) return null;
   const names = item_names.slice(0, NAMED);

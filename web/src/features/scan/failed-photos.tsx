@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { t } from '../../i18n/t';
 import classes from './batch-list.module.css';
 
-/** How many photos of a batch came to nothing, and the way to them in the queue below. */
+/** How many photos of a batch failed, with a button that scrolls to them in the queue. */
 export function FailedPhotos({ count }: { count: number }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function FailedPhotos({ count }: { count: number }) {
   );
 }
 
-/** A long queue may have them folded away; then it is shown itself. */
+/** Scrolls to the first failed photo, or to the queue when the photo is folded away. */
 function showFailed() {
   const queue = document.querySelector('[data-queue]');
   (queue?.querySelector('[data-tone="bad"]') ?? queue)?.scrollIntoView({ block: 'center' });

@@ -15,11 +15,11 @@ import { batchDismissed } from './scan.slice';
 
 interface FinishedBatchProps {
   progress: BatchProgress;
-  /** Null where the way to the review stands elsewhere on the page. */
+  /** `null` when another part of the page links to the review. */
   review: 'latest' | 'earlier' | null;
 }
 
-/** Photos that are through: what came of them, and the way back. */
+/** A finished batch: its outcome and its undo. */
 export function FinishedBatch({ progress, review }: FinishedBatchProps) {
   const dispatch = useAppDispatch();
   const { id, name, skipped, failed, items_saved, undone } = progress;
@@ -67,7 +67,7 @@ function OutcomeIcon({ progress: { undone, failed } }: { progress: BatchProgress
   return <IconCircleCheck {...icon} className={classes.tick} />;
 }
 
-/** What came of the photos, in words. */
+/** Describes the outcome of the photos. */
 export function outcomeOf({ completed }: BatchProgress): string {
   return completed > 0 ? t('batch.finished', { count: completed }) : t('batch.finished_none');
 }

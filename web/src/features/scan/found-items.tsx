@@ -5,11 +5,11 @@ import { ItemPicture } from '../../ui/item-picture';
 import { Link } from '../../ui/link';
 import classes from './found-items.module.css';
 
-/** As many as stand beside each other on a phone. */
+/** The number of pictures in one row on a phone. */
 const SHOWN = 5;
 const NONE: Item[] = [];
 
-/** What was found in some photos, each thing by its own picture, which leads to it. */
+/** Pictures of the items found in the photos; each links to its item. */
 export function FoundItems({ photos }: { photos: number[] }) {
   const { data = NONE } = useItemsQuery();
   const wanted = new Set(photos);

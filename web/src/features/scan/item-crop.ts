@@ -1,10 +1,13 @@
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import type { CSSProperties } from 'react';
 
-/** A little of what is around a thing helps to recognise it. */
+/** A small margin around an item helps the user recognize it. */
 const MARGIN = 1.1;
 
-/** Where a photo lies behind a square window, so that the window shows the box; the middle of the photo without one. */
+/**
+ * Positions a photo behind a square window so that the window shows the box, or the middle of the photo without
+ * a box.
+ */
 export function behindWindow(box: Box | null, width: number, height: number): CSSProperties {
   const [x, y, w, h] = box ?? [0, 0, 1, 1];
   const shortest = Math.min(width, height);

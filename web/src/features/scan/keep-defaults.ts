@@ -2,7 +2,7 @@ import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { storeDefaults } from '../../domain/scan-defaults';
 import { type ScanState, selectDefaults } from './scan.slice';
 
-/** Keeps on this device what new photos get. */
+/** Stores the default properties on this device. */
 export function listenToDefaults(listener: ListenerMiddlewareInstance): void {
   const defaultsOf = (state: unknown) => selectDefaults(state as { scan: ScanState });
   listener.startListening({

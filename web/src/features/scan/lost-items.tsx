@@ -3,7 +3,7 @@ import { t } from '../../i18n/t';
 import '../../locales/batch';
 import classes from './scan.module.css';
 
-/** What an AI found and what did not become an item, and the way to have it. */
+/** Describes detected items that were not saved, and how to get them. */
 export function lostItems({ dropped, left_out }: Lost): string {
   const sentences = [
     dropped > 0 && t('batch.dropped', { count: dropped }),

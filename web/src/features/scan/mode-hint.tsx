@@ -3,7 +3,7 @@ import { t } from '../../i18n/t';
 import classes from './mode-switch.module.css';
 import type { ScanMode } from './scan-mode';
 
-/** What the mode is for; where no AI is, without a word of one. */
+/** Explains the mode. Without an AI the text does not mention one. */
 export function ModeHint({ mode }: { mode: ScanMode }) {
   const { data: config } = useAuthConfigQuery();
   const hints =

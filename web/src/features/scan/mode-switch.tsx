@@ -7,7 +7,7 @@ interface ModeSwitchProps {
   onChange: (mode: ScanMode) => void;
 }
 
-/** How photos become items; the arrow keys choose, as with any radio buttons. */
+/** Chooses how photos become items. The arrow keys work, as in any radio group. */
 export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   const labels = { auto: t('scan.auto'), 'semi-auto': t('scan.semi_auto'), manual: t('scan.manual') };
   return (

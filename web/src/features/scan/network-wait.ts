@@ -1,11 +1,14 @@
 import { withBase } from '../../domain/base-path';
 
-/** Nobody waits longer for a sign of the server. */
+/** How long to wait for an answer of the server. */
 const PATIENCE_MS = 5_000;
-/** Between two tries, for a device that does not notice when its network is back. */
+/** Pauses between retries, for devices that do not report that their network is back. */
 const PAUSES_MS = [5_000, 15_000, 30_000];
 
-/** Calls `again` once: when the network is back, or after a pause that grows with the failures in a row before. */
+/**
+ * Calls `again` once: when the network is back, or after a pause that grows with the number of failures in a
+ * row.
+ */
 export function whenNetworkIsBack(failures: number, again: () => void): void {
   const back = () => {
     clearTimeout(timer);
@@ -16,7 +19,7 @@ export function whenNetworkIsBack(failures: number, again: () => void): void {
   window.addEventListener('online', back);
 }
 
-/** Whether the server answers at all, so that only what was sent is in the way. */
+/** Whether the server answers. If it does, the request itself was the problem. */
 export function isServerThere(): Promise<boolean> {
   return fetch(withBase('/api/auth/config'), { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok }) => ok,

@@ -3,7 +3,10 @@ import '../../locales/photo-arrivals';
 import { toast } from '../../ui/toasts';
 import { sortPhotos } from './photo-files';
 
-/** The photo that an item gets of what was dropped or pasted; `null` without one, which a message tells. */
+/**
+ * Returns the one photo for an item from the dropped or pasted files. Without one, it shows a message and
+ * returns `null`.
+ */
 export async function onePhoto(files: File[]): Promise<File | null> {
   const { photos, others } = await sortPhotos(files);
   const [first] = photos;

@@ -3,7 +3,7 @@ import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
 import { t } from '../../i18n/t';
 import classes from './scan.module.css';
 
-/** Why nothing moves for anybody just now. Nothing is lost, so nobody has to be alarmed. */
+/** Explains why the whole queue is paused. Nothing is lost, so the notice is calm. */
 export function PauseNotice({ paused }: { paused: QueuePause | null }) {
   return (
     <div role="status">

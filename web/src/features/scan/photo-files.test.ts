@@ -15,14 +15,17 @@ test.each([
   ['animated AVIF', ftyp('avis'), 'image/avif'],
   ['HEIC', ftyp('heic'), 'image/heic'],
   ['HEIF', ftyp('mif1'), 'image/heic'],
-])('a %s without extension or type is taken by its content, and gets its type', async (_, content, type) => {
-  for (const declared of ['', 'application/octet-stream']) {
-    const { photos } = await sortPhotos([new File([content], 'shared', { type: declared, lastModified: 7 })]);
-    expect(photos.map((photo) => [photo.name, photo.type, photo.size, photo.lastModified])).toEqual([
-      ['shared', type, content.length, 7],
-    ]);
-  }
-});
+])(
+  'a %s file without an extension or type is recognized by its content and gets its type',
+  async (_, content, type) => {
+    for (const declared of ['', 'application/octet-stream']) {
+      const { photos } = await sortPhotos([new File([content], 'shared', { type: declared, lastModified: 7 })]);
+      expect(photos.map((photo) => [photo.name, photo.type, photo.size, photo.lastModified])).toEqual([
+        ['shared', type, content.length, 7],
+      ]);
+    }
+  },
+);
 
 test('a photo without a name gets one', async () => {
   const content = bytes('ffd8ffe0');
@@ -33,7 +36,7 @@ test('a photo without a name gets one', async () => {
   ]);
 });
 
-test('a photo with a type is taken as it is', async () => {
+test('a photo with a type is taken unchanged', async () => {
   const photo = new File(['pixels'], 'photo.jpg', { type: 'image/jpeg' });
   expect((await sortPhotos([photo])).photos[0]).toBe(photo);
 });
@@ -45,7 +48,7 @@ test.each([
   ['an SVG', '<svg/>', 'image/svg+xml'],
   ['a text that begins as BMP does', 'BM is a kind of photo', ''],
   ['nothing', '', ''],
-])('%s is no photo', async (_, content, type) => {
+])('%s is not accepted as a photo', async (_, content, type) => {
   const file = new File([content], 'file.heic', { type });
   expect(await sortPhotos([file])).toEqual({ photos: [], others: [file] });
 });

@@ -11,7 +11,7 @@ import { sortPhotos } from './photo-files';
 /** Home, the inventory and its places. */
 const PAGES = /^\/(home|inventory|inventory\/places?(\/.*)?)$/;
 
-/** Photos that are dropped or pasted where no other part of the page takes them go to the page of scanning. */
+/** Sends photos to the Scan page when they are dropped or pasted where no other part of the page takes them. */
 export function PhotosToScan() {
   const { pathname } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
@@ -19,10 +19,10 @@ export function PhotosToScan() {
     const { photos, others } = await sortPhotos(files);
     if (photos.length === 0) return void toast({ message: t('arrivals.not_image', { name: others[0]?.name ?? '' }) });
     leavePhotos(files);
-    // A link, so that the user is asked first about unsaved work on the page.
+    // A link, so that the leave guard asks about unsaved work first.
     link.current?.click();
   };
-  // A dialog may hold what is not saved.
+  // A dialog may hold unsaved work.
   const isReady = () => PAGES.test(pathname) && !document.querySelector('[role="dialog"]');
   usePhotoTaker((files) => void take(files), { isReady, isLast: true });
   return <Link ref={link} to="/scan" hidden />;

@@ -28,7 +28,7 @@ const row = async (name: string) => {
   return within(item);
 };
 
-test('every state is named, with what went wrong or came of it', async () => {
+test('every state is named, with its error or its result', async () => {
   const queue = [
     buildEntry({ id: 1, file_name: 'a.jpg', status: 'pending' }),
     buildEntry({ id: 2, file_name: 'b.jpg', status: 'analyzing' }),
@@ -62,7 +62,7 @@ test('every state is named, with what went wrong or came of it', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
 });
 
-test('a photo says how many items of it are lost, and to admins what the provider says', async () => {
+test("a photo shows how many of its items are lost, and admins see the provider's message", async () => {
   const completed = { status: 'completed' as const, items_saved: 50, item_names: ['Mug'], image_id: 9 };
   openScan([
     buildEntry({ id: 1, file_name: 'a.jpg', ...completed, left_out: 3 }),
@@ -74,7 +74,7 @@ test('a photo says how many items of it are lost, and to admins what the provide
   expect(failed.getByText('The AI service says: no model')).toBeVisible();
 });
 
-test('where nothing is under way no queue is shown, and who names the items is said', async () => {
+test('with nothing under way the queue is hidden, and a notice says who names the items', async () => {
   openScan([], { 'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false })] });
   const notice = await screen.findByRole('complementary');
   expect(notice).toHaveTextContent('No AI is configured. You name the items afterwards, in Review.');
@@ -82,7 +82,7 @@ test('where nothing is under way no queue is shown, and who names the items is s
   expect(screen.queryByText('Processing Queue')).toBeNull();
 });
 
-test('a queue that cannot be shown says so, and is asked for again on request', async () => {
+test('a queue that cannot be loaded shows an error and a retry button', async () => {
   let works = false;
   openScan([], {
     [PENDING]: () => (works ? [200, { queue: [buildEntry()], batches: [], paused: null }] : [500, null]),
@@ -90,7 +90,7 @@ test('a queue that cannot be shown says so, and is asked for again on request', 
   });
   const problem = await screen.findByRole('alert');
   expect(problem).toHaveTextContent('The queue cannot be shown right now.');
-  // Which is not for want of an AI.
+  // The error is not shown as a missing AI.
   expect(screen.queryByText(/No AI is configured/)).toBeNull();
   works = true;
   await userEvent.click(within(problem).getByRole('button', { name: 'Try Again' }));
@@ -98,7 +98,7 @@ test('a queue that cannot be shown says so, and is asked for again on request', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a removed entry is gone at once, and back with a sentence when the server refuses', async () => {
+test('a removed entry disappears at once, and returns with a message when the server refuses', async () => {
   const { store } = openScan([buildEntry({ id: 7 })], {
     'DELETE /api/queue/7': () => [409, problem('It is being analyzed already.')],
   });
@@ -125,7 +125,7 @@ test('a failed photo is analyzed again on request', async () => {
   expect(server.count('POST /api/queue/reprocess/7')).toBe(1);
 });
 
-test('Clear Completed takes away what is done and nothing else', async () => {
+test('Clear Completed removes only completed photos', async () => {
   let queue = [buildEntry({ id: 1, file_name: 'done.jpg', status: 'completed' }), buildEntry({ id: 2 })];
   openScan([], {
     [PENDING]: () => [200, { queue, batches: [], paused: null }],
@@ -140,7 +140,7 @@ test('Clear Completed takes away what is done and nothing else', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Completed' })).toBeNull());
 });
 
-test('a finished batch that goes with its photos is not asked for again', async () => {
+test('a finished batch that is cleared with its photos is not requested again', async () => {
   const entry = buildEntry({ id: 1, file_name: 'done.jpg', status: 'completed', image_id: 9 });
   const batch = buildBatch({ total: 1, completed: 1, items_saved: 1, finished_at: new Date().toISOString() });
   let isThere = true;
@@ -158,7 +158,7 @@ test('a finished batch that goes with its photos is not asked for again', async 
   expect(server.count('GET /api/queue/batch/batch')).toBe(1);
 });
 
-test('hundreds of photos are folded, and more of them there on request', async () => {
+test('hundreds of photos are folded, and a button shows more', async () => {
   openScan(Array.from({ length: 500 }, (_, id) => buildEntry({ id: id + 1, file_name: `${id}.jpg` })));
   expect(await screen.findByText('29.jpg')).toBeVisible();
   expect(screen.queryByText('30.jpg')).toBeNull();
@@ -167,7 +167,7 @@ test('hundreds of photos are folded, and more of them there on request', async (
   expect(screen.queryByText('130.jpg')).toBeNull();
 });
 
-test('a queue on hold says why, in the server’s words', async () => {
+test('a paused queue shows the reason that the server gives', async () => {
   const message = 'The budget of this month is used up.';
   openScan([buildEntry()], {}, { paused: { code: 'budget_used_up', message } });
   expect(await screen.findByText(message, { exact: false })).toBeVisible();

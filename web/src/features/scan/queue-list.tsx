@@ -8,13 +8,13 @@ import classes from './queue-list.module.css';
 import type { Upload } from './scan.slice';
 import { UploadRow } from './upload-row';
 
-/** Rows at first, and how many more at a touch: hundreds of photos must not make the page heavy. */
+/** The number of rows shown at first and the number added per press: hundreds of rows would slow the page. */
 const FOLDED = 30;
 const MORE = 100;
 
 export interface QueueListProps {
   entries: Entry[];
-  /** Those the server does not list yet. */
+  /** Uploads that the server does not list yet. */
   uploads: Upload[];
 }
 

@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
 import classes from './queue-list.module.css';
 
-/** The server does not say how photos get on. It is asked again by itself, and at once on request. */
+/** Says that the queue cannot be loaded. The page keeps polling; the button retries at once. */
 export function QueueProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <aside className={classes.problem} role="alert">

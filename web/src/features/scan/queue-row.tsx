@@ -10,24 +10,24 @@ import classes from './queue-list.module.css';
 
 interface QueueRowProps {
   name: string;
-  /** What was found in it; until that is known, what went wrong or how it is stands in its place. */
+  /** The items found in the photo. Until they are known, the error or the state is shown instead. */
   found?: string | null;
-  /** Where what was found is; all of the row leads there. */
+  /** The address of the items found; the whole row links there. */
   to?: string | undefined;
   picture: ReactNode;
   state: string;
   icon: ReactNode;
   tone: Tone;
-  /** What went wrong, or what came of it. */
+  /** The error or the result. */
   detail?: string | null;
-  /** Absent when the photo can no longer be taken back. */
+  /** Absent when the photo can no longer be removed. */
   onRemove?: () => void;
   /** Further entries of the menu. */
   more?: ReactNode;
   children?: ReactNode;
 }
 
-/** One photo of the queue, whether it is still being uploaded or already with the server. */
+/** One photo of the queue, being uploaded or already on the server. */
 export function QueueRow(row: QueueRowProps) {
   const { name, found, to, picture, state, icon, tone, detail, onRemove, more, children } = row;
   const [title, about] = found ? [found, detail] : sentencesOf(detail ?? '');
@@ -89,7 +89,7 @@ export function QueueRow(row: QueueRowProps) {
   );
 }
 
-/** What is the matter, and what helps: the first sentence and the others. */
+/** Splits an error message: the first sentence says the error, the others the remedy. */
 function sentencesOf(text: string): [first: string, others: string] {
   const end = /[.!?] /.exec(text)?.index;
   return end === undefined ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)];

@@ -15,7 +15,7 @@ interface QueueSectionProps {
   uploads: Upload[];
 }
 
-/** Everything on its way: first what is still here, then what the server works on; nothing at all where nothing is. */
+/** Photos under way: first the uploads of this page, then the server's queue. Hidden when empty. */
 export function QueueSection({ entries, uploads }: QueueSectionProps) {
   const isCutOff = useAppSelector(selectIsCutOff);
   const waiting = uploads.filter(({ state }) => state === 'waiting').length;

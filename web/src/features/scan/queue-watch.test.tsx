@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks every two seconds while something is under way, and stops when nothing is', async () => {
+test('the queue is polled every two seconds while a photo is under way, and no longer after that', async () => {
   let queue: Entry[] = [buildEntry({ status: 'analyzing' })];
   const server = answering({
     [PENDING]: () => [200, { queue, batches: [], paused: null }],
@@ -43,7 +43,7 @@ test('asks every two seconds while something is under way, and stops when nothin
   expect(server.count('GET /api/sharing/items/my-items')).toBe(2);
 });
 
-test('an idle queue is asked for once', async () => {
+test('an idle queue is requested once', async () => {
   const failed = buildEntry({ status: 'error', error_message: 'No.' });
   const server = answering({ [PENDING]: () => [200, { queue: [failed] }] });
   show(<QueueWatch />, server.fetch);
@@ -51,7 +51,7 @@ test('an idle queue is asked for once', async () => {
   expect(server.count(PENDING)).toBe(1);
 });
 
-test('an entry that was completed unseen refreshes the items, too', async () => {
+test('an entry that completed between two polls also refreshes the items', async () => {
   let queue: Entry[] = [buildEntry({ status: 'saving' })];
   const server = answering({
     [PENDING]: () => [200, { queue, batches: [], paused: null }],
@@ -65,7 +65,7 @@ test('an entry that was completed unseen refreshes the items, too', async () => 
   expect(server.count('GET /api/sharing/items/my-items')).toBe(2);
 });
 
-test('what waits in a paused batch does not have to be asked about', async () => {
+test('pending photos of a paused batch are not polled', async () => {
   const batches = [buildBatch({ is_paused: true, pending: 1 })];
   const server = answering({ [PENDING]: () => [200, { queue: [buildEntry({})], batches, paused: null }] });
   show(<QueueWatch />, server.fetch);
@@ -73,7 +73,7 @@ test('what waits in a paused batch does not have to be asked about', async () =>
   expect(server.count(PENDING)).toBe(1);
 });
 
-test('while photo after photo is done, the items are asked for ever more seldom, and at the end at once', async () => {
+test('during a long batch the items refresh less and less often, and at once at its end', async () => {
   const photos = Array.from({ length: 40 }, (_, id) => buildEntry({ id: id + 1, status: 'analyzing' }));
   let done = 0;
   const queue = () => photos.map((entry, index) => (index < done ? { ...entry, status: 'completed' as const } : entry));
@@ -90,7 +90,7 @@ test('while photo after photo is done, the items are asked for ever more seldom,
   await pass(2_000);
   expect(asked()).toBe(1);
   for (; done < 37; done += 1) await pass(2_000);
-  // After 4, 8 and 16 seconds, and then every 16.
+  // After 4, 8 and 16 seconds, then every 16 seconds.
   expect(asked()).toBe(6);
   done = 40;
   await pass(2_000);

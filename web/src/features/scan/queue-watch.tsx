@@ -6,13 +6,16 @@ import { t } from '../../i18n/t';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { selectUploads } from './scan.slice';
 
-/** See docs/rules/screens.md; while the server tells of changes, in case that one was not told. */
+/**
+ * See docs/rules/screens.md. The longer interval applies while live updates are connected, in case one is
+ * missed.
+ */
 const POLL_MS = 2_000;
 const LIVE_POLL_MS = 15_000;
-/** The server lists completed entries this long (docs/rules/analysis.md). */
+/** How long the server lists completed entries (docs/rules/analysis.md). */
 const COMPLETED_SHOWN_MS = 10_000;
 
-/** They go on while the user is elsewhere in the app. */
+/** Uploads continue while the user is elsewhere in the app. */
 const UPLOADS = {
   words: () => ({
     title: t('leaving.uploads_title'),
@@ -24,8 +27,8 @@ const UPLOADS = {
 };
 
 /**
- * Follows the server's queue on every tab while anything is under way, so that new items show up wherever one
- * looks, and asks before an unfinished upload is lost.
+ * Polls the server's queue on every page while photos are under way, so that new items appear everywhere. Asks
+ * before the user closes the tab with unfinished uploads.
  */
 export function QueueWatch() {
   const uploads = useAppSelector(selectUploads);

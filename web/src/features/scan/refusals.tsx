@@ -7,7 +7,7 @@ interface RefusalsProps {
   onDismiss: () => void;
 }
 
-/** What was not taken, and why. */
+/** Lists the files that were refused, and why. */
 export default function Refusals({ sentences, onDismiss }: RefusalsProps) {
   return (
     <div className={classes.refusals} role="alert">

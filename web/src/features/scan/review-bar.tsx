@@ -3,7 +3,7 @@ import { ReviewButton } from './review-button';
 import '../../locales/batch';
 import classes from './scan.module.css';
 
-/** On a phone, the way to the review stays above the tabs wherever the page is scrolled to. */
+/** On a phone, keeps the way to the review above the tabs while the page scrolls. */
 export default function ReviewBar({ progress }: { progress: BatchProgress }) {
   return (
     <div className={classes.reviewBar}>

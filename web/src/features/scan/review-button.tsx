@@ -8,11 +8,11 @@ import type { BatchProgress } from './batch-progress';
 
 interface ReviewButtonProps {
   progress: BatchProgress;
-  /** The batch that the user waits for. A page has one filled button. */
+  /** Whether this is the latest batch. Only its button is filled: a page has one filled button. */
   latest: boolean;
 }
 
-/** Leads to the review of a batch. Once all of its items are reviewed, it leads to the items. */
+/** Leads to the review of a batch, or to its items once all are reviewed. */
 export function ReviewButton({ progress, latest }: ReviewButtonProps) {
   const count = useToReview(progress);
   const variant = latest ? 'filled' : 'default';
@@ -27,7 +27,10 @@ export function ReviewButton({ progress, latest }: ReviewButtonProps) {
   );
 }
 
-/** All items of the batch until the list of items shows some of them. */
+/**
+ * The number of items to review. It counts all items of the batch until the list of items includes some of
+ * them.
+ */
 function useToReview({ id, items_saved }: BatchProgress): number {
   const { data: entries } = useBatchEntriesQuery(id);
   const { data: items = [] } = useItemsQuery();

@@ -14,7 +14,7 @@ import { useBatchActions } from './use-batch-actions';
 
 const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
-/** Photos under way, and how to hold them up or give them up. */
+/** A batch under way, with buttons to pause and cancel it. */
 export function RunningBatch({ progress }: { progress: BatchProgress }) {
   const heading = useId();
   const { id, name, done, total, failed, uploading, unsent, known, is_paused } = progress;

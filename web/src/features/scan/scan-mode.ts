@@ -5,7 +5,7 @@ export type ScanMode = (typeof SCAN_MODES)[number];
 
 const SCAN_MODE_KEY = 'scan_mode';
 
-/** The mode this device was left in; Auto at first. */
+/** The scan mode last used on this device; Auto at first. */
 export function useScanMode() {
   const [mode, setMode] = useState<ScanMode>(() => {
     const remembered = localStorage.getItem(SCAN_MODE_KEY);

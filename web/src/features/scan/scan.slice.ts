@@ -3,26 +3,26 @@ import { pendingEntriesApi } from '../../api/pending-entries';
 import { type Defaults, type filled, NO_DEFAULTS } from '../../domain/scan-defaults';
 import { signedOut } from '../../session/session.slice';
 
-/** A photo that is not, or not yet seen, in the server's queue. Its file is kept outside the store. */
+/** A photo that is not, or not yet known to be, in the server's queue. Its file is kept outside the store. */
 export interface Upload {
   id: string;
   batch_id: string;
-  /** The photos it was dropped with, in words. */
+  /** The name of its batch. */
   batch_name: string;
   file_name: string;
-  /** What its items get, as it was set when the photo was dropped. */
+  /** The default properties for its items, as set when the user added the photo. */
   defaults: ReturnType<typeof filled>;
   state: 'waiting' | 'uploading' | 'failed' | 'added';
-  /** 0 to 1 */
+  /** The share sent, 0 to 1. */
   sent: number;
   error: string | null;
-  /** Whether trying again may help: the server may be busy, but a broken photo stays broken. */
+  /** Whether a retry may help: a busy server recovers, but a broken photo stays broken. */
   retriable: boolean;
   queue_id: number | null;
   added_at: number | null;
 }
 
-/** From when on the pace of a batch is known: so many were done then. */
+/** Where the measurement of a batch's pace starts: the number of photos done at that time. */
 export interface Pace {
   done: number;
   /** Milliseconds of this device's clock. */
@@ -31,14 +31,14 @@ export interface Pace {
 
 export interface ScanState {
   uploads: Upload[];
-  /** The network was gone when a photo was sent: those that wait are sent once it is back. */
+  /** The network failed while a photo was sent. Waiting photos are sent once the network is back. */
   isCutOff: boolean;
-  /** How often in a row the network was gone. */
+  /** How many network failures happened in a row. */
   failures: number;
   defaults: Defaults;
   /** By batch. */
   paces: Record<string, Pace>;
-  /** Finished batches that somebody has seen and put away. */
+  /** Finished batches that the user dismissed. */
   dismissed: string[];
 }
 
@@ -51,7 +51,7 @@ const initialState: ScanState = {
   dismissed: [],
 };
 
-/** What this page knows beyond the server's queue: uploads under way, defaults, and how fast things go. */
+/** Scan state that the server's queue does not hold: uploads, default properties and the pace of batches. */
 export const scan = createSlice({
   name: 'scan',
   initialState,
@@ -92,7 +92,7 @@ export const scan = createSlice({
     builder
       .addCase(signedOut, () => initialState)
       .addMatcher(pendingEntriesApi.endpoints.pendingEntries.matchFulfilled, (state, { payload, meta }) => {
-        // A list asked for after the upload shows the entry, so the upload's own row has done its work.
+        // A list requested after the upload contains the entry, so the upload's own row can go.
         state.uploads = state.uploads.filter(({ added_at }) => added_at === null || added_at > meta.startedTimeStamp);
         state.paces = Object.fromEntries(
           payload.batches

@@ -36,10 +36,10 @@ const Manual = lazyPart(() => import('./review/manual'));
 const BatchList = lazyPart(() => import('./batch-list'), 'unless_offline');
 const ReviewBar = lazyPart(() => import('./review-bar'), 'note');
 
-/** The tabs stand at the side. */
+/** Minimum width for tabs at the side. */
 const WIDE = '(min-width: 64em)';
 
-/** Photos in, items out: all by itself, with a look before saving, or by hand. */
+/** Photos become items: automatically, after a check (Semi-auto), or by hand. */
 export default function Scan() {
   useAddressedPlace();
   usePreloaded(QueueList, SemiAuto, Manual, BatchList, ReviewBar);
@@ -63,7 +63,7 @@ export default function Scan() {
         <div className={classes.column}>
           <h1 className={classes.title}>{t('tabs.scan')}</h1>
           <ModeSwitch mode={mode} onChange={(next) => leaveTo('/scan', () => setMode(next))} />
-          {/* Of the mode that was left nothing stays to take a photo: it may be one that no AI is to see. */}
+          {/* A key per mode: nothing of the old mode may take a photo, which might be one that no AI may see. */}
           <Suspense key={mode} fallback={<Skeleton height="20rem" radius="md" />}>
             <div className={classes.stage} data-stage>
               <ModeHint mode={mode} />
@@ -91,7 +91,7 @@ export default function Scan() {
         </div>
         <div className={classes.underWay}>
           {isKnown && (
-            // All of it at once: nothing is pushed down by what comes later.
+            // Renders everything at once, so that later content pushes nothing down.
             <Suspense>
               {error && (mode === 'auto' || !idle) && <QueueProblem onRetry={refetch} />}
               {progresses.length > 0 && <BatchList progresses={progresses} hasBar={!wide} />}

@@ -3,7 +3,7 @@ import { t } from '../../i18n/t';
 import type { BatchProgress } from './batch-progress';
 import { useUndo } from './use-undo';
 
-/** Undoes all that came of a batch in one step. It is hidden while the batch has no items. */
+/** Undoes a whole batch in one step. Hidden while the batch has no items. */
 export function UndoButton({ progress }: { progress: BatchProgress }) {
   const { ask, undoing, question } = useUndo(progress);
   if (progress.items_saved === 0) return null;

@@ -56,7 +56,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   );
 }
 
-/** The photo as it lies on this device. Formats the browser cannot show leave the box empty. */
+/** The photo file on this device. Formats that the browser cannot show leave the box empty. */
 function LocalPhoto({ id }: { id: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -30,7 +30,7 @@ const arrivals = (count: number) => waitFor(() => expect(server.arrived).toHaveL
 const states = () => selectUploads(store.getState()).map(({ state }) => state);
 const partsOf = (body = '') => [...body.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
 
-test('three photos at once, one request each, the text parts before the photo', async () => {
+test('uploads run three at a time, one request each, with the text parts before the photo', async () => {
   store.dispatch(
     uploadPhotos(
       ['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)),
@@ -53,7 +53,7 @@ test('three photos at once, one request each, the text parts before the photo', 
   expect(states()).toEqual(['added', 'uploading', 'uploading', 'uploading']);
 });
 
-test('photos take along what is set when they are dropped, and nothing that is empty', async () => {
+test('photos carry the default properties set when they are dropped, without the empty ones', async () => {
   const defaults = { ...NO_DEFAULTS, area: ' Garage ', location: ' ', collection_id: 7, quantity_min: 0 };
   store.dispatch(uploadPhotos([photo('a.jpg')], BATCH, defaults));
   await arrivals(1);
@@ -66,7 +66,7 @@ test('photos take along what is set when they are dropped, and nothing that is e
   expect(partsOf(body).at(-1)).toBe('image');
 });
 
-test('a refused photo says why; one that met a busy server can be retried', async () => {
+test('a refused photo shows the reason, and one refused by a busy server can be retried', async () => {
   store.dispatch(uploadPhotos([photo('broken.jpg'), photo('unlucky.jpg')], BATCH));
   await arrivals(2);
   const { arrived } = server;
@@ -86,7 +86,7 @@ test('a refused photo says why; one that met a busy server can be retried', asyn
   await waitFor(() => expect(selectUploads(store.getState())[1]?.state).toBe('added'));
 });
 
-test('a photo that met a full quota can be sent again once there is room', async () => {
+test('a photo refused by a full quota can be retried', async () => {
   store.dispatch(uploadPhotos([photo('a.jpg')], BATCH));
   await arrivals(1);
   server.arrived[0]?.answer(409, problem('Your photos may take 1 GB.', 'quota_reached'));
@@ -101,13 +101,13 @@ test('a photo that met a full quota can be sent again once there is room', async
   await waitFor(() => expect(states()).toEqual(['added']));
 });
 
-test('photos wait for the network, and go on by themselves when it is back', async () => {
+test('photos wait for the network and resume when it is back', async () => {
   store.dispatch(uploadPhotos([photo('a.jpg'), photo('b.jpg')], BATCH));
   await arrivals(2);
   for (const { cut } of server.arrived) cut();
   await waitFor(() => expect(states()).toEqual(['waiting', 'waiting']));
   expect(selectIsCutOff(store.getState())).toBe(true);
-  // One more that is chosen meanwhile.
+  // One more photo, chosen while the network is gone.
   store.dispatch(uploadPhotos([photo('c.jpg')], BATCH));
   expect(server.arrived).toHaveLength(2);
 
@@ -121,7 +121,7 @@ test.each([
   [1, 15_000],
   [2, 30_000],
   [9, 30_000],
-])('after %s failures, a device that does not notice its network is tried in %s ms, once', (failures, pause) => {
+])('after %s failures, a device that does not report its network is retried in %s ms, once', (failures, pause) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const again = vi.fn();
   whenNetworkIsBack(failures, again);
@@ -133,7 +133,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('a photo that is too large even after all is not sent', async () => {
+test('a photo that is still too large after it was prepared is not sent', async () => {
   const huge = photo('huge.tiff');
   Object.defineProperty(huge, 'size', { value: 41 * 1024 * 1024 });
   store.dispatch(uploadPhotos([huge], BATCH));
@@ -145,7 +145,7 @@ test('a photo that is too large even after all is not sent', async () => {
   expect(server.arrived).toEqual([]);
 });
 
-test('signing out ends what is under way and leaves nothing for the next person', async () => {
+test('signing out cancels uploads and leaves nothing for the next user', async () => {
   store.dispatch(uploadPhotos([photo('a.jpg')], BATCH));
   await arrivals(1);
   store.dispatch(signedOut());

@@ -35,32 +35,35 @@ import {
 } from './scan.slice';
 
 const MAX_AT_ONCE = 3;
-/** Answers that may be different next time (docs/rules/answers.md); a photo the server refused stays refused. */
+/** Statuses that are worth a retry (docs/rules/answers.md); a photo that the server refused stays refused. */
 const PASSING = [408, 429];
-/** A proxy that refuses a photo may cut the connection: while the server answers, a photo fails after so many tries. */
+/**
+ * A proxy that refuses a photo may cut the connection. If the server still answers, the photo fails after this
+ * many tries.
+ */
 const MAX_CUT_OFFS = 3;
-/** The user can make room. */
+/** The user can retry after freeing space. */
 const NO_ROOM = 'quota_reached';
 
 type State = { scan: ScanState } & WithSession;
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
-// Files and running requests cannot live in the store. Both go as soon as the server has the photo.
+// Files and running requests cannot live in the store. Both are dropped as soon as the server has the photo.
 const files = new Map<string, File>();
 const running = new Map<string, AbortController>();
-/** How often the network was gone while a photo was sent. */
+/** How often the network failed while a photo was sent. */
 const cutOffs = new Map<string, number>();
 
-/** The photo of an upload that is still here. */
+/** The file of an upload that is still on this page. */
 export const fileOf = (id: string) => files.get(id);
 
-/** Photos that belong together: under what name, and in which batch, a new one unless it is named. */
+/** The name and id of a batch. Without an id, the photos form a new batch. */
 export interface PhotoBatch {
   name: string;
   id?: string;
 }
 
-/** Starts uploading photos; their items get what is set at this moment. */
+/** Starts uploading photos. Their items get the default properties of this moment. */
 export function uploadPhotos(photos: File[], { name, id: batch_id = nanoid() }: PhotoBatch, defaults = NO_DEFAULTS) {
   const batch_name = name.slice(0, MAX_BATCH_NAME);
   const uploads = photos.map((photo): Upload => {
@@ -90,8 +93,9 @@ const listenTo = addListener as TypedAddListener<State, Dispatch>;
 const mayStart = isAnyOf(dropped, reconnected, retried, added, failed, discarded);
 
 /**
- * Runs the uploads of a store: at most three at once, none that was given up or belongs to somebody gone. The first photo
- * begins it, so that other pages need not load this module; the store takes each of these listeners once.
+ * Runs the uploads of a store, at most three at once. It skips canceled uploads and those of a signed-out user.
+ * The first photo registers the listeners, so that other pages need not load this module. The store takes each
+ * listener once.
  */
 function listenToUploads(dispatch: Dispatch): void {
   dispatch(listenTo({ matcher: mayStart, effect: sendWaiting }));
@@ -100,7 +104,7 @@ function listenToUploads(dispatch: Dispatch): void {
   dispatch(listenTo({ actionCreator: signedOut, effect: forgetAll }));
 }
 
-/** Of several photos that are cut off together, the first waits for all. */
+/** If several photos are cut off together, the first one waits for all. */
 function waitForNetwork(_: UnknownAction, { getOriginalState, dispatch }: Store & { getOriginalState(): State }): void {
   const { isCutOff, failures } = getOriginalState().scan;
   if (!isCutOff) whenNetworkIsBack(failures, () => dispatch(reconnected()));
@@ -113,7 +117,7 @@ interface Store {
 
 function sendWaiting(_: UnknownAction, { getState, dispatch }: Store): void {
   if (selectIsCutOff(getState())) return;
-  // Those that were cut off most often come last, so that none of them holds up all others.
+  // Photos that were cut off most often come last, so that none blocks the others.
   const waiting = selectUploads(getState())
     .filter(({ state }) => state === 'waiting')
     .sort((one, other) => cutOffsOf(one.id) - cutOffsOf(other.id));
@@ -133,7 +137,7 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, {
   dispatch(started(id));
   try {
     const image = await prepared(photo);
-    // Given up while it was being prepared.
+    // The upload was canceled while the photo was being prepared.
     if (transfer.signal.aborted) return;
     if (image.size > MAX_IMAGE_BYTES) throw tooLarge(file_name);
     const { signal } = transfer;
@@ -162,7 +166,7 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, {
   }
 }
 
-/** A part of the app that cannot be loaded must not keep a photo from being sent. */
+/** If the code that prepares photos cannot be loaded, the photo is sent as it is. */
 async function prepared(photo: File): Promise<File> {
   return loadInTime(() => import('../../ui/prepare-photo')).then(
     ({ preparePhoto }) => preparePhoto(photo),

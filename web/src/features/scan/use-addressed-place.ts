@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { defaultsSet } from './scan.slice';
 
-/** `?area=…&location=…&sub_location=…`: what is scanned next belongs there, as a place's page says. */
+/** `?area=…&location=…&sub_location=…`: sets the place of the next photos. The page of a place links here. */
 export function useAddressedPlace() {
   const dispatch = useAppDispatch();
   const [address, setAddress] = useSearchParams();

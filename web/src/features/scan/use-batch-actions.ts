@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts';
 import type { BatchProgress } from './batch-progress';
 import { discarded, selectUploads } from './scan.slice';
 
-/** What can be done with photos that were dropped together. A refusal is told; nothing else is said of pausing. */
+/** The actions of a batch. A refusal shows a message; pausing and resuming show none. */
 export function useBatchActions({ id, total }: BatchProgress) {
   const dispatch = useAppDispatch();
   const linkToast = useLinkToast();
@@ -28,13 +28,13 @@ export function useBatchActions({ id, total }: BatchProgress) {
   const toastUndone = (count: number) =>
     linkToast(t('batch.undone', { count }), { to: '/profile/trash', text: t('batch.to_trash') });
   const here = uploads.filter(({ batch_id }) => batch_id === id);
-  /** The server knows of a batch when it has one of its photos, or one is on its way. */
+  /** The server knows a batch once it has one of its photos, or while one is being sent. */
   const isOnServer = total > here.length || here.some(({ state }) => state === 'uploading' || state === 'added');
-  /** What this page still holds of it will not be sent. */
+  /** Stops the uploads of the batch that are still on this page. */
   const stopUploads = () => {
     for (const upload of here) if (upload.state !== 'added') dispatch(discarded(upload.id));
   };
-  /** The photo on its way was not taken in yet. */
+  /** The server did not know the batch yet: its first photo was still on the way. */
   const isUnknown = (error: unknown) => (error as { status?: number } | undefined)?.status === 404;
 
   return {

@@ -10,7 +10,7 @@ import { useShotsBatch } from './use-shots-batch';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 
-/** Says into which batch each photo goes; the other button undoes the latest. */
+/** Shows the batch of each shot; the other button undoes the latest batch. */
 function Shutter() {
   const [shots, setShots] = useState<string[]>([]);
   const [undone, setUndone] = useState<string[]>([]);
@@ -33,7 +33,7 @@ function Shutter() {
   );
 }
 
-test('what is photographed one after another is one batch, until that is put away or undone', () => {
+test('photos taken one after another form one batch until it is dismissed or undone', () => {
   const { store } = show(<Shutter />, answering({}).fetch);
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const shots = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');

@@ -4,7 +4,10 @@ import { useAppSelector } from '../../app/hooks';
 import type { BatchProgress } from './batch-progress';
 import { selectDismissed } from './scan.slice';
 
-/** The batch of what is photographed one after another here; another one once it was undone or its end put away. */
+/**
+ * Returns the batch id for photos taken one after another. A new batch starts after the old one is undone or
+ * dismissed.
+ */
 export function useShotsBatch(progresses: BatchProgress[]): () => string {
   const id = useRef<string>(undefined);
   const dismissed = useAppSelector(selectDismissed);

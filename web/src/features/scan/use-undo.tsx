@@ -13,7 +13,7 @@ interface Undo {
   question: ReactNode;
 }
 
-/** Undoes a batch after a question that names how many items go to the trash. */
+/** Undoes a batch after a confirmation that says how many items go to the trash. */
 export function useUndo(progress: BatchProgress): Undo {
   const dialog = useLazyDialog(Confirmation);
   const { undo, undoing } = useBatchActions(progress);

@@ -1,11 +1,14 @@
-/** Items under a mouse that drags them, as a JSON list of ids. No other program knows this type, so none takes them. */
+/**
+ * The MIME type of dragged items, whose data is a JSON list of ids. No other program knows the type, so none
+ * accepts the drop.
+ */
 const TYPE = 'application/x-whereabouts-items';
 
 export function putItems(transfer: DataTransfer, ids: number[]): void {
   transfer.setData(TYPE, JSON.stringify(ids));
 }
 
-/** What is dragged can be read only when it is dropped; until then only its type is known. */
+/** Whether the drag carries items. Their ids can be read only on drop; until then only the type is known. */
 export function holdsItems(transfer: DataTransfer): boolean {
   return transfer.types.includes(TYPE);
 }

@@ -9,17 +9,19 @@ import { selectManaging, selectSelected } from '../../../state/inventory.slice';
 import { putItems } from './dragged-items';
 import classes from './item-drag.module.css';
 
-/** Where there is a rail to drop items on. A long press of a finger opens the menu of an item instead. */
+/**
+ * Where the page has a rail to drop items on. On touch devices a long press opens the menu of an item instead.
+ */
 const WITH_RAIL = '(min-width: 64em) and (pointer: fine)';
 
 /**
- * A mouse drags an item, or all that are selected, onto a place or collection of the rail. While items are being
- * selected, an item that is not selected cannot be dragged: a mouse that is drawn over items selects them.
+ * Lets a mouse drag an item, or all selected items, onto a place or collection of the rail. During a selection,
+ * an unselected item cannot be dragged: the gesture selects items instead.
  */
 export function useItemDrag(items: Item[], view: View) {
   const store = useAppStore();
   const hasRail = useMediaQuery(WITH_RAIL, false, { getInitialValueInEffect: false });
-  // Other views have fields, whose text a mouse selects.
+  // The other views have fields, and the mouse selects their text.
   if (!hasRail || (view !== 'card' && view !== 'list')) return {};
 
   const onDragStart = (event: DragEvent) => {
@@ -37,7 +39,7 @@ export function useItemDrag(items: Item[], view: View) {
   return { draggable: true, onDragStart };
 }
 
-/** Dragged items in words, with how many of them the list does not show. */
+/** The drag label: the items, and how many of them the list does not show. */
 function nameOf(ids: number[], items: Item[]): string {
   const shown = items.filter(({ id }) => ids.includes(id));
   const [first] = shown;
@@ -47,7 +49,7 @@ function nameOf(ids: number[], items: Item[]): string {
   return unseen > 0 ? t('inventory.dragged_unseen', { items: text, count: unseen }) : text;
 }
 
-/** Moves with the mouse. The browser takes a picture of it at once. */
+/** The element shown at the mouse during a drag. The browser takes a picture of it at once. */
 function signOf(text: string): HTMLElement {
   const sign = document.createElement('div');
   sign.className = classes.sign ?? '';

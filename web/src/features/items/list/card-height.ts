@@ -3,20 +3,21 @@ import type { View } from '../../../domain/views';
 import { NO_SPACING, type TextSpacing } from '../text-spacing';
 import { itemChips } from './item-chips';
 
-// In rem, as `item-card.module.css` has them.
+// In rem, as in `item-card.module.css`.
 const NAME = 0.5;
 const NAME_LINE = 1.3125;
 const PLACE = 1.25;
-/** Where a search leads, the place is the answer. */
+/** In search results the place is larger, because it is the answer. */
 const FOUND_PLACE = 1.4375;
-/** The letters of a place, which the space below a paragraph is a multiple of. */
+/** The font size of a place. The space below a paragraph is a multiple of it. */
 const PLACE_LETTERS = 0.75;
 const CHIPS = 1.875;
 const STEPPER = 3.375;
 
 /**
- * How high a card is below its picture, in rem: known without drawing it, so that of ten thousand only the visible ones
- * need be drawn. `linesOf` says how many lines are kept for a name, `inSection` that a heading says the place.
+ * The height of a card below its picture, in rem. It is known without rendering, so that only the visible cards
+ * of ten thousand are rendered. `linesOf` returns the number of lines of a name; `inSection` means that a
+ * heading states the place.
  */
 export function textHeight(
   item: Item,
@@ -40,14 +41,15 @@ export function textHeight(
 }
 
 const NAME_LETTERS = 0.875;
-/** Letters that do not change by what stands beside them, but for a little kerning. */
+/** Characters whose width does not depend on their neighbors, except for kerning. */
 const PLAIN = /^[ -\u024f]*$/;
-/** More than kerning makes of a line, as a part of it. */
+/** An upper bound for the effect of kerning, as a fraction of the line. */
 const KERNING = 0.08;
 
 /**
- * Measures names in the letters of the page; `null` where nothing is laid out, as in tests. Each letter is measured once,
- * and only a name that nearly fills the line by itself: ten thousand would be a second of work.
+ * Returns a function that measures names in the font of the page, or `null` without a layout, as in tests. Each
+ * character is measured once. A whole name is measured only if it nearly fills the line: measuring ten thousand
+ * names would take a second.
  */
 export function nameMeasure(
   width: number,

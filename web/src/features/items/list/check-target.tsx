@@ -17,8 +17,8 @@ interface CheckTargetProps {
 }
 
 /**
- * The whole card or row ticks its thing off; a small link opens it. Both lie where the card or row wants them. What
- * cannot be ticked off only opens.
+ * The whole card or row checks its item, and a small link opens it. The card or row sets the position of both.
+ * An item that cannot be checked is only a link.
  */
 export function CheckTarget({ item, actions }: CheckTargetProps) {
   const managing = useAppSelector(selectManaging);

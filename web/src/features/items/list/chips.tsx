@@ -11,11 +11,11 @@ import type { BelongingChip, HiddenChip, ItemChips, StateChip } from './item-chi
 interface StateChipsProps {
   quantity: number;
   chips: StateChip[];
-  /** They lie on a picture. */
+  /** Whether the chips lie on a picture. */
   glass?: boolean;
 }
 
-/** Low, Out and how many there are. */
+/** The chips for low stock, out of stock and the quantity. */
 export function StateChips({ quantity, chips, glass = false }: StateChipsProps) {
   const text = {
     low: t('inventory.low'),
@@ -30,7 +30,7 @@ export function StateChips({ quantity, chips, glass = false }: StateChipsProps) 
   ));
 }
 
-/** Whose it is, what one may do with it, and its tags. */
+/** The chips for access and tags. */
 export function BelongingChips({ item, chips }: { item: Item; chips: ItemChips }) {
   return chips.belonging.map((chip) => (
     <Belonging key={'text' in chip ? `${chip.kind} ${chip.text}` : chip.kind} item={item} chip={chip} />
@@ -49,11 +49,11 @@ function Belonging({ item, chip }: { item: Item; chip: BelongingChip }) {
 interface HiddenChipsProps {
   hidden: HiddenChip[];
   quantity: number;
-  /** It lies on a picture. */
+  /** Whether the chip lies on a picture. */
   glass?: boolean;
 }
 
-/** “+n”, whose label names what it hides. */
+/** "+n"; its label names the hidden chips. */
 export function HiddenChips({ hidden, quantity, glass = false }: HiddenChipsProps) {
   if (hidden.length === 0) return null;
   const names = hidden.map((one) => (one === 'quantity' ? t('inventory.quantity', { count: quantity }) : one.tag));

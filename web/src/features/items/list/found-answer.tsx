@@ -17,13 +17,13 @@ import { MenuButton } from './menu-button';
 interface FoundAnswerProps {
   item: Item;
   index: number;
-  /** How many the list has. */
+  /** The number of items in the list. */
   total: number;
   Heading: ItemHeading;
   actions: ItemActions;
 }
 
-/** The one thing that a search leaves, in a sentence: where it is. */
+/** The only item that a search found, with its place in a sentence. */
 export default function FoundAnswer({ item, index, total, Heading, actions }: FoundAnswerProps) {
   const place = formatLocation(item);
   const chips = itemChips(item, item.quantity, false, use(FoundWords));

@@ -8,8 +8,8 @@ import type { ItemActions } from '../item-actions';
 import classes from './hover-tick.module.css';
 
 /**
- * Appears under a mouse, and begins a selection with its item. The keyboard has Select for that, so it is no stop of
- * the tab key.
+ * A checkbox that appears on hover and starts a selection with its item. It has no tab stop: keyboard users
+ * have the Select button.
  */
 export function HoverTick({ item, actions }: { item: Item; actions: ItemActions }) {
   const managing = useAppSelector(selectManaging);

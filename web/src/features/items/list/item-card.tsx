@@ -25,17 +25,17 @@ import { MenuButton } from './menu-button';
 interface ItemCardProps {
   item: Item;
   view: View;
-  /** Its place in the list, for the arrow keys. */
+  /** The position in the list, for the arrow keys. */
   index: number;
-  /** How many the list has. */
+  /** The number of items in the list. */
   total: number;
   Heading: ItemHeading;
-  /** A heading above says where it lies. */
+  /** Whether a section heading states the place. */
   inSection: boolean;
   actions: ItemActions;
 }
 
-/** One item of the list: its photo is the card, with its name and place below. */
+/** One item of the list: its photo is the card, with the name and place below. */
 export const ItemCard = memo(function ItemCard({
   item,
   view,
@@ -87,12 +87,12 @@ export const ItemCard = memo(function ItemCard({
           <StockStepper item={item} />
         </div>
       )}
-      {/* Last, because its state is read after the name. */}
+      {/* Last, so that a screen reader reads the state after the name. */}
       <div className={classes.picture}>
         <ItemPicture item={item} ratio="4 / 3" />
         <div className={classes.state}>
           <StateChips quantity={quantity} chips={chips.state} glass />
-          {/* On the picture a check takes no room from the text. */}
+          {/* On the picture the check takes no room from the text. */}
           {checked && (
             <Chip glass>
               <CheckedBy item={item} />

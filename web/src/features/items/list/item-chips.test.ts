@@ -39,7 +39,7 @@ test.each<[string, Partial<Item>, unknown[]]>([
   expect(said(item)).toEqual(chips);
 });
 
-test('a tag that was searched for is shown, whatever else there is to say', () => {
+test('a tag that matches the search is always shown', () => {
   const low = { quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer', 'Café'] };
   const chips = (item: Partial<Item>) => itemChips(buildItem(item), undefined, false, ['cafe']);
   expect(chips(low)).toEqual({
@@ -58,12 +58,12 @@ test.each([
   ['drill', []],
   ['cellar', []],
   ['unheard', []],
-])('what was found in the description alone is shown from it: %s', (word, said) => {
+])('a match in the description alone shows an excerpt of it: %s', (word, said) => {
   const item = buildItem({ name: 'Drill', area: 'Cellar', description: 'In its grey Box\nwith both blades' });
   expect(itemChips(item, 1, false, [word]).belonging.map((chip) => 'text' in chip && chip.text)).toEqual(said);
 });
 
-test('a quantity that is not saved yet counts, and says nothing where it is edited', () => {
+test('an unsaved quantity counts for the stock chip, and has no chip while it is edited', () => {
   const item = { quantity: 5, quantity_min: 3, stock_keeping: true };
   expect(said(item, 2)).toEqual(['low', 'quantity']);
   expect(said(item, 5, true)).toEqual([]);

@@ -4,7 +4,7 @@ import { searchable } from '@whereabouts/shared/contracts/search-folding.js';
 import { isReadOnly } from '../../../domain/item-state';
 import { excerpt } from '../../search/search-index';
 
-/** More would hide the name and the picture; the others are seen in the item. */
+/** More chips would hide the name and the picture. The item's page shows them all. */
 const MOST = 2;
 
 export type StateChip = 'low' | 'out' | 'quantity';
@@ -13,21 +13,21 @@ export type BelongingChip = { kind: 'access' } | { kind: 'tag' | 'excerpt'; text
 export type HiddenChip = 'quantity' | { tag: string };
 
 export interface ItemChips {
-  /** On the picture. */
+  /** Chips on the picture. */
   state: StateChip[];
-  /** Below the place. */
+  /** Chips below the place. */
   belonging: BelongingChip[];
-  /** Folded into “+n”. */
+  /** Folded into "+n". */
   hidden: HiddenChip[];
-  /** The line below the place has no room for “+n”, so it stands on the picture. */
+  /** The line below the place has no room for "+n", so it moves onto the picture. */
   hiddenOnPicture: boolean;
 }
 
 const NOTHING: string[] = [];
 
 /**
- * Access first, then stock, then quantity and tags (docs/rules/screens.md). Access, stock, and what was `searched` for are
- * never hidden: a tag or a part of the description may be why the item is on the list.
+ * Chips in order: access, stock, then quantity and tags (docs/rules/screens.md). Access, stock and matches for
+ * `searched` are never hidden: a tag or a part of the description may be why the item is in the list.
  */
 export function itemChips(item: Item, quantity = item.quantity, stock = false, searched = NOTHING): ItemChips {
   const access: BelongingChip[] = item.access_type === 'my_personal' ? [] : [{ kind: 'access' }];
@@ -48,10 +48,10 @@ export function itemChips(item: Item, quantity = item.quantity, stock = false, s
     room -= 1;
   }
   const tags = item.tags.filter((tag) => !found.includes(tag));
-  // A part of a text and “(Read-only)” need the line for themselves.
+  // An excerpt or "(Read-only)" fills the line.
   const isLineFull = inside !== null || isReadOnly(item);
   let shown = isLineFull ? 0 : Math.min(tags.length, Math.max(0, room));
-  // “+n” takes the place of a chip.
+  // "+n" takes the place of a chip.
   if (shown > 0 && shown + always.length > 1 && (shown < tags.length || hidden.length > 0)) shown -= 1;
   const belonging = [...always, ...tags.slice(0, shown).map((text) => ({ kind: 'tag' as const, text }))];
   for (const tag of tags.slice(shown)) hidden.push({ tag });

@@ -17,9 +17,9 @@ interface ItemNameProps {
 }
 
 /**
- * The name of an item, and the link of its card or row: a press opens the item, or selects it. While items are selected
- * the same element is a button, so that it keeps the focus. An item that cannot be selected can still have the focus, so
- * that arrows lead past it.
+ * The name of an item and the link of its card or row: a press opens the item, or selects it. During a
+ * selection the element becomes a button but stays mounted, so that it keeps the focus. An item that cannot be
+ * selected stays focusable, so that the arrow keys can move past it.
  */
 export function ItemName({ item, actions }: ItemNameProps) {
   const managing = useAppSelector(selectManaging);
@@ -28,7 +28,7 @@ export function ItemName({ item, actions }: ItemNameProps) {
 
   const press = (event: MouseEvent) => {
     const { shiftKey, ctrlKey, metaKey } = event;
-    // The browser opens a tab.
+    // The browser opens a new tab.
     if (!managing && (ctrlKey || metaKey)) return;
     event.preventDefault();
     if (!managing && !(shiftKey && actions.canSelect)) actions.open(item);
@@ -38,7 +38,7 @@ export function ItemName({ item, actions }: ItemNameProps) {
     <a
       href={withBase(itemAddress(item))}
       className={classes.name}
-      // Items are dragged, and drawn over, in place of a link.
+      // A drag moves or selects items; it must not drag the link.
       draggable={false}
       {...(managing && { role: 'button', 'aria-pressed': selected })}
       aria-disabled={shut || undefined}

@@ -22,22 +22,22 @@ import { MenuButton } from './menu-button';
 interface ItemRowProps {
   item: Item;
   view: View;
-  /** Its place in the list, for the arrow keys. */
+  /** The position in the list, for the arrow keys. */
   index: number;
-  /** How many the list has. */
+  /** The number of items in the list. */
   total: number;
   Heading: ItemHeading;
-  /** A heading above says where it lies. */
+  /** Whether a section heading states the place. */
   inSection: boolean;
   actions: ItemActions;
 }
 
-/** One item in a list: a small picture, its name and place; what it is where there is room. */
+/** One item in a list: a small picture, its name and place, and its category where there is room. */
 export const ItemRow = memo(function ItemRow({ item, view, index, total, Heading, inSection, actions }: ItemRowProps) {
   const place = inSection ? item.sub_location : formatLocation(item);
   const stock = view === 'stock-list';
   const quantity = useQuantity(item);
-  // Whoever walks the list has been there: now it counts who that was.
+  // Once an item is checked, the row shows who checked it: the place no longer matters.
   const checked = view === 'checklist-list' && hasTick(item) && item.is_checked;
   const searched = use(FoundWords);
   const chips = itemChips(item, quantity, stock, searched);

@@ -6,7 +6,7 @@ import { nameMeasure, textHeight } from './card-height';
 
 // In rem, so that photos grow with the text.
 const MIN_CARD_WIDTH = 9.375;
-/** The letters' size in pixels from which on a long word takes a line for itself. */
+/** The font size, in pixels, from which a long word takes a line of its own. */
 const LARGE_LETTERS = 17;
 /** In rem. */
 const NARROW_CARD = 9;
@@ -17,34 +17,37 @@ const ROW_GAP = 1;
 const WIDE_ROW_GAP = 1.5;
 const LIST_ROW = 4;
 const SECTION_HEAD = 2.75;
-/** Between places: more than between the rows of one. */
+/** The gap between places, larger than between the rows of a place. */
 export const SECTION_GAP = 0.75;
-/** Six at 1440 px beside the rail; more than eight would make pictures too small to know things by. */
+/**
+ * Six columns fit at 1440 px beside the rail. With more than eight, pictures are too small to recognize items.
+ */
 const MOST_COLUMNS = 8;
 
 const NO_SECTIONS: PlaceSections = new Map();
 
 export interface ListLayout {
   columns: number;
-  /** How wide one is, in pixels; `null` for rows, which are as wide as the list. */
+  /** The width of a card in pixels; `null` for rows, which are as wide as the list. */
   card: number | null;
-  /** The index of each row's first item, and last the number of items. */
+  /** The index of each row's first item, then the number of items. */
   firsts: number[];
-  /** Between cards of a row, in pixels. */
+  /** The gap between the cards of a row, in pixels. */
   gap: number;
-  /** The most that a card's name takes. */
+  /** The maximum number of lines for a card's name. */
   nameLines: number;
-  /** Below each row, as a part of it, in pixels. */
+  /** The gap below each row, included in its height, in pixels. */
   rowGap: number;
-  /** Sections follow one another within a row; otherwise each begins a row. */
+  /** Whether sections follow one another within a row. Otherwise each section begins a row. */
   flows: boolean;
-  /** Where each row begins, and last where the list ends, in pixels. */
+  /** The top of each row, then the end of the list, in pixels. */
   tops: number[];
 }
 
 /**
- * How many cards stand in a row, and how high each row is: as high as its highest card. A section stands below its head.
- * It begins a row, but where a row has more than two cards: most places of a checklist hold fewer than fill it.
+ * Computes the number of cards in a row and the height of each row, which is that of its highest card. Each
+ * section has a heading above it and begins a new row. In rows of more than two cards sections share rows,
+ * because most places of a checklist hold too few items to fill one.
  */
 export function layoutOf(
   items: Item[],
@@ -70,7 +73,8 @@ export function layoutOf(
   const leastGap = (wide ? WIDE_GAP : GAP) * rem;
   const fitting = Math.floor((width + leastGap) / (MIN_CARD_WIDTH * rem + leastGap));
   const columns = Math.min(MOST_COLUMNS, Math.max(2, fitting));
-  // Whole pixels: else some pictures of a row are rounded up, and the names below them stand lower than their neighbours'.
+  // Whole pixels: otherwise some pictures of a row round up, and the names below them are lower than their
+  // neighbors.
   const card = Math.max(0, Math.floor((width - leastGap * (columns - 1)) / columns));
   const gap = Math.max(0, width - card * columns) / (columns - 1);
   const fits = nameMeasure(card, rem, spacing) ?? (() => true);
@@ -91,10 +95,10 @@ export function layoutOf(
   return { columns, card, firsts, gap, nameLines, rowGap, flows, tops: topsOf(firsts, sections, rem, height) };
 }
 
-/** In rem, as `found-answer.module.css` has it. */
+/** In rem, as in `found-answer.module.css`. */
 const ANSWER = 10;
 
-/** One wide card. */
+/** The layout of one wide card. */
 export const answerLayout = (rem: number): ListLayout => ({
   columns: 1,
   card: null,
@@ -134,16 +138,16 @@ function topsOf(
   return tops;
 }
 
-/** A section's head in a row: above its cards that stand there. */
+/** The heading of a section above its cards in one row. */
 export interface RowHead {
-  /** Of the section's first item in the row. */
+  /** The index of the section's first item in the row. */
   index: number;
   section: PlaceSection;
-  /** The section began in a row above. */
+  /** Whether the section began in an earlier row. */
   continued: boolean;
 }
 
-/** The heads of a row; none where a section only goes on in it. */
+/** The headings of a row; none if a section only continues in it. */
 export function headsOf(first: number, end: number, sections: PlaceSections): RowHead[] {
   if (sections.size === 0) return [];
   const heads: RowHead[] = [];

@@ -5,7 +5,9 @@ import { t } from '../../../i18n/t';
 import type { ItemActions } from '../item-actions';
 import classes from './menu-button.module.css';
 
-/** Appears under a mouse. A right click and the menu key show the same, so it is no stop of the tab key. */
+/**
+ * A menu button that appears on hover. It has no tab stop: a right click and the menu key open the menu, too.
+ */
 export function MenuButton({ item, actions }: { item: Item; actions: ItemActions }) {
   return (
     <UnstyledButton

@@ -4,17 +4,20 @@ import classes from './section-head.module.css';
 
 interface SectionHeadProps {
   head: RowHead;
-  /** CSS `grid-column`: above which cards of its row it stands. */
+  /** CSS `grid-column`: the cards of the row below the heading. */
   column: string;
 }
 
-/** Where the things below it lie, and how many of them are checked. Where a section goes on in a row, its place again. */
+/**
+ * The place of the items below and how many of them are checked. Where a section continues in another row, only
+ * the place.
+ */
 export function SectionHead({ head: { section, continued }, column }: SectionHeadProps) {
   const place = section.place || t('inventory.no_place');
   return (
     <div className={classes.head} style={{ gridColumn: column }}>
       {continued ? (
-        // For the eye alone: a screen reader has just heard it.
+        // Visual only: a screen reader has just read the place.
         <span className={classes.place} data-continued aria-hidden>
           {place}
         </span>

@@ -10,7 +10,7 @@ const itemAt = (event: PointerEvent, items: Item[]) => {
   return items[Number(card?.dataset.index ?? Number.NaN)];
 };
 
-/** A mouse that is drawn over items with its button down selects all it passes, unless it drags them. */
+/** Dragging a mouse across items with the button down selects them, unless the drag moves items. */
 export function useDragSelection(items: Item[], actions: ItemActions) {
   const store = useAppStore();
   const drag = useRef<{ from: Item; moved: boolean } | null>(null);
@@ -31,7 +31,7 @@ export function useDragSelection(items: Item[], actions: ItemActions) {
       drag.current.moved = true;
       select(item, true);
     },
-    // What has just been selected could be dragged: the browser would end the drawing for that.
+    // An item that was just selected could be dragged, and the browser would end the drag selection.
     onDragStartCapture: (event: DragEvent) => {
       if (!drag.current?.moved) return;
       event.preventDefault();

@@ -9,14 +9,14 @@ import { rowAt } from './use-visible-rows';
 
 const indexOf = (element: Element) => Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
 
-/** Of a card or row: what opens, chooses or ticks it off. */
+/** The main control of a card or row, which opens, selects or checks the item. */
 const MAIN = ':is(h2, h3) :is(a, input)';
 const CONTROLS = ':is(button, input, a):not([data-mouse-only])';
 
 /**
- * Arrows go from item to item, Home and End to the first and last; `e` opens one to be changed, Space chooses it and with
- * Shift all in between, Delete puts it into the trash, the menu key shows what else there is. The tab key stops at one
- * item only: it must not lead through thousands.
+ * Keyboard control of the list. Arrow keys, Home and End move between items. `e` opens an item in edit mode,
+ * Space selects it, Shift+Space selects a range, Delete moves it to the trash, and the menu key opens its menu.
+ * The list has only one tab stop, so that Tab does not lead through thousands of items.
  */
 export function useGridKeys(
   list: RefObject<HTMLElement | null>,
@@ -28,11 +28,12 @@ export function useGridKeys(
   const current = useRef(0);
   const currentId = useRef<number>(undefined);
   const inside = useRef(false);
-  /** Focused as soon as its row is drawn. */
+  /** The index to focus as soon as its row is rendered. */
   const wanted = useRef<number>(undefined);
 
   const listed = useRef(items);
-  // An item that has gone leaves the tab key to the next one that is still there, else to the last.
+  // When the item with the tab stop is removed, the stop moves to the next item that remains, or to the last
+  // one.
   useLayoutEffect(() => {
     const before = listed.current;
     listed.current = items;
@@ -60,15 +61,15 @@ export function useGridKeys(
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     window.scrollTo({ top: top + (tops[rowAt(firsts, index)] ?? 0) - window.innerHeight / 2 });
   };
-  // Rows near the window are drawn once the scroll has been told of, however long that takes.
+  // Rows near the window render after the scroll event, however long that takes.
   useLayoutEffect(() => {
     const drawn = wanted.current === undefined ? null : mainOf(wanted.current);
     if (!drawn) return;
     wanted.current = undefined;
     drawn.focus();
   });
-  // What follows an item that has gone takes the focus it had. One that is in another row now is drawn anew and keeps it;
-  // one that has only been scrolled away is left alone.
+  // When the focused item is removed, the next item takes the focus. An item that moved to another row is
+  // mounted again and keeps the focus. An item that was only scrolled out of view does not take the focus back.
   useEffect(() => {
     if (!inside.current || items.length === 0 || document.activeElement !== document.body) return;
     const at = items.findIndex(({ id }) => id === currentId.current);
@@ -88,7 +89,7 @@ export function useGridKeys(
     const acts: Record<string, (() => void) | false> = {
       e: () => actions.edit(item),
       ' ': main && element.matches('a') && !isReadOnly(item) && (() => actions.toggle(item, shiftKey)),
-      // While items are selected, the key is for the selection.
+      // During a selection, Delete is for the selected items.
       Delete: !selectManaging(store.getState()) && (() => actions.remove(item)),
       ContextMenu: () => actions.menu(item, below(element)),
       F10: shiftKey && (() => actions.menu(item, below(element))),
@@ -127,7 +128,7 @@ export function useGridKeys(
   };
 }
 
-/** The item above or below it, or the last of a row that does not reach as far; none beyond the first and last row. */
+/** The item above or below, or the last item of a shorter row; undefined beyond the first and last row. */
 function aboveOrBelow(firsts: number[], index: number, by: 1 | -1): number | undefined {
   const row = rowAt(firsts, index);
   const [first, end] = [firsts[row + by], firsts[row + by + 1]];

@@ -1,21 +1,23 @@
 import { useDeferredValue, useLayoutEffect, useState } from 'react';
 
 interface Rows {
-  /** Where each row begins below the list's top, in pixels, and last where the list ends. */
+  /** The top of each row relative to the list, in pixels, then the end of the list. */
   tops: number[];
-  /** Of the list, on the page. */
+  /** The top of the list on the page. */
   top: number;
-  /** As many more on either side: about what a flick of the thumb shows before the next frame. */
+  /**
+   * How many extra rows to render on either side: about what a flick of the thumb shows before the next frame.
+   */
   more: number;
 }
 
 /**
- * The numbers of the rows that the window shows now, in order. Heights being known beforehand, this is all it takes; the
- * library that measures rows of any height (the trash has them) would make the first page too heavy.
+ * The indexes of the rows that the window shows, in order. The heights are known beforehand. The library that
+ * measures rows of any height (the trash uses it) would make the first page too heavy.
  */
 export function useVisibleRows({ tops, top, more }: Rows): number[] {
   const [{ first, last }, setRange] = useState({ first: 0, last: 0 });
-  // What is seen is drawn first, the rest around it when nothing else is to be done.
+  // Renders the visible rows first, and the rows around them when the browser is idle.
   const around = useDeferredValue(more, 0);
   const count = tops.length - 1;
 
@@ -35,13 +37,16 @@ export function useVisibleRows({ tops, top, more }: Rows): number[] {
     };
   }, [tops, top]);
 
-  // A list that has just become shorter has no row where the window was.
+  // After the list shrinks, the window may be past its end.
   const end = Math.min(last + around, count);
   const start = Math.max(0, Math.min(first - around, end - 1));
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
 
-/** The last row that begins at or before `y`: of the tops of rows, or of the indexes of their first items. */
+/**
+ * The last row that begins at or before `y`. Works for the tops of rows and for the indexes of their first
+ * items.
+ */
 export function rowAt(tops: number[], y: number): number {
   let low = 0;
   let high = Math.max(0, tops.length - 2);

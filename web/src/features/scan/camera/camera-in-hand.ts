@@ -1,2 +1,2 @@
-/** Whether the device is held where fingers point: its camera is the first way to a photo. */
+/** Whether the device is used by touch. On such a device the camera comes first. */
 export const isCameraInHand = () => window.matchMedia('(pointer: coarse)').matches;

@@ -11,19 +11,19 @@ const PlaceScanner = lazyPart(() => import('./place-scanner'));
 
 interface CameraPanelProps {
   onPhoto: (photo: File) => void;
-  /** Opens the device's own camera app instead, where a page may not use the camera itself. */
+  /** Opens the device's camera app, for browsers that do not let the page use the camera. */
   onCameraApp: () => void;
-  /** The file input, hidden, that the gallery button is the label of. */
+  /** The hidden file input. The gallery button is its label. */
   input: ReactNode;
   inputId: string;
 }
 
-/** The camera in the page: what it sees, and the shutter in reach of the thumb. */
+/** The camera in the page: the live picture, with the shutter within reach of the thumb. */
 export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPanelProps) {
   const [wanted, setWanted] = useState(false);
   const [flashes, setFlashes] = useState(0);
   const scanner = useLazyDialog(PlaceScanner);
-  // Some phones give their camera to one video at a time.
+  // Some phones can show their camera in only one video at a time.
   const { video, state } = useCamera(wanted && !scanner.opened);
   const isLive = state === 'live';
 

@@ -15,7 +15,9 @@ interface PlaceScannerProps {
   onClose: () => void;
 }
 
-/** Photos taken next go where the scanned label sticks; an item's label opens its item. */
+/**
+ * Scans a label. The label of a place sets the place for the next photos; the label of an item opens the item.
+ */
 export default function PlaceScanner(dialog: PlaceScannerProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -33,7 +35,7 @@ export default function PlaceScanner(dialog: PlaceScannerProps) {
       message: (
         <>
           {t('scan.into_place', { place: formatLocation({ area, location, sub_location }) })}{' '}
-          {/* Toasts stand outside the router. */}
+          {/* Toasts are rendered outside the router. */}
           <a href={withBase(address)} onClick={open}>
             {t('scan.open_place')}
           </a>

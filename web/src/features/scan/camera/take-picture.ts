@@ -1,6 +1,8 @@
 const JPEG_QUALITY = 0.92;
 
-/** What the video shows at this moment, named as cameras name their photos: such a name names no item. */
+/**
+ * Takes the current video frame as a photo, named like a camera file so that no item takes its name from it.
+ */
 export async function takePicture(video: HTMLVideoElement, now = new Date()): Promise<File> {
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   canvas.getContext('2d')?.drawImage(video, 0, 0);

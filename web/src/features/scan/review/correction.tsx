@@ -13,11 +13,11 @@ import type { Review } from './use-review';
 interface CorrectionProps {
   review: Review;
   image_id: number;
-  /** While the AI is at work nobody else changes the rows. */
+  /** The rows are locked while the AI works on them. */
   onBusy: (busy: boolean) => void;
 }
 
-/** Changes the rows as somebody says it in words; the last change can be taken back. */
+/** Changes the rows as the user describes in words. The last change can be undone. */
 export function Correction({ review: { draft, act }, image_id, onBusy }: CorrectionProps) {
   const [correct, { isLoading }] = useCorrectMutation();
   const [instruction, setInstruction] = useState('');

@@ -4,7 +4,7 @@ import { behindWindow } from '../item-crop';
 import classes from './item-picture.module.css';
 import type { Picture } from './use-picture';
 
-/** One thing of a photo, cut out by its box; the middle of the photo without one. */
+/** The picture of one item, cropped to its box, or the middle of the photo without a box. */
 export function ItemPicture({ picture, box }: { picture: Picture | null | undefined; box: Box | null }) {
   return (
     <div className={classes.window}>

@@ -37,7 +37,7 @@ const upload = async () =>
     new File(['pixels'], 'safe.jpg', { type: 'image/jpeg' }),
   );
 
-test('an item is written down without a photo', async () => {
+test('an item is added without a photo', async () => {
   const server = open();
   await click('Add Item');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Item' })).toHaveFocus());
@@ -48,7 +48,7 @@ test('an item is written down without a photo', async () => {
   expect(photos.arrived).toEqual([]);
 });
 
-test('a photo is stored when its items are saved, never analyzed, and sent once', async () => {
+test('a photo is stored once, when its items are saved, and never analyzed', async () => {
   let refuse = true;
   const server = open({
     [SAVE]: () =>
@@ -74,7 +74,7 @@ test('a photo is stored when its items are saved, never analyzed, and sent once'
 test.each([
   ['was refused', 500, null, 'Image upload failed (status 500)'],
   ['came back without a number', 200, { items: [] }, 'No image_id received from upload'],
-])('nothing is saved when the photo %s', async (_, status, body, text) => {
+])('no item is saved when the photo %s', async (_, status, body, text) => {
   const server = open();
   await upload();
   await click('Add Item');
@@ -87,7 +87,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'Item' })).toHaveValue('Ring');
 });
 
-test('files that are no images are refused by name', async () => {
+test('files that are not images are refused by name', async () => {
   open();
   const field = await screen.findByLabelText('Drop an image here or click to select');
   await userEvent.upload(field, new File(['text'], 'list.txt', { type: 'text/plain' }), { applyAccept: false });

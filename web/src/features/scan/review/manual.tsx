@@ -15,7 +15,7 @@ import { usePicture } from './use-picture';
 import { useReview } from './use-review';
 import { useSentPhoto } from './use-sent-photo';
 
-/** Items written down by hand, with a photo or without; nothing is analysed. */
+/** Items entered by hand, with or without a photo. Nothing is analyzed. */
 export default function Manual() {
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
@@ -24,7 +24,7 @@ export default function Manual() {
   const photo = useSentPhoto(review.setProblem);
   const picture = usePicture(file, edits);
 
-  /** Another photo, or the same one changed: what was sent of it before is of no use. */
+  /** The photo or its edits changed, so the copy already sent is dropped. */
   const change = (next: File | null, as: Edits = UNEDITED) => {
     photo.drop();
     setFile(next);
@@ -75,7 +75,7 @@ export default function Manual() {
           {!isEmpty && <Results review={review} picture={picture} disabled={review.saving} />}
           <ReviewActions review={review} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
             <ReviewProblem problem={review.problem} />
-            {/* With room to spare its fields are there before the first item, and step back for it. */}
+            {/* Where there is room, the fields are open until the first item is added. */}
             <DefaultProperties key={String(isEmpty)} unfolded={file !== null && isEmpty} />
             {file && isEmpty && <DropZone onPhotos={choose} size="line" />}
           </ReviewActions>

@@ -14,24 +14,24 @@ interface PhotoEditorProps {
   edits: Edits;
   onEdits: (edits: Edits) => void;
   onRemove: () => void;
-  /** The part to keep is being chosen: of what it will be, nothing is to be sent yet. */
+  /** The user is choosing the crop, so the photo cannot be sent yet. */
   cropping: boolean;
   onCropping: (cropping: boolean) => void;
   disabled: boolean;
 }
 
-/** The chosen photo, to be turned and cropped before it is sent. */
+/** Rotates and crops the chosen photo before it is sent. */
 export function PhotoEditor(props: PhotoEditorProps) {
   const { file, edits, onEdits, onRemove, cropping, onCropping, disabled } = props;
   const [part, setPart] = useState(edits.crop);
-  // Each tool row takes the place of the other, and the focus with it.
+  // Each tool row replaces the other and takes over the focus.
   const { ref: tools, focusNext } = useNextFocus<HTMLDivElement>();
-  // While one chooses the part to keep, all of the photo is there to choose from.
+  // While the user crops, the whole photo is shown.
   const shown = useMemo(() => (cropping ? { ...edits, crop: null } : edits), [cropping, edits]);
   const picture = usePicture(file, shown);
   const [ratio, setRatio] = useState<number>();
   const shape = picture ? picture.width / picture.height : undefined;
-  // Of the shape that the photo came in, so that nothing moves under the finger that turns it.
+  // Keeps the stage in the original shape of the photo, so that rotating it moves no button under the finger.
   if (shape && ratio === undefined) setRatio(shape);
 
   const startCrop = () => {

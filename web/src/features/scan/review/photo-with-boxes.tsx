@@ -5,21 +5,21 @@ import classes from './review.module.css';
 import type { Picture } from './use-picture';
 
 interface PhotoWithBoxesProps {
-  /** Of the photo, in any unit: its room is there before it is drawn. */
+  /** The size of the photo, in any unit: it reserves the room before the photo is drawn. */
   size: { width: number; height: number };
   picture: Picture | null | undefined;
   rows: Row[];
-  /** Of the row that is looked at. */
+  /** The uuid of the row the user looks at. */
   current: string | null | undefined;
   summary: string;
 }
 
 const percent = (part: number) => `${100 * part}%`;
 
-/** The analysed photo, and where on it each thing was found. */
+/** The analyzed photo with the boxes of its items. */
 export function PhotoWithBoxes({ size, picture, rows, current, summary }: PhotoWithBoxesProps) {
   const figure = useRef<HTMLElement>(null);
-  // What was asked for is here, and the button that asked is gone.
+  // The button that had the focus is gone.
   useEffect(() => figure.current?.focus(), []);
 
   return (

@@ -18,9 +18,9 @@ import {
 import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
-/** Each item is a card: the picture and the name, and the rest one touch away. */
+/** Each item is a card with its picture and name; one press shows the other fields. */
 export function ResultCards({ review, picture }: ResultsProps) {
-  // The photo itself is beside the cards: only a part of it says more.
+  // The photo is next to the cards, so a card shows a picture only if an item has a box.
   const pictured = review.draft.rows.some(({ box }) => box !== null);
   return (
     <ul className={classes.cards}>

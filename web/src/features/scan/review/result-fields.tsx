@@ -13,11 +13,14 @@ import { isNameless, type Row } from '../draft';
 export interface FieldProps {
   row: Row;
   onChange: (changes: Partial<Row>) => void;
-  /** In a table the column says what the field is; elsewhere it says so itself. */
+  /** Whether the field shows its label. In a table, the column header does. */
   labelled?: boolean;
 }
 
-/** What the field is called, on it or for assistive technology alone: the fields of a column differ by their rows. */
+/**
+ * Labels the field visibly, or for assistive technology with the name of the row: a column has one field per
+ * row.
+ */
 const named = ({ labelled, row }: FieldProps, label: string) =>
   labelled
     ? { label }
@@ -35,9 +38,9 @@ export function IncludeField({ row, onChange, labelled }: FieldProps) {
 }
 
 interface NameFieldProps extends FieldProps {
-  /** Counts how often somebody wanted to go on without all names. */
+  /** How often the user tried to continue while a name was missing. */
   checked: number;
-  /** The cursor belongs here, because the row is new. */
+  /** Whether the field takes the focus because the row is new. */
   focused: boolean;
 }
 
@@ -106,13 +109,13 @@ export function QuantityField(field: FieldProps) {
       leftSection={!labelled && '×'}
       min={1}
       max={MAX_QUANTITY}
-      // An emptied field is one thing again (docs/rules/screens.md).
+      // An empty quantity becomes one (docs/rules/screens.md).
       onChange={(value) => onChange({ quantity: value || 1 })}
     />
   );
 }
 
-/** Empty, it takes the default, which stands in it as a hint. */
+/** An empty field takes the default, which shows as its placeholder. */
 export function PlaceField({
   place,
   defaults,
@@ -129,7 +132,7 @@ export function PlaceField({
     <ChoiceField
       {...named(field, labels[place])}
       known={{ area: areas, location: locations, sub_location: sub_locations }[place]}
-      // Under the location a table has no column for it, and no word.
+      // In a table the sub-location shares a column with the location, without a label of its own.
       placeholder={defaults[place] || (labelled || place !== 'sub_location' ? '' : labels[place])}
       value={row[place]}
       onChoose={(value) => onChange({ [place]: value })}

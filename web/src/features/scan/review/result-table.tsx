@@ -15,9 +15,9 @@ import classes from './result-table.module.css';
 import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
-/** The eight columns of the specification, each to be changed in place. */
+/** The eight columns of the specification, each editable in place. */
 export function ResultTable({ review, picture }: ResultsProps) {
-  // The photo itself is in sight: only a part of it says more.
+  // The photo is in sight, so a row shows a picture only if an item has a box.
   const pictured = review.draft.rows.some(({ box }) => box !== null);
   return (
     <div className={classes.scroll}>

@@ -1,9 +1,9 @@
 import type { Picture } from './use-picture';
 import type { Review } from './use-review';
 
-/** What a table and cards are made of. */
+/** The props that the table and the cards share. */
 export interface ResultsProps {
   review: Review;
-  /** Undefined while it is being opened, null when it cannot be shown. */
+  /** Undefined while it loads, `null` when it cannot be shown. */
   picture: Picture | null | undefined;
 }

@@ -6,7 +6,7 @@ import { ResultTable } from './result-table';
 import type { ResultsProps } from './results-layout';
 import classes from './review.module.css';
 
-/** From here on there is room for a table (docs/rules/screens.md). */
+/** Minimum width for a table (docs/rules/screens.md). */
 const WIDE = '(min-width: 64em)';
 
 const NOW = { getInitialValueInEffect: false };
@@ -15,13 +15,13 @@ interface Props extends ResultsProps {
   disabled: boolean;
 }
 
-/** The items before they are saved: a table, or cards where a table has no room. */
+/** The items before they are saved, in a table or, on narrow screens, in cards. */
 export function Results({ review, picture, disabled }: Props) {
   const wide = useMediaQuery(WIDE, undefined, NOW);
   const rows = useRef<HTMLFieldSetElement>(null);
   const { checked } = review;
 
-  // The first name that is missing is where one goes on.
+  // Focuses the first field with a missing name.
   useEffect(() => {
     if (checked > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checked]);

@@ -11,13 +11,13 @@ interface ReviewActionsProps {
   onSave: () => void;
   onDiscard: () => void;
   disabled?: boolean;
-  /** There is one already: nothing is to be photographed first. */
+  /** Whether the page already shows a photo. */
   hasPhoto?: boolean;
-  /** What else there is to do before it is saved. */
+  /** Further actions before saving. */
   children: ReactNode;
 }
 
-/** Add, save, or let it be. */
+/** Buttons to add, save or discard rows. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { review, onSave, onDiscard, disabled = false, hasPhoto = false, children } = props;
   const { draft, act, whenNamed, saving, checked } = review;
@@ -27,7 +27,7 @@ export function ReviewActions(props: ReviewActionsProps) {
     <>
       <Button
         {...(isFirst && { size: 'md' })}
-        // Without a photo, taking or choosing one is what the page has its filled button for.
+        // Without a photo, the filled button of the page is the one that takes or chooses a photo.
         variant={isFirst && hasPhoto ? 'filled' : 'default'}
         className={classes.add}
         data-first={isFirst || undefined}

@@ -5,7 +5,7 @@ import type { Row } from '../draft';
 import classes from './result.module.css';
 import type { Review } from './use-review';
 
-/** Copies a row, which needs all names to be there, or takes it away. */
+/** Duplicates a row, once every row has a name, or removes it. */
 export function RowActions({ row, review: { act, whenNamed } }: { row: Row; review: Review }) {
   const name = row.name.trim() || t('review.nameless');
   const { uuid } = row;

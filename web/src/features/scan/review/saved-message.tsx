@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { t } from '../../../i18n/t';
 import classes from './review.module.css';
 
-/** What is read before the tab is ready for the next photo. */
+/** The success message shown before the page is ready for the next photo. */
 export function SavedMessage({ count }: { count: number }) {
   return (
     <p className={classes.saved} role="status">

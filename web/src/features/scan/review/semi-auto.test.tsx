@@ -55,7 +55,7 @@ const choose = async (file = photo()) =>
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const names = () => screen.getAllByRole('textbox', { name: 'Item' }).map((field) => (field as HTMLInputElement).value);
 
-/** A photo with a lamp and a book, ready to be looked at. */
+/** Chooses a photo and has it analyzed: the results are a lamp and a book. */
 async function analyzed() {
   await choose();
   await click('Analyze');
@@ -65,7 +65,7 @@ async function analyzed() {
   await screen.findByRole('table');
 }
 
-test('a photo is analyzed, looked at, and what is included is saved with the defaults', async () => {
+test('a photo is analyzed and its included rows are saved with the default properties', async () => {
   const server = open();
   await click(/^Default Properties/);
   await userEvent.type(await screen.findByRole('combobox', { name: 'Find or add a place' }), 'Garage{Enter}');
@@ -93,7 +93,7 @@ test('a photo is analyzed, looked at, and what is included is saved with the def
   expect(server.count('DELETE /api/images/77')).toBe(0);
 });
 
-test('blank names hold up saving, adding and duplicating, and are pointed out', async () => {
+test('blank names block saving, adding and duplicating, and are highlighted', async () => {
   const server = open();
   await analyzed();
   await userEvent.clear(screen.getAllByRole('textbox', { name: 'Item' })[1] as HTMLElement);
@@ -114,7 +114,7 @@ test('blank names hold up saving, adding and duplicating, and are pointed out', 
   expect(names()).toEqual(['Lamp', 'Novel', '']);
 });
 
-test('what cannot be saved stays, and saving it again is harmless', async () => {
+test('rows stay when saving fails, and saving them again creates no duplicates', async () => {
   let refuse = true;
   const server = open({ [SAVE]: () => (refuse ? [500, problem('The shelf fell down.')] : [201, saved(2)]) });
   await analyzed();
@@ -131,7 +131,7 @@ test('what cannot be saved stays, and saving it again is harmless', async () => 
   expect(new Set(uuids[0]).size).toBe(2);
 });
 
-test('what the AI found and could not keep is said', async () => {
+test('items that the AI found and that are lost are reported', async () => {
   open();
   await choose();
   await click('Analyze');
@@ -158,7 +158,7 @@ test.each([
     { ...problem('Image already uploaded', 'duplicate_image'), duplicate: true, existing_items_count: 3, image_id: 5 },
     '3 item(s) already exist. Edit existing items to increase quantity.',
   ],
-])('a refusal with %s is told', async (_, status, body, text) => {
+])('a refusal with %s shows its message', async (_, status, body, text) => {
   open();
   await choose();
   await click('Analyze');
@@ -168,7 +168,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Analyze' })).toBeEnabled());
 });
 
-test('a correction in words changes rows, shows which, and is undone in one step', async () => {
+test('a correction in words changes rows, highlights them, and is undone in one step', async () => {
   const server = open({
     'POST /api/analyze/correct': () => [
       200,
@@ -195,7 +195,7 @@ test('a correction in words changes rows, shows which, and is undone in one step
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
-test('whoever leaves over unsaved items is asked; discarding takes the upload back', async () => {
+test('leaving with unsaved items asks first, and discarding removes the upload', async () => {
   const server = open();
   await analyzed();
   await userEvent.click(screen.getByRole('link', { name: 'Away' }));
@@ -210,7 +210,7 @@ test('whoever leaves over unsaved items is asked; discarding takes the upload ba
   await waitFor(() => expect(server.count('DELETE /api/images/77')).toBe(1));
 });
 
-test('without room for a table the results are cards', async () => {
+test('on a narrow screen the results are cards', async () => {
   vi.restoreAllMocks();
   open();
   await choose();
@@ -221,7 +221,7 @@ test('without room for a table the results are cards', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a row of the table is changed by keyboard alone, column by column', async () => {
+test('a user edits a row of the table by keyboard, column by column', async () => {
   const server = open();
   await analyzed();
   const row = screen.getAllByRole('row')[1] as HTMLElement;
@@ -256,7 +256,7 @@ test('a row of the table is changed by keyboard alone, column by column', async 
   await waitFor(() => expect(sent()).toMatchObject({ items: [first, expect.anything()] }));
 });
 
-test('another photo over unsaved items is asked about, also when pasted', async () => {
+test('choosing or pasting another photo over unsaved items asks first', async () => {
   open();
   await analyzed();
   const paste = new Event('paste', { bubbles: true });
@@ -267,7 +267,7 @@ test('another photo over unsaved items is asked about, also when pasted', async 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('photos are analyzed as soon as they are chosen, if somebody likes it so', async () => {
+test('photos are analyzed as soon as they are chosen, if the user turned that on', async () => {
   open();
   await userEvent.click(await screen.findByRole('switch', { name: 'Analyze photos as soon as they are chosen' }));
   await choose();

@@ -25,7 +25,7 @@ import { usePicture } from './use-picture';
 import { useReview } from './use-review';
 import { useSentPhoto } from './use-sent-photo';
 
-/** One photo: chosen, analysed, looked at, saved. */
+/** Semi-auto: a user chooses one photo, analyzes it, checks the items and saves them. */
 export default function SemiAuto() {
   const { data: config } = useAuthConfigQuery();
   const [file, setFile] = useState<File | null>(null);
@@ -38,7 +38,7 @@ export default function SemiAuto() {
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
   const review = useReview(() => begin(null), file !== null && analysis === null);
   const photo = useSentPhoto(review.setProblem);
-  // Drawn while the AI looks: its results must not be pushed down by it.
+  // Draws the photo during the analysis, so that the results are not pushed down when it appears.
   const picture = usePicture(analysis || photo.progress !== null ? file : null, edits);
 
   const begin = (next: File | null) => {
@@ -60,7 +60,7 @@ export default function SemiAuto() {
     begin(chosen ?? null);
     if (chosen && autoAnalyze && isOnline) void analyze(chosen, UNEDITED);
   };
-  // Another photo takes the place of one that nothing was made of.
+  // Another photo replaces one that has not been analyzed.
   const choose = (photos: File[]) => (analysis ? review.leave(() => take(photos)) : take(photos));
   const save = () =>
     review.whenNamed(() => {
@@ -70,7 +70,7 @@ export default function SemiAuto() {
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
   const step = analysis ? 'result' : file ? 'photo' : 'choice';
   return (
-    // Each step is a page of its own, of which nothing moves to where it stands in the next.
+    // Each step renders fresh, so that nothing animates from its position in the step before.
     <div key={step} className={classes.review} data-at-work={file !== null || undefined}>
       {!file && (
         <>
@@ -157,10 +157,10 @@ export default function SemiAuto() {
   );
 }
 
-/** The item whose card has the element in it. */
+/** The uuid of the item whose card contains the element. */
 const rowOf = (element: HTMLElement) => element.closest('[data-uuid]')?.getAttribute('data-uuid');
 
-/** Uploading is measured; looking takes the time it takes. */
+/** Shows the progress of the upload; the analysis itself has no measurable progress. */
 function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const percent = Math.round(100 * progress);
   const words = progress < 1 ? t('review.uploading', { percent }) : t('review.analyzing');

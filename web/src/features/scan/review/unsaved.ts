@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/t';
 
-/** Work on Scan that would be lost: items with their photo, or a photo alone. */
+/** Unsaved work on Scan: items with their photo, or a photo alone. */
 export const UNSAVED = {
   items: {
     words: () => ({ title: t('scan.unsaved_title'), text: t('scan.unsaved'), ...answers() }),

@@ -52,7 +52,7 @@ afterEach(() => {
 
 const photo = new File(['pixels'], 'bench.jpg', { type: 'image/jpeg' });
 
-/** Every address that a render returned worked at that moment. */
+/** Renders the hook and checks that every returned URL is still valid at that moment. */
 function draw(file: File | null = photo) {
   return renderHook(
     (props) => {
@@ -64,7 +64,7 @@ function draw(file: File | null = photo) {
   );
 }
 
-test('a photo that comes back after it was put aside is drawn again', async () => {
+test('a photo that is chosen again is drawn again', async () => {
   const { result, rerender } = draw();
   await waitFor(() => expect(result.current).toBeTruthy());
   for (const _ of [1, 2]) {
@@ -75,7 +75,7 @@ test('a photo that comes back after it was put aside is drawn again', async () =
   }
 });
 
-test('while an edit is drawn, the picture before it can still be shown', async () => {
+test('the previous picture stays valid while an edit is drawn', async () => {
   const { result, rerender, unmount } = draw();
   await waitFor(() => expect(result.current).toBeTruthy());
   const before = result.current?.url;
@@ -88,7 +88,7 @@ test('while an edit is drawn, the picture before it can still be shown', async (
   await waitFor(() => expect(working.size).toBe(0));
 });
 
-test('a photo that the browser cannot draw is not shown', async () => {
+test('a photo that the browser cannot decode is not shown', async () => {
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new DOMException('', 'InvalidStateError')));
   const { result } = draw();
   await waitFor(() => expect(result.current).toBeNull());

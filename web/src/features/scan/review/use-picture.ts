@@ -3,7 +3,7 @@ import { drawPhoto } from '../../../ui/draw-photo';
 import type { Edits } from '../../../ui/photo-edits';
 import { openPreview } from '../../../ui/prepare-photo';
 
-/** A photo as it looks after its edits, for this page only. */
+/** A preview of an edited photo, for this page only. */
 export interface Picture {
   url: string;
   width: number;
@@ -12,13 +12,13 @@ export interface Picture {
 
 interface Drawn {
   file: File;
-  /** Null where this browser cannot show it. */
+  /** `null` if this browser cannot show it. */
   picture: Picture | null;
 }
 
-/** Draws a chosen photo: `undefined` while it is being opened, `null` when it cannot be shown. */
+/** Draws a chosen photo: `undefined` while it loads, `null` when it cannot be shown. */
 export function usePicture(file: File | null, edits: Edits): Picture | null | undefined {
-  // Only the effects see the bitmap, so a render cannot draw from one that is already closed.
+  // Only the effects see the bitmap, so a render cannot draw from a closed one.
   const source = useRef<Promise<ImageBitmap | null>>(Promise.resolve(null));
   const [drawn, setDrawn] = useState<Drawn>();
 
@@ -48,7 +48,7 @@ export function usePicture(file: File | null, edits: Edits): Picture | null | un
     };
   }, [file, edits]);
 
-  // The old address works until its successor is on the page: the page may use it once more meanwhile.
+  // Revokes the old URL only after the new one is on the page: the page may still use it until then.
   useEffect(() => () => revoke(drawn?.picture), [drawn]);
 
   return drawn?.file === file ? drawn?.picture : undefined;

@@ -11,15 +11,15 @@ import { selectDefaults } from '../scan.slice';
 import { UNSAVED } from './unsaved';
 import type { ReviewProblem } from './use-sent-photo';
 
-/** How long a success is shown (docs/rules/screens.md). */
+/** How long the success message is shown (docs/rules/screens.md). */
 const SAVED_MS = 2_000;
 
-/** Rows on their way to being saved, the same in Semi-auto and Manual. `onDone` when the message about it has been read. */
+/** The unsaved rows of Semi-auto and Manual. Calls `onDone` when the success message ends. */
 export function useReview(onDone: () => void, hasUnsentPhoto: boolean) {
   const defaults = useAppSelector(selectDefaults);
   const [draft, act] = useReducer(draftAfter, NO_DRAFT);
   const [problem, setProblem] = useState<ReviewProblem | null>(null);
-  /** Missing names are pointed out once somebody wants to go on, not before. */
+  /** Missing names are highlighted only after the user tries to continue. */
   const [checked, setChecked] = useState(0);
   const [saved, setSaved] = useState<number | null>(null);
   const [saving, setSaving] = useState(false);
@@ -44,7 +44,10 @@ export function useReview(onDone: () => void, hasUnsentPhoto: boolean) {
     return () => clearTimeout(timer);
   }, [saved]);
 
-  /** Runs what a blank name forbids (docs/rules/screens.md), or points the name out. */
+  /**
+   * Runs an action that needs every row to have a name (docs/rules/screens.md), or highlights the missing
+   * names.
+   */
   const whenNamed = (proceed: () => void) => {
     if (!namesMissing(draft)) {
       setChecked(0);
@@ -62,8 +65,8 @@ export function useReview(onDone: () => void, hasUnsentPhoto: boolean) {
   };
 
   /**
-   * Whether it worked. `photo` gives the photo's id on the server, null without one, undefined where it could not be
-   * had.
+   * Resolves to whether saving worked. `photo` resolves to the photo's id on the server, `null` without a
+   * photo, or undefined if storing it failed.
    */
   const save = async (photo: () => Promise<number | null | undefined>) => {
     setProblem(null);

@@ -9,22 +9,24 @@ import { errorText } from '../../../ui/error-text';
 import type { Edits } from '../../../ui/photo-edits';
 import { preparePhoto } from '../../../ui/prepare-photo';
 
-/** What went wrong, in the words of the specification, section 8. */
+/** An error in the words of the specification, section 8. */
 export interface ReviewProblem {
   title?: string;
   text: string;
 }
 
-/** A photo of this page on the server. As long as no item stands on it, it is taken back with the page. */
+/** The photo of this page on the server. If no item uses it, it is discarded when the user leaves the page. */
 export function useSentPhoto(onProblem: (problem: ReviewProblem) => void) {
   const analyzer = useAnalyzer();
   const [discardImage] = useDiscardImageMutation();
-  /** 0 to 1 of the photo is there; null while none is sent. */
+  /** 0 to 1 of the photo is sent; `null` while no upload runs. */
   const [progress, setProgress] = useState<number | null>(null);
   const transfer = useRef<AbortController | null>(null);
   const stored = useRef<number | null>(null);
 
-  /** Forgets the photo, here and on the server. That it stays there for a day when this fails harms nobody. */
+  /**
+   * Forgets the photo here and on the server. If the request fails, the server deletes the photo after a day.
+   */
   const drop = () => {
     transfer.current?.abort();
     transfer.current = null;
@@ -46,7 +48,7 @@ export function useSentPhoto(onProblem: (problem: ReviewProblem) => void) {
     return { text: typeof reason === 'string' ? `${text} ${t('batch.provider_said', { reason })}` : text };
   };
 
-  /** Sends the photo and gives what `call` makes of it; `null` when that failed or was given up. */
+  /** Sends the photo and returns the result of `call`, or `null` if it failed or was canceled. */
   const send = async <Answer>(
     file: File,
     edits: Edits,
@@ -76,7 +78,7 @@ export function useSentPhoto(onProblem: (problem: ReviewProblem) => void) {
   return {
     progress,
     drop,
-    /** Items stand on it now. */
+    /** Keeps the photo: items use it now. */
     keep: () => {
       stored.current = null;
     },
@@ -85,7 +87,7 @@ export function useSentPhoto(onProblem: (problem: ReviewProblem) => void) {
       if (analysis) stored.current = analysis.image.id;
       return analysis;
     },
-    /** Stores the photo unless it is there already. */
+    /** Stores the photo unless the server already has it. */
     store: async (file: File, edits: Edits): Promise<number | null> => {
       if (stored.current !== null) return stored.current;
       const answer = await send(file, edits, analyzer.store, t('review.upload_failed'));
