@@ -26,32 +26,32 @@ function open(address: string, items = THINGS, more: Parameters<typeof answering
 
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-test('the address of a tag shows what has it', async () => {
+test('a link with a tag shows the items that have the tag', async () => {
   open('/inventory?tag=gift');
   expect(await screen.findByRole('button', { name: 'Remove filter gift' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Mug' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Gift box' })).toBeNull());
 });
 
-test('the address of a category shows what belongs to it', async () => {
+test('a link with a category shows the items of the category and its subcategories', async () => {
   const things = [buildItem({ id: 1, name: 'Mug', category: 'Kitchen' }), buildItem({ id: 2, name: 'Tent' })];
   open('/inventory?category=Kitchen', things);
   expect(await screen.findByRole('button', { name: 'Remove filter Kitchen' })).toBeVisible();
   await waitFor(() => expect(names()).toEqual(['Mug']));
 });
 
-test('a search says how many it finds where it leads to no place', async () => {
+test('a search that matches no place shows its number of results', async () => {
   open('/inventory?search=mug');
   const goTo = await screen.findByRole('list', { name: 'Go to' });
   await waitFor(() => expect(goTo).toHaveTextContent('1 match'));
 });
 
-test('what a search does not find can be added by its name', async () => {
+test('a search without results offers to add an item by that name', async () => {
   open('/inventory?search=cup');
   expect(await screen.findByRole('link', { name: 'Add “cup”' })).toHaveAttribute('href', '/items/new?name=cup');
 });
 
-test('the address of a batch shows what its photos show and nothing else, with its name and what waits in it', async () => {
+test('a link with a batch shows only the items of its photos, with its name and the number to review', async () => {
   const review = { confidence: null, alternatives: [] };
   const things = [
     buildItem({ id: 1, name: 'Mug', image_id: 7, review }),
@@ -68,7 +68,7 @@ test('the address of a batch shows what its photos show and nothing else, with i
   await waitFor(() => expect(names()).toHaveLength(2));
 });
 
-test('the address of a photo shows what was found in it, until the filter is taken away', async () => {
+test('a link with a photo shows the items found in it until the filter is removed', async () => {
   const things = [buildItem({ id: 1, name: 'Mug', image_id: 7 }), buildItem({ id: 2, name: 'Tent', image_id: 8 })];
   open('/inventory?photo=8', things);
   await waitFor(() => expect(names()).toEqual(['Tent']));
@@ -76,14 +76,14 @@ test('the address of a photo shows what was found in it, until the filter is tak
   await waitFor(() => expect(names()).toHaveLength(2));
 });
 
-test('the address of what has no place shows that and nothing else, until the filter is taken away', async () => {
+test('a link to items without a place shows only these until the filter is removed', async () => {
   open('/inventory?place=none', PLACED);
   await waitFor(() => expect(names()).toEqual(['Tent', 'Blue mug']));
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter No place yet' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('the address of a collection and of what has no place yet shows what of it has none', async () => {
+test("a link to a collection's items without a place shows only these", async () => {
   const [, red, tent] = PLACED.map((item) => ({ ...item, is_checked: false, checked_at: null }));
   open('/inventory?collection=5&place=none', PLACED, {
     'GET /api/collections/5': () => [200, buildCollection({ id: 5, name: 'Box' })],
@@ -93,7 +93,7 @@ test('the address of a collection and of what has no place yet shows what of it 
 });
 
 test.each(['99', 'none'])(
-  'the address of collection %s, which is not there, says so and shows everything',
+  'a link to collection %s, which does not exist, says so and shows all items',
   async (id) => {
     const gone = (): [number, unknown] => [404, problem('The collection was not found.', 'collection_not_found')];
     open(`/inventory?collection=${id}`, PLACED, {

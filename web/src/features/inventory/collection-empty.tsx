@@ -4,12 +4,12 @@ import { t } from '../../i18n/t';
 import { MessagePage } from '../../ui/message-page';
 
 interface CollectionEmptyProps {
-  /** Shows all items, to choose among them; missing where the person may put nothing into it. */
+  /** Shows all items to choose from. Undefined if the user may not add items to the collection. */
   onChoose: (() => void) | undefined;
   onAll: () => void;
 }
 
-/** Of a collection, or of a group. */
+/** The empty state of a collection or a group. */
 export default function CollectionEmpty({ onChoose, onAll }: CollectionEmptyProps) {
   return (
     <MessagePage

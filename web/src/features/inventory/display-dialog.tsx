@@ -39,7 +39,7 @@ interface DisplayDialogProps {
   onClose: () => void;
 }
 
-/** Display Options: how the list is shown and in which order. Every choice shows at once. */
+/** Display Options: the view and the sort order of the list. Every choice applies at once. */
 export default function DisplayDialog({ view, offered, checklist, ...dialog }: DisplayDialogProps) {
   const dispatch = useAppDispatch();
   const preferences = useAppSelector(selectPreferences);

@@ -6,7 +6,7 @@ import '../../locales/collections';
 import { uncheckedOnlySet } from '../../state/inventory.slice';
 import { MessagePage } from '../../ui/message-page';
 
-/** Of a checklist that shows only what is left. */
+/** The empty state of a checklist that hides checked items. */
 export default function EverythingChecked() {
   const dispatch = useAppDispatch();
   return (

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import classes from './inventory.module.css';
 
-/** Nothing owned yet, nor shared by others. */
+/** The empty state of an inventory without own or shared items. */
 export default function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
   return (
     <MessagePage

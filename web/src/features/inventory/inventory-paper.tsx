@@ -7,7 +7,7 @@ import { countFilters } from '../search/find-items';
 import { selectQuantity } from '../stock/quantities.slice';
 import type { useItemList } from './use-item-list';
 
-/** The list on paper, as it is on screen: filtered, in its order, with counts that are not saved yet. */
+/** The list for print, as on screen: filtered, sorted, with unsaved quantities. */
 export default function InventoryPaper({ list }: { list: ReturnType<typeof useItemList> }) {
   const store = useAppStore();
   const title = useCollectionName(list.chosen);

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part';
 
-/** The heaviest page, which other pages may load before they lead to it. */
+/** The heaviest page; other pages may load it before they link to it. */
 export const Inventory = lazyPart(() => import('./inventory'));

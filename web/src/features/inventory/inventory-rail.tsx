@@ -27,7 +27,9 @@ const DroppedItems = lazyPart(() => import('../bulk/dropped-items'), 'note');
 const NONE: never[] = [];
 const NO_ITEMS: Item[] = [];
 
-/** Collections, places and tags with their counts beside every page of a wide screen; a press shows what is in one. */
+/**
+ * Collections, places and tags with their counts, beside every page on a wide screen. A press filters the list.
+ */
 export default function InventoryRail() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -36,7 +38,8 @@ export default function InventoryRail() {
   const { data: items } = useItemsQuery();
   const { data: own = NONE, isLoading: ownAwaited } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const { data: shared = NONE, isLoading: sharedAwaited } = useSharedCollectionsQuery(undefined, REFRESHED);
-  // Own collections would push down those of others, and both of them the places.
+  // Waits for both lists: the user's collections would push down the shared ones, and both would push down the
+  // places.
   const awaited = ownAwaited || sharedAwaited;
   // Ten thousand items are shown before they are counted.
   const counted = useDeferredValue((!awaited && items) || NO_ITEMS);
@@ -46,11 +49,11 @@ export default function InventoryRail() {
   const [drop, setDrop] = useState<Drop | null>(null);
 
   const here = pathname === '/inventory' || pathname.startsWith('/items/');
-  // One row is marked: the place of the page or of the list, else the collection.
+  // Only one row is marked: the place of the page or of the list, or else the collection.
   const opened = placeOfAddress(pathname);
   const listed = here ? filters.place : null;
   const place = opened ? knownNames(tree.areas, opened) : listed;
-  // What the list shows changes with the page, not before the user has agreed to leave it.
+  // The list changes together with the page, after the user agreed to leave the old one.
   const go = (change: UnknownAction) =>
     leaveTo('/inventory', () => {
       dispatch(change);

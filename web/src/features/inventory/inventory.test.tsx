@@ -29,7 +29,7 @@ function open(items = THINGS, address = '/inventory', more: Parameters<typeof an
 const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const search = () => screen.getByRole('searchbox', { name: 'Search items' });
 
-test('a failed load says what the server said and can be tried again', async () => {
+test("a failed load shows the server's message and can be retried", async () => {
   let down = true;
   const server = answering({
     [ITEMS]: () => (down ? [503, problem('Items cannot be read right now.')] : [200, { items: [buildItem()] }]),
@@ -44,14 +44,14 @@ test('a failed load says what the server said and can be tried again', async () 
   expect(await screen.findByRole('link', { name: 'Mug' })).toBeVisible();
 });
 
-test('an empty list leads to Scan, and to an item without a photo', async () => {
+test('an empty inventory links to Scan and to a new item without a photo', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Scan photos' })).toHaveAttribute('href', '/scan');
   await userEvent.click(screen.getByRole('button', { name: 'Add one by hand' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('cards say where a thing is, and only what is out of the ordinary', async () => {
+test('cards show the place of an item, and only unusual states', async () => {
   open([
     buildItem({ id: 1, name: 'Plain', area: 'Garage', sub_location: 'Top shelf' }),
     buildItem({ id: 2, name: 'Few', stock_keeping: true, quantity: 2, quantity_min: 3 }),
@@ -71,7 +71,7 @@ test('cards say where a thing is, and only what is out of the ordinary', async (
   ]);
 });
 
-test('the one item that a search leaves says where it is, and opens like any other', async () => {
+test('the only item that a search leaves shows its place and opens like any other', async () => {
   open([
     ...THINGS,
     buildItem({ id: 4, name: 'Red teapot', area: 'Kitchen', location: 'Cupboard right' }),
@@ -88,7 +88,7 @@ test('the one item that a search leaves says where it is, and opens like any oth
   expect(await screen.findByRole('dialog', { name: 'Loose screw' })).toBeVisible();
 });
 
-test('a search that is cleared covers nothing; an empty field that is entered offers the last ones', async () => {
+test('a cleared search shows no suggestions, and an empty field in focus offers recent searches', async () => {
   localStorage.setItem('recent-searches', JSON.stringify(['tent']));
   open();
   await screen.findByText('Tent');
@@ -102,7 +102,7 @@ test('a search that is cleared covers nothing; an empty field that is entered of
   expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
 });
 
-test('typing finds at once; every filter is shown and taken away by itself', async () => {
+test('typing searches at once, and every active filter is shown and can be removed', async () => {
   open();
   await screen.findByText('Tent');
   await userEvent.type(search(), 'mug');
@@ -120,7 +120,7 @@ test('typing finds at once; every filter is shown and taken away by itself', asy
   await waitFor(() => expect(names()).toEqual(['Tent', 'Red mug', 'Blue mug']));
 });
 
-test('nothing found can be cleared; a category is chosen from those there are', async () => {
+test('a search without results can be cleared, and a category is chosen from the existing ones', async () => {
   open();
   await screen.findByText('Tent');
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
@@ -144,7 +144,7 @@ test('nothing found can be cleared; a category is chosen from those there are', 
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('what filters hide of a search is counted, and shown by one press', async () => {
+test('search results that filters hide are counted, and one press shows them', async () => {
   open();
   await screen.findByText('Tent');
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
@@ -165,7 +165,7 @@ test('what filters hide of a search is counted, and shown by one press', async (
   expect(search()).toHaveValue('tent');
 });
 
-test('what was looked for last is offered again, until somebody signs out', async () => {
+test('recent searches are offered until the user signs out', async () => {
   const { store } = open();
   await screen.findByText('Tent');
   await userEvent.type(search(), 'tent{Enter}');
@@ -184,7 +184,7 @@ test('what was looked for last is offered again, until somebody signs out', asyn
   expect(localStorage.getItem('recent-searches')).toBeNull();
 });
 
-test('the search, the order and the view are as this device left them', async () => {
+test('the search, the order and the view persist on the device', async () => {
   const first = open();
   await screen.findByText('Tent');
   await userEvent.type(search(), 'mug');
@@ -202,7 +202,7 @@ test('the search, the order and the view are as this device left them', async ()
   expect(await screen.findByRole('button', { name: 'List', pressed: true })).toBeVisible();
 });
 
-test('"/" goes to the search, and is a letter while somebody types', async () => {
+test('"/" focuses the search field, and is a letter while the user types', async () => {
   open();
   await screen.findByText('Tent');
   await userEvent.keyboard('/');
@@ -211,7 +211,7 @@ test('"/" goes to the search, and is a letter while somebody types', async () =>
   expect(search()).toHaveValue('1/2');
 });
 
-test('an item opens with what is known about it and closes with Esc', async () => {
+test('an item opens with its details and closes with Esc', async () => {
   open([buildItem({ description: 'A present.' })]);
   await userEvent.click(await screen.findByRole('link', { name: 'Mug' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mug' });
@@ -220,12 +220,12 @@ test('an item opens with what is known about it and closes with Esc', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the address of an item opens it', async () => {
+test('the URL of an item opens it', async () => {
   open(THINGS, '/items/3');
   expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
 });
 
-test('"e" on a card opens its form at once, where the name can be typed; a viewer reads', async () => {
+test('"e" on a card opens the form with the name in focus, and a viewer gets the read-only page', async () => {
   open([...THINGS, buildItem({ id: 9, name: 'Lent', my_role: 'viewer', access_type: 'shared_with_me' })]);
   (await screen.findByRole('link', { name: 'Tent' })).focus();
   await userEvent.keyboard('e');
@@ -239,7 +239,7 @@ test('"e" on a card opens its form at once, where the name can be typed; a viewe
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });
 
-test('the address of an item that is gone says so above the list, until that is closed', async () => {
+test('the URL of a deleted item shows a note above the list until it is closed', async () => {
   open(THINGS, '/items/77');
   const note = await screen.findByRole('alert');
   expect(note).toHaveTextContent(/This item is not here/);

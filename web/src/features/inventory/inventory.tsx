@@ -59,8 +59,7 @@ const NONE: Item[] = [];
 const WIDE = '(min-width: 64em)';
 
 /**
- * The list: everything the person can see, or one collection or group of it, to be found, seen, counted, ticked off and
- * sorted.
+ * The list of items: everything the user can see, or one collection or group, to search, count, check and sort.
  */
 export default function Inventory() {
   const dispatch = useAppDispatch();
@@ -151,10 +150,10 @@ export default function Inventory() {
           )}
         </div>
       ) : (
-        // With what it filters, which would have to make room for it.
+        // Appears together with the filtered list, so that the list does not move.
         !waiting && <FilterChips filters={filters} items={items ?? NONE} />
       )}
-      {/* Its room comes with the letter, not with what is found. */}
+      {/* Reserves the room as soon as a letter is typed, before the results arrive. */}
       {searchWords(filters.search).some(({ length }) => length > 1) && (
         <Suspense fallback={<div className={classes.goTo} />}>
           <GoTo words={list.words} count={shown.length} />
@@ -166,7 +165,7 @@ export default function Inventory() {
         </Suspense>
       )}
       <Suspense>
-        {/* With the list, which would have to make room for it. */}
+        {/* Appears together with the list, so that the list does not move. */}
         {missing && <MissingNote missing={missing} />}
         {content()}
       </Suspense>
@@ -188,7 +187,10 @@ export default function Inventory() {
   );
 }
 
-/** Whether the whole list can be printed: its code is there, as no browser waits for it, and no item is open. */
+/**
+ * Whether the whole list can be printed: its code is loaded, because a browser does not wait for it, and no
+ * item is open.
+ */
 function usePaper(): boolean {
   const [isLoaded, setLoaded] = useState(false);
   const item = useMatch('/items/:id');
@@ -196,7 +198,7 @@ function usePaper(): boolean {
   return isLoaded && item === null;
 }
 
-/** Another choice of things begins at its top. */
+/** Scrolls to the top when the user chooses another list. */
 function useTopOnChange(choice: unknown) {
   const before = useRef(choice);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { MessagePage } from '../../ui/message-page';
 
-/** The items could not be loaded. */
+/** The error shown when the items could not be loaded. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const reason = errorText(error, t('inventory.load_failed'));
   return (

@@ -6,7 +6,7 @@ import '../../locales/missing';
 import { type Missing, missed } from '../../state/inventory.slice';
 import classes from './missing-note.module.css';
 
-/** Says over the list why it is shown instead of what was looked for; stays until it is closed. */
+/** Explains above the list why it is shown instead of the requested one; stays until the user closes it. */
 export default function MissingNote({ missing }: { missing: Missing }) {
   const dispatch = useAppDispatch();
   return (

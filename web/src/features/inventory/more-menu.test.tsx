@@ -35,7 +35,7 @@ async function entries() {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 }
 
-test('“…” holds all that can be done with the open collection, beside the tools of the list', async () => {
+test('“…” holds all actions of the open collection, beside the tools of the list', async () => {
   open();
   await screen.findByText('Salt');
   expect(await entries()).toEqual(['Select', 'Display Options', 'Add item', ...ABOUT]);
@@ -43,13 +43,13 @@ test('“…” holds all that can be done with the open collection, beside the 
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Pantry');
 });
 
-test('an empty collection has its “…”, too', async () => {
+test('an empty collection has a “…” menu', async () => {
   open([]);
   await screen.findByText('Nothing in here yet');
   expect(await entries()).toEqual(ABOUT);
 });
 
-test('on a wide screen “…” holds what is about the collection, and is closed when the next one opens', async () => {
+test('on a wide screen “…” holds the actions of the collection, and closes when another one opens', async () => {
   onWideScreen();
   const { store } = open();
   await screen.findByText('Salt');

@@ -9,19 +9,19 @@ import { useCollectionMenu } from '../collections/use-collection-menu';
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface MoreMenuProps {
-  /** The identifier of the open collection, if one is. */
+  /** The reference of the open collection, if one is open. */
   collection: string | null;
   /** Shows another list. */
   onCollection: (collection: string) => void;
-  /** Absent while somebody selects, as the bar ends it, and where nothing is shown. */
+  /** Absent during a selection, which the selection bar ends, and when the list is empty. */
   onSelect: (() => void) | undefined;
   onDisplay: (() => void) | undefined;
   onAdd: (() => void) | undefined;
-  /** Something is shown that can be printed. A collection has its own entry for that. */
+  /** Whether the list can be printed. A collection has its own entry for that. */
   prints: boolean;
 }
 
-/** What the toolbar has no room for; loaded, and open, when it is first asked for. */
+/** The actions that do not fit the toolbar. Its code loads on the first press and opens at once. */
 export default function MoreMenu({ collection, onCollection, onSelect, onDisplay, onAdd, ...shown }: MoreMenuProps) {
   const prints = shown.prints && collection === null;
   const { entries, dialog } = useCollectionMenu(collection, onCollection);

@@ -13,11 +13,11 @@ import classes from './inventory.module.css';
 
 interface NothingFoundProps {
   filters: Filters;
-  /** What filters leave of it, in words with a way to it. */
+  /** Links to results that the filters hide. */
   hidden: ReactNode;
 }
 
-/** Says what no item fits, and takes that away: the words searched for, the filters, or both. */
+/** Says that no item matches, and offers to clear the search, the filters or both. */
 export default function NothingFound({ filters, hidden }: NothingFoundProps) {
   const dispatch = useAppDispatch();
   const search = filters.search.trim();

@@ -29,22 +29,22 @@ const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 interface ToolbarProps {
   searchRef: RefObject<HTMLInputElement | null>;
   filters: Filters;
-  /** Nothing is there to be chosen, narrowed or sorted. */
+  /** The list has no items to select, filter or sort. */
   isEmpty: boolean;
-  /** Nothing is shown to be chosen, or somebody does so: what comes next stands below, and is not to scan. */
+  /** The list is empty or a selection is active: the next step is elsewhere, so Scan is not emphasized. */
   isQuiet: boolean;
-  /** What is checked off is what one is here for. */
+  /** On a checklist, checking items is the main action. */
   isChecklist: boolean;
-  /** There is room for every tool, and filters stand above the list. */
+  /** Every tool fits, and the filters show above the list. */
   wide: boolean;
   onCollection: (collection: string) => void;
   onFind: () => void;
   onDisplay: () => void;
-  /** Missing where the list itself offers all ways to add something. */
+  /** Undefined when the list itself offers the ways to add an item. */
   onAdd: (() => void) | undefined;
 }
 
-/** What the list shows, and how, in two rows; on a phone it makes room with the header while somebody scrolls down. */
+/** The list's search and tools in two rows. On a phone, they hide together with the header on scroll down. */
 export function Toolbar(props: ToolbarProps) {
   const { searchRef, filters, isEmpty, isQuiet, isChecklist, wide, onCollection, onFind, onDisplay, onAdd } = props;
   const dispatch = useAppDispatch();
@@ -53,7 +53,7 @@ export function Toolbar(props: ToolbarProps) {
   const set = countFilters(filters);
   const select = () => {
     dispatch(managingToggled());
-    // The button goes, and items are what there is to choose.
+    // The pressed button disappears, and the user selects items next.
     requestAnimationFrame(focusCurrentCard);
   };
 
@@ -70,9 +70,9 @@ export function Toolbar(props: ToolbarProps) {
   const more = moreButton(() => setMenu(true));
   const { kind } = parseRef(collection);
   const opened = kind === 'all' || kind === 'group' ? null : collection;
-  // An empty list has only what can be done with its collection.
+  // An empty list offers only the actions of its collection.
   const hasMore = opened !== null || !isEmpty;
-  // When the menu is back, it is closed.
+  // Closed, so that it does not reopen when the menu returns.
   if (menu && !hasMore) setMenu(false);
   return (
     <section className={classes.toolbar} aria-label={t('inventory.toolbar')}>
@@ -85,7 +85,7 @@ export function Toolbar(props: ToolbarProps) {
             <span className={classes.space} />
             {plus}
             <Button
-              // What was found in photos is to be reviewed.
+              // Items found in photos await their review, so Scan is not emphasized.
               variant={isQuiet || isChecklist || filters.photos ? 'default' : 'filled'}
               component={Link}
               to="/scan"

@@ -7,17 +7,17 @@ import { type Filters, NO_FILTERS } from '../../domain/preferences';
 import { collectionChosen, filtered, missed } from '../../state/inventory.slice';
 
 /**
- * A link may say what to show: a collection (`/inventory?collection=…`), what has no place yet (`/inventory?place=none`),
- * a condition (`/inventory?condition=broken`, `none`), a category (`/inventory?category=…`), a tag (`/inventory?tag=…`) or
- * a search (`/inventory?search=…`); of all items, where it names no collection, and whatever was looked for before. Once
- * that is shown, the address is the inventory's own again.
+ * Applies the filter of a link: a collection (`/inventory?collection=…`), items without a place
+ * (`/inventory?place=none`), a condition (`/inventory?condition=broken`, `none`), a category
+ * (`/inventory?category=…`), a tag (`/inventory?tag=…`) or a search (`/inventory?search=…`). Without a
+ * collection the link covers all items. It replaces earlier filters. Then the URL becomes `/inventory` again.
  */
 export function useAddressedList(): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
 
-  // Before the first paint: the row of a search would move the list down.
+  // Before the first paint, because the row of a search would move the list down.
   useLayoutEffect(() => {
     const asked = askedIn(search);
     if (!asked) return;
@@ -27,13 +27,13 @@ export function useAddressedList(): void {
     if (chosen === ALL_ITEMS && collection !== null && collection !== ALL_ITEMS) dispatch(missed('list'));
     if (filters) dispatch(filtered({ ...NO_FILTERS, ...filters }));
   }, [search, dispatch]);
-  // The router hears of no address before its own first effects.
+  // The router ignores navigation before its own first effects.
   useEffect(() => {
     if (askedIn(search)) void navigate({ pathname }, { replace: true, state });
   }, [search, pathname, state, navigate]);
 }
 
-/** @returns `null` for an address that asks for nothing */
+/** @returns `null` for a URL without a filter */
 function askedIn(address: string): { collection: string | null; filters: Partial<Filters> | null } | null {
   const parameters = new URLSearchParams(address);
   const collection = parameters.get('collection');

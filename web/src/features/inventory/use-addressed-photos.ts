@@ -8,9 +8,9 @@ const BATCH = 'batch';
 const PHOTO = 'photo';
 
 /**
- * A link may ask for what was found in a photo (`/inventory?photo=…`) or in those of a batch (`/inventory?batch=…`);
- * once that is shown, the address is the inventory's own again.
- * @returns whether it is still asked which photos those are
+ * Applies a link to the items of a photo (`/inventory?photo=…`) or of a batch's photos (`/inventory?batch=…`).
+ * Then the URL becomes `/inventory` again.
+ * @returns whether the photos of the batch are still loading
  */
 export function useAddressedPhotos(): boolean {
   const dispatch = useAppDispatch();

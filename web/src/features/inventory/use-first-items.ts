@@ -7,17 +7,17 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { MOST_ON_SCREEN } from '../../domain/views';
 import { selectScreen } from '../../state/inventory.slice';
 
-/** What is looked at for less than this, such as each letter of a search, is nothing to come back to. */
+/** A list shown for less time, such as the result of each typed letter, is not stored. */
 const STEADY_MS = 1_000;
 
-/** What the list of all items began with at the last visit, as long as the list itself is still `unknown`. */
+/** The first items of the list at the last visit, while the list is still `unknown`. */
 export function useFirstItems(unknown: boolean): Item[] | null {
   const screen = useAppSelector(selectScreen);
   const { currentData = null } = useFirstItemsQuery(unknown && screen !== null ? screen : skipToken);
   return currentData;
 }
 
-/** Keeps what the list begins with for the next visit; `null` as long as not all that is to be shown is known. */
+/** Stores the first items of the list for the next visit; `null` until the list is complete. */
 export function useFirstItemsKept(shown: Item[] | null): void {
   const dispatch = useAppDispatch();
   const screen = useAppSelector(selectScreen);

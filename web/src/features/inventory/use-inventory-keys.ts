@@ -6,12 +6,12 @@ import { managingToggled, selectManaging } from '../../state/inventory.slice';
 import { isForPage } from '../../ui/is-for-page';
 import { useLetterKeys } from '../../ui/use-letter-keys';
 
-/** "/" goes to the search field, Esc ends choosing. The search of Home goes on here. */
+/** "/" focuses the search field and Esc ends a selection. A search started on Home continues here. */
 export function useInventoryKeys(field: RefObject<HTMLInputElement | null>): void {
   const dispatch = useAppDispatch();
   const managing = useAppSelector(selectManaging);
   const { state } = useLocation();
-  // Before anything is painted: letters typed meanwhile would go to a field that is gone.
+  // Before the first paint: letters typed in between would go to the removed field of Home.
   useLayoutEffect(() => {
     if (state?.searching) field.current?.focus();
   }, [state, field]);

@@ -13,7 +13,7 @@ import { collectionOf, type ListedPart } from '../collections/use-listed-parts';
 import { useOpenItem } from '../item-editor/open-item';
 import type { ItemActions } from '../items/item-actions';
 
-/** What the things of this list do when they are touched; a tick goes to the collection that the thing lies in. */
+/** The actions of the items in this list. A check goes to the collection that the item was listed from. */
 export function useItemActions(
   shown: Item[],
   parts: ListedPart[],

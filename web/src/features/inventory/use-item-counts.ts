@@ -14,7 +14,7 @@ interface Counted {
   checklist: boolean;
 }
 
-/** Tells the header how many things there are, and of which kind (docs/rules/screens.md). */
+/** Reports the number of items and their kind to the header (docs/rules/screens.md). */
 export function useItemCounts({ items, shown, filters, checklist }: Counted): void {
   const dispatch = useAppDispatch();
   const managing = useAppSelector(selectManaging);

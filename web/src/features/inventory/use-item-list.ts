@@ -17,7 +17,7 @@ import { useLostCollection } from './use-lost-collection';
 const NONE: ListedPart[] = [];
 const NO_SECTIONS: PlaceSections = new Map();
 
-/** What was chosen: the things of it, and which of them are shown in which order. */
+/** The chosen list: its items, and those to show in order. */
 export function useItemList() {
   const preferences = useAppSelector(selectPreferences);
   const { collection: chosen, filters, views, checkedLast, uncheckedOnly } = preferences;
@@ -25,17 +25,17 @@ export function useItemList() {
   const lists = useListedParts(ref);
   useLostCollection(ref, lists);
 
-  // Ten thousand items are sorted and laid out piece by piece, so that the page answers a finger meanwhile.
+  // Ten thousand items are sorted and laid out in a transition, so that the page responds to input.
   const isKnown = useDeferredValue(lists.parts !== undefined);
   const known = isKnown ? lists.parts : undefined;
   const first = useDeferredValue(useFirstItems(lists.all === undefined || !isKnown));
   const parts = useMemo(() => known ?? (first ? [{ collection: null, items: first }] : NONE), [known, first]);
-  // Of two shown as one, one's own says how.
+  // When two collections are shown as one, the user's own sets the options.
   const collection = parts[0]?.collection ?? null;
   const checklist = collection?.is_checklist ?? false;
   const stock = keepsStock(collection);
   const items = useMemo(() => known?.flatMap((part) => part.items), [known]);
-  // Nobody need open the shopping list between two shortages.
+  // Ticks of the shopping list are cleared even if the user does not open it between two shortages.
   useEffect(() => {
     if (items) forgetBought(items);
   }, [items]);
@@ -48,15 +48,15 @@ export function useItemList() {
     if (byPlace) return inPlaceOrder(things, { checkedLast, finished, descending: order.descending });
     return checklist && checkedLast ? checkedAtEnd(things) : things;
   }, [parts, order, checklist, byPlace, checkedLast, finished]);
-  // Where nothing is counted, how much of it is left is not asked for.
+  // Without stock keeping, the stock filter does not apply.
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
-  // Typing comes first: a result that the next letter makes worthless need not be drawn.
+  // Typing takes precedence: a result that the next letter replaces need not be drawn.
   const deferred = useDeferredValue(active);
   const words = useMemo(() => searchWords(deferred.search), [deferred.search]);
   const shown = useMemo(() => {
     const left = checklist && uncheckedOnly ? ordered.filter((item) => !isChecked(item)) : ordered;
     const found = filtered(left, deferred);
-    // A list that is shown place by place stays in the order of its places.
+    // A list in sections keeps the order of its places.
     return byPlace ? found : namesFirst(found, words);
   }, [ordered, deferred, words, checklist, byPlace, uncheckedOnly]);
   useFirstItemsKept(items ? shown : null);
@@ -75,10 +75,10 @@ export function useItemList() {
     /** `undefined` until all of them are known. */
     items,
     all: lists.parts && !known ? undefined : lists.all,
-    /** Before that what the list began with at the last visit, if anything. */
+    /** Until then, the first items of the last visit, if any. */
     shown,
     sections,
-    /** Nothing is left of a checklist that shows only what is left. */
+    /** Every item of a checklist that hides checked items is checked. */
     allChecked: checklist && uncheckedOnly && ordered.length > 0 && ordered.every(isChecked),
     words,
     hidden,

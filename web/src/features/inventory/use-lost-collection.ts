@@ -8,8 +8,8 @@ import type { useListedParts } from '../collections/use-listed-parts';
 type Lists = Pick<ReturnType<typeof useListedParts>, 'owned' | 'shared' | 'groupGone'>;
 
 /**
- * What is gone or no longer shared, perhaps decided by somebody else, leads to what is left of it, or to everything. An
- * identifier that takes another's collection for one's own, as a link may, is put right.
+ * Replaces a collection that was deleted or unshared, possibly by another user, with what remains of it, or
+ * with all items. Also corrects a reference in a link that takes a shared collection for an own one.
  */
 export function useLostCollection({ kind }: CollectionRef, { owned, shared, groupGone }: Lists): void {
   const dispatch = useAppDispatch();
@@ -18,7 +18,7 @@ export function useLostCollection({ kind }: CollectionRef, { owned, shared, grou
   useEffect(() => {
     if (lost === null && !groupGone) return;
     dispatch(lost === null ? collectionLost() : collectionGone(lost));
-    // What the list shows instead, and what the selector offers, are without it, too.
+    // The new list and the selector must not include it either.
     dispatch(api.util.invalidateTags(['Items', 'Collections']));
     dispatch(missed(kind === 'merged' ? 'half' : 'list'));
   }, [lost, groupGone, kind, dispatch]);

@@ -17,7 +17,7 @@ const drop = (file: File) =>
 test.each([
   ['dropped on', drop],
   ['pasted on', paste],
-])('a photo that is %s an item waits in its form until it is saved', async (_, arrive) => {
+])('a photo %s an item waits in its form until the item is saved', async (_, arrive) => {
   const server = await open([buildItem({ image_url: null, image_id: null })]);
   arrive(photo('mug.jpg'));
   expect(await screen.findByText('Not saved yet')).toBeVisible();
@@ -28,14 +28,14 @@ test.each([
   expect(screen.queryByText('Not saved yet')).toBeNull();
 });
 
-test('of several photos an item takes the first, and says so', async () => {
+test('an item takes the first of several photos, with a message', async () => {
   await open([buildItem()]);
   paste(photo('mug.jpg'), photo('second.jpg'));
   expect(await screen.findByText('Not saved yet')).toBeVisible();
   expect(await screen.findByText(/one photo at a time/)).toBeVisible();
 });
 
-test('a viewer is told that the item is read-only', async () => {
+test('a viewer who drops a photo sees that the item is read-only', async () => {
   await open([buildItem({ my_role: 'viewer', access_type: 'group_owned' })]);
   paste(photo('mug.jpg'));
   await waitFor(() => expect(screen.getAllByText(/^This is a read-only shared item/)).toHaveLength(2));

@@ -4,7 +4,7 @@ import { problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { open, press, sent, UPDATE, user } from './item-editor-tester';
 
-test('an item says that it is low or out, is counted in place, and a count is undone', async () => {
+test('an item shows low or out of stock, its quantity is editable in place, and a change can be undone', async () => {
   const salt = buildItem({ name: 'Salt', stock_keeping: true, quantity: 2, quantity_min: 1 });
   const server = await open([salt], { [UPDATE]: () => [200, { success: true, items: [] }] });
   expect(screen.queryByText('Low')).toBeNull();
@@ -19,7 +19,7 @@ test('an item says that it is low or out, is counted in place, and a count is un
   await waitFor(() => expect(sent(server, UPDATE).at(-1)).toEqual({ items: [{ id: 1, quantity: 2 }] }));
 });
 
-test('a count that the server refuses is taken back with a sentence', async () => {
+test('a quantity that the server refuses is reverted with a message', async () => {
   await open([buildItem({ name: 'Salt', quantity: 3 })], { [UPDATE]: () => [503, problem('Not now.')] });
   await press('One more of Salt');
   expect(screen.getByRole('textbox', { name: 'Quantity of Salt' })).toHaveValue('4');
@@ -27,7 +27,7 @@ test('a count that the server refuses is taken back with a sentence', async () =
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Quantity of Salt' })).toHaveValue('3'));
 });
 
-test('a number is saved once it is typed, and a field left empty changes nothing', async () => {
+test('a typed quantity is saved, and an empty field changes nothing', async () => {
   const server = await open([buildItem({ name: 'Salt', quantity: 3 })], {
     [UPDATE]: () => [200, { success: true, items: [] }],
   });
@@ -41,7 +41,7 @@ test('a number is saved once it is typed, and a field left empty changes nothing
   await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, quantity: 12 }] }]));
 });
 
-test('an item that is closed at once keeps the count', async () => {
+test('closing an item at once still saves the quantity', async () => {
   const server = await open([buildItem({ name: 'Salt', quantity: 3 })], {
     [UPDATE]: () => [200, { success: true, items: [] }],
   });
@@ -50,7 +50,7 @@ test('an item that is closed at once keeps the count', async () => {
   await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, quantity: 4 }] }]));
 });
 
-test('a single item has nothing to count; a viewer sees how many there are and that they run low', async () => {
+test('a single item has no stepper, and a viewer sees the quantity and low stock', async () => {
   await open([buildItem({ name: 'Sofa' })]);
   expect(screen.queryByRole('button', { name: 'One more of Sofa' })).toBeNull();
   cleanup();

@@ -7,20 +7,23 @@ import classes from './item-editor.module.css';
 
 interface ItemBarProps {
   item: Item;
-  /** From 0; -1 for an item that is no longer among those shown. */
+  /** From 0; -1 for an item that is no longer in the list. */
   index: number;
   total: number;
   lost: boolean;
-  /** The picture is out of sight: a solid bar holds the name. */
+  /** Whether the picture is out of sight, so that a solid bar shows the name. */
   titled: boolean;
   onStep: (by: -1 | 1) => void;
   onShowAll: () => void;
   onEdit: () => void;
-  /** At a point of the window. */
+  /** Opens the menu at a point of the window. */
   onMenu: (at: MenuPoint) => void;
 }
 
-/** Back to all items, to the neighbours, and what can be done with this one: on a phone within reach of a thumb. */
+/**
+ * Navigation back to the list and to the neighbors, and the actions of the item. On a phone it is within reach
+ * of the thumb.
+ */
 export function ItemBar({ item, index, total, lost, titled, onStep, ...on }: ItemBarProps) {
   const readOnly = lost || item.my_role === 'viewer';
   return (
@@ -100,7 +103,7 @@ export function ItemBar({ item, index, total, lost, titled, onStep, ...on }: Ite
   );
 }
 
-/** A button that cannot be pressed at an end, and keeps the focus there. */
+/** Props of a button that is disabled at either end of the list but keeps the focus. */
 function stepping(isPossible: boolean, step: () => void) {
   return isPossible ? { onClick: step } : { 'aria-disabled': true, 'data-disabled': true };
 }

@@ -14,7 +14,9 @@ const read = buildItem({ name: 'Mug', area: 'Kitchen' });
 const theirs = { ...read, name: 'Beaker', area: 'Office', updated_at: '2026-03-02T10:00:00.000Z' };
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-/** Renames the item to "Cup" and saves; the server answers with these one after the other, and then takes everything. */
+/**
+ * Renames the item to "Cup" and saves. The server sends the given answers in order, then accepts every save.
+ */
 async function rename(...answers: [number, unknown][]) {
   const server = answering({
     [UPDATE]: () => answers.shift() ?? [200, { success: true, items: [theirs] }],
@@ -34,20 +36,20 @@ const stale = (current: Item): [number, unknown] => [
   { ...problem('This item has changed since you read it.', 'stale_item'), current },
 ];
 
-/** Somebody else has saved first; the second try goes through. */
+/** Another user saved first; the second try succeeds. */
 async function collide() {
   const changes = await rename(stale(theirs));
   await screen.findByRole('dialog', { name: 'Somebody else has changed this item' });
   return { changes, side };
 }
 
-/** What sets title and value apart is in the styles, which are not loaded here. */
+/** The styles that separate title and value are not loaded here. */
 const side = (label: RegExp, who: string) =>
   within(screen.getByRole('group', { name: label })).getByRole<HTMLInputElement>('radio', { name: new RegExp(who) });
 
 const lastOf = (changes: UpdateItems[]): Partial<Item> | undefined => changes.at(-1)?.items[0];
 
-test('the second to save sees both, and her choice goes on top of what the first has saved', async () => {
+test('the second user to save sees both versions, and their choice is saved on top of the first', async () => {
   const { changes, side } = await collide();
   expect(side(/^Name/, 'Yours ?Cup')).toBeChecked();
   expect(side(/^Area/, 'Theirs ?Office')).toBeChecked();
@@ -57,7 +59,7 @@ test('the second to save sees both, and her choice goes on top of what the first
   expect(lastOf(changes())).toEqual({ id: 1, name: 'Cup', area: 'Kitchen', updated_at: theirs.updated_at });
 });
 
-test('taking all of theirs sends nothing more and shows theirs', async () => {
+test("taking all of the other user's changes sends no request and shows them", async () => {
   const { changes } = await collide();
   await press('Take all of theirs');
   await press('Save this choice');
@@ -65,13 +67,13 @@ test('taking all of theirs sends nothing more and shows theirs', async () => {
   expect(changes()).toHaveLength(1);
 });
 
-test('one’s own save whose answer was lost is no conflict when it is sent again', async () => {
+test('a retried save whose first answer was lost is not a conflict', async () => {
   await rename(stale({ ...read, name: 'Cup', updated_at: theirs.updated_at }));
   expect(await screen.findByText('Cup is saved')).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
 });
 
-test('going back to editing keeps what was typed', async () => {
+test('going back to editing keeps the typed text', async () => {
   await collide();
   await press('Keep editing');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Somebody else has changed this item' })).toBeNull());

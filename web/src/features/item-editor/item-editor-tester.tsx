@@ -11,7 +11,7 @@ export const UPDATE = 'POST /api/update-items';
 export const SAVE = 'POST /api/save-items';
 
 export const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-/** From the menu of the item. */
+/** Chooses an entry of the item menu. */
 export const choose = async (name: string) => {
   await press('More');
   await user.click(await screen.findByRole('menuitem', { name }));
@@ -22,7 +22,7 @@ export const offered = async () => {
 };
 export const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 
-/** The page around the editor: it decides which item is open. */
+/** The page around the editor, which decides which item is open. */
 function Page({ items, first, collectionId }: { items: Item[]; first: number | 'new'; collectionId: number | null }) {
   const [open, setOpen] = useState<number | 'new' | null>(first);
   return (

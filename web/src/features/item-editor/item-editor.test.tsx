@@ -5,7 +5,7 @@ import { problem } from '../../testing/answers';
 import { buildCollection, buildItem } from '../../testing/factories';
 import { choose, field, offered, open, opened, press, SAVE, sent, UPDATE, user } from './item-editor-tester';
 
-test('an item shows what else lies where it is, which opens from there, and leads to the page of the place', async () => {
+test('an item lists other items in its place, which open from there, and links to the page of the place', async () => {
   const there = { area: 'Kitchen', location: 'Cupboard' };
   await open([
     buildItem({ id: 1, name: 'Mug', ...there }),
@@ -19,7 +19,7 @@ test('an item shows what else lies where it is, which opens from there, and lead
   expect(opened()).toBe('2');
 });
 
-test('an item is locked until somebody unlocks it, and only what has changed is sent', async () => {
+test('an item is locked until the user unlocks it, and only changed fields are sent', async () => {
   const item = buildItem({ area: 'Kitchen', quantity: 2 });
   const server = await open([item], {
     [UPDATE]: () => [200, { success: true, items: [{ ...item, name: 'Cup', updated_at: '2026-03-02T10:00:00.000Z' }] }],
@@ -36,7 +36,7 @@ test('an item is locked until somebody unlocks it, and only what has changed is 
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });
 
-test('E edits and arrows lead on, but not while somebody types', async () => {
+test('E starts editing and arrow keys change the item, but not while the user types', async () => {
   await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
   await user.keyboard('{ArrowRight}');
   expect(opened()).toBe('2');
@@ -49,7 +49,7 @@ test('E edits and arrows lead on, but not while somebody types', async () => {
   expect(await field('Name')).toHaveValue('Pane');
 });
 
-test('the next item never shows the collections of the one before, however long its own take', async () => {
+test('the next item never shows the collections of the previous one, however slow its request', async () => {
   const camping = { ...buildCollection({ id: 9, name: 'Camping' }), count: 1 };
   await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })], {
     'GET /api/collections/membership?item_ids=1': () => [200, { collections: [camping] }],
@@ -62,7 +62,7 @@ test('the next item never shows the collections of the one before, however long 
   expect(await collections()).not.toHaveTextContent('Camping');
 });
 
-test('a swipe of 50 pixels leads to the next item, a shorter one nowhere', async () => {
+test('a swipe of 50 pixels opens the next item, and a shorter one does not', async () => {
   await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
   const name = screen.getByRole('heading', { name: 'Mug' });
   swipe(name, -49);
@@ -71,7 +71,7 @@ test('a swipe of 50 pixels leads to the next item, a shorter one nowhere', async
   expect(opened()).toBe('2');
 });
 
-test('a swipe over another dialog stays there', async () => {
+test('a swipe over another dialog does not change the item', async () => {
   await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
   await press('Change collections');
   swipe(await screen.findByRole('dialog', { name: 'Add to collections' }), -60);
@@ -84,7 +84,7 @@ function swipe(element: HTMLElement, by: number) {
   fireEvent.touchEnd(element, { touches: [], changedTouches: [{ clientX: 200 + by, clientY: 104 }] });
 }
 
-test('what is not saved is not lost without a question, however one leaves', async () => {
+test('leaving with unsaved changes always asks first', async () => {
   await open([buildItem({ id: 1 }), buildItem({ id: 2 })]);
   await press('Edit');
   await user.type(await field('Description'), 'Chipped');
@@ -100,7 +100,7 @@ test('what is not saved is not lost without a question, however one leaves', asy
   expect(opened()).toBe('null');
 });
 
-test('Cancel asks, too, and brings back what is stored', async () => {
+test('Cancel asks first and restores the stored values', async () => {
   await open([buildItem({ description: 'Whole' })]);
   await press('Edit');
   await user.type(await field('Description'), ' once');
@@ -110,7 +110,7 @@ test('Cancel asks, too, and brings back what is stored', async () => {
   expect(opened()).toBe('1');
 });
 
-test('an item without a photo asks for one', async () => {
+test('an item without a photo offers to add one', async () => {
   const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
   await open([buildItem({ image_id: null, image_url: null })]);
   await press('Add Photo');
@@ -118,7 +118,7 @@ test('an item without a photo asks for one', async () => {
   clicked.mockRestore();
 });
 
-test('a viewer reads, and is told why', async () => {
+test('a viewer sees the item read-only, with the reason', async () => {
   await open([buildItem({ my_role: 'viewer', access_type: 'group_owned' })]);
   expect(
     await screen.findByText('This is a read-only shared item. You do not have permission to edit it.'),
@@ -131,7 +131,7 @@ test('a viewer reads, and is told why', async () => {
   expect(await offered()).toEqual(['Duplicate', 'Print label']);
 });
 
-test('an editor who is not the owner changes, but does not delete', async () => {
+test('an editor who is not the owner can change but not delete an item', async () => {
   await open([buildItem({ my_role: 'editor', access_type: 'shared_with_me' })]);
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeEnabled();
   expect(await offered()).toEqual(['Duplicate', 'Move to a place', 'Add to collections', 'Print label']);
@@ -141,7 +141,7 @@ test.each([
   [403, null, /^Permission denied: You do not have write access to this item\./],
   [500, null, 'Failed to save item. Please try again.'],
   [400, problem('The tag is too long.'), 'The tag is too long.'],
-])('a save refused with %i is told, and nothing typed is lost', async (status, body, text) => {
+])('a save refused with %i shows a message and keeps the typed text', async (status, body, text) => {
   await open([buildItem()], { [UPDATE]: () => [status, body] });
   await press('Edit');
   await user.type(await field('Description'), 'Chipped');
@@ -150,7 +150,7 @@ test.each([
   expect(await field('Description')).toHaveValue('Chipped');
 });
 
-test('a new item is written down without a photo, with tags in lower case', async () => {
+test('a new item is saved without a photo, with its tags in lower case', async () => {
   const server = await open([], { [SAVE]: () => [201, { success: true, total_saved: 1, items: [buildItem()] }] });
   await press('Save');
   expect(await screen.findByText('Name is required')).toBeVisible();
@@ -166,7 +166,7 @@ test('a new item is written down without a photo, with tags in lower case', asyn
   expect(call).not.toHaveProperty('collection_id');
 });
 
-test('a new item goes into the collection that is open', async () => {
+test('a new item is added to the open collection', async () => {
   const routes = { [SAVE]: (): [number, unknown] => [201, { success: true, total_saved: 1, items: [buildItem()] }] };
   const server = await open([], routes, 'new', 7);
   await user.type(await field('Name'), 'Tent');
@@ -174,7 +174,7 @@ test('a new item goes into the collection that is open', async () => {
   await waitFor(() => expect(sent(server, SAVE)).toMatchObject([{ collection_id: 7, items: [{ name: 'Tent' }] }]));
 });
 
-test('a copy is a new item with everything but its identity', async () => {
+test('a copy is a new item with the same values and its own identity', async () => {
   const item = buildItem({ name: 'Mug', category: 'Kitchen > Dishes', tags: ['blue'], image_id: 7 });
   const server = await open([item], {
     [SAVE]: () => [201, { success: true, total_saved: 1, items: [buildItem({ id: 2 })] }],
@@ -189,7 +189,7 @@ test('a copy is a new item with everything but its identity', async () => {
   expect(call?.items[0]).not.toHaveProperty('id');
 });
 
-test('a deleted item gives way to its neighbour, and Undo brings it back', async () => {
+test('a deleted item gives way to its neighbor, and Undo restores it', async () => {
   const server = await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })], {
     'DELETE /api/items/1?scope=one': () => [200, { success: true, deleted_count: 1 }],
     'POST /api/trash/restore': () => [200, { success: true, restored_count: 1 }],

@@ -34,25 +34,25 @@ const CHANGES = {
 };
 
 export interface ItemEditorProps {
-  /** Those on the page, in its order: what previous and next lead through. */
+  /** The items on the page, in order, for previous and next. */
   items: Item[];
-  /** Those of the list it was opened from; `items` unless this one is not among them. */
+  /** The items of the list it was opened from; by default `items`, unless the item is not among them. */
   listed?: Item[];
-  /** All that are known: others on the same photo are among them. */
+  /** All known items, including others on the same photo. */
   known?: Item[] | undefined;
-  /** Which one is open; `new` for one that is still to be written down. */
+  /** The open item; `new` for a new one. */
   itemId: number | 'new' | null;
-  /** A new item goes into it. */
+  /** The collection of a new item. */
   collectionId: number | null;
-  /** What a new one is called at first. */
+  /** The initial name of a new item. */
   name?: string | undefined;
-  /** Opens as its form at once. */
+  /** Opens the form at once. */
   edit?: boolean;
   onMove: (id: number) => void;
   onClose: () => void;
 }
 
-/** An item as a page to read, which turns into its form in place. */
+/** The page of an item, which turns into its form in place. */
 export default function ItemEditor({
   items,
   listed = items,
@@ -95,7 +95,7 @@ export default function ItemEditor({
     const next = items[index + by];
     if (next && !fresh && index >= 0) leave(() => onMove(next.id));
   };
-  /** A discarded draft is followed by a new form: what was typed and the photo chosen go with the old one. */
+  /** Discarding a draft mounts a new form, which drops the typed text and the chosen photo. */
   const toReading = () => {
     setLocked(true);
     setPhotoFor(null);
@@ -106,7 +106,7 @@ export default function ItemEditor({
     if (locked) setLocked(false);
     else leave(toReading);
   };
-  /** A photo that is dropped or pasted waits in the form, as one that is chosen does. */
+  /** A dropped or pasted photo waits in the form, like a chosen one. */
   const takePhoto = async (files: File[]) => {
     const photo = await onePhoto(files);
     if (!photo) return;
@@ -122,10 +122,13 @@ export default function ItemEditor({
   );
   useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
   const swipe = useSwipe(step);
-  // The bar turns solid before the name runs under it.
+  // The bar turns solid before the name scrolls under it.
   const picture = useIntersection({ rootMargin: '-56px 0px 0px' });
 
-  /** A copy goes back to what it was made of, a change to reading, a new item to the list. */
+  /**
+   * Canceling a copy returns to its original, canceling a change to the item, and canceling a new item to the
+   * list.
+   */
   const cancel = () => {
     setArrived(null);
     if (copyOf) setCopyOf(null);
@@ -141,7 +144,7 @@ export default function ItemEditor({
   };
 
   const reading = shown !== null && locked;
-  // The form that has gone took the focus with it.
+  // The removed form had the focus.
   useEffect(() => {
     if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
   }, [reading]);
@@ -154,7 +157,7 @@ export default function ItemEditor({
         <div
           ref={editor}
           className={classes.editor}
-          // Where reading begins; its buttons come after.
+          // Reading starts here; the buttons come later.
           tabIndex={-1}
           {...(reading && { 'data-autofocus': true, ...swipe })}
         >
@@ -230,7 +233,9 @@ export default function ItemEditor({
   );
 }
 
-/** The open item, also while it is leaving the list: after a change that no longer fits a search, or on closing. */
+/**
+ * The open item, also while it leaves the list: after a change that no longer matches a search, or on closing.
+ */
 function useShown(items: Item[], itemId: ItemEditorProps['itemId']): Item | null {
   const found = items.find(({ id }) => id === itemId) ?? null;
   const [last, setLast] = useState(found);

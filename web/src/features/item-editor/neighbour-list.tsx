@@ -17,7 +17,7 @@ import classes from './neighbour-list.module.css';
 
 /** In rem, so that rows grow with the text. */
 const ROW = 4.375;
-/** Rows above the one that is open, so that it has neighbours on both sides. */
+/** Rows above the open one, so that it has neighbors on both sides. */
 const ABOVE = 3;
 
 interface NeighbourListProps {
@@ -26,7 +26,7 @@ interface NeighbourListProps {
   onOpen: (id: number) => void;
 }
 
-/** On a wide screen the list stays beside the item that was opened from it. */
+/** On a wide screen, the list stays beside the item that was opened from it. */
 export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
   const { collection } = useAppSelector(selectPreferences);
   const name = useCollectionName(collection);
@@ -38,7 +38,7 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW * rem,
     overscan: 6,
-    // A row belongs to its item, so that its picture never shows beside another name.
+    // Keyed by item, so that a picture never shows beside another name.
     getItemKey: (index) => items[index]?.id ?? index,
   });
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
   const found = useRef(false);
   useEffect(() => {
     if (index < 0) return;
-    // From where it is at first it moves only as far as it must.
+    // After the first placement, scrolls only as far as needed.
     if (found.current) rows.scrollToIndex(index);
     else rows.scrollToIndex(Math.max(0, index - ABOVE), { align: 'start' });
     found.current = true;

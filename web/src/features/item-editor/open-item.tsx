@@ -12,16 +12,16 @@ import { usePreloaded } from '../../ui/use-preloaded';
 const ItemEditor = lazyPart(() => import('./item-editor'));
 
 const PATH = '/items/:id';
-/** Says that the list is one step back in the browser's history. */
+/** History state: the list is one step back. */
 const FROM_LIST = { fromList: true };
 
-/** Opens an item over the list, at an address of its own: "back" closes it, and labels can lead to it. */
+/** Opens an item over the list at its own URL, so that Back closes it and labels can link to it. */
 export function useOpenItem() {
   const navigate = useNavigate();
   return useMemo(
     () => ({
       open: (item: Pick<Item, 'id'>) => navigate(itemAddress(item), { state: FROM_LIST }),
-      /** Opens it to be changed at once. */
+      /** Opens the item in edit mode. */
       edit: (item: Pick<Item, 'id'>) => navigate(itemAddress(item), { state: { ...FROM_LIST, edit: true } }),
       add: () => navigate('/items/new', { state: FROM_LIST }),
     }),
@@ -31,13 +31,13 @@ export function useOpenItem() {
 
 interface OpenItemProps {
   shown: Item[];
-  /** All that are known; `undefined` before they are. */
+  /** All known items; `undefined` before they are loaded. */
   all: Item[] | undefined;
-  /** What is written down anew goes into it; `null` for none. */
+  /** The collection of a new item; `null` for none. */
   collectionId: number | null;
 }
 
-/** The item of the address, in the editor; one that is not on the list is asked for by itself. */
+/** The item of the URL in the editor. An item that is not in the list is requested by itself. */
 export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
   const navigate = useNavigate();
   const { state, search } = useLocation();
@@ -71,19 +71,22 @@ export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
 function useAddressedItem(): number | 'new' | null {
   const id = useMatch(PATH)?.params.id;
   if (id === undefined) return null;
-  // No item has the number 0, so that a broken address is answered like that of an item that is gone.
+  // No item has the id 0, so an invalid URL gets the answer for a deleted item.
   return id === 'new' ? id : /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
 }
 
-/** Somebody else's item, perhaps; one that nobody may see leads back to the list. `awaited`: not known yet. */
+/**
+ * An item that is not in the list, for example of another user. If this user cannot see it, the list returns
+ * with a note. `awaited` means that the answer is pending.
+ */
 function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | undefined) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [seen, setSeen] = useState<number | null>(null);
   const numbered = typeof itemId === 'number';
   const has = (items: Item[] = []) => items.some(({ id }) => id === itemId);
-  // What was here and has just been deleted is not asked for again. A state, as the way to its neighbour may be drawn
-  // ahead of the list without it, and put off for that.
+  // An item that was just deleted is not requested again. A state, because the navigation to its neighbor may
+  // be rendered before the list without it, and be deferred.
   if (numbered && seen !== itemId && (has(shown) || has(all))) setSeen(itemId);
 
   const elsewhere = numbered && all !== undefined && seen !== itemId;

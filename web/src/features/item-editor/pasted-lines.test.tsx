@@ -14,7 +14,7 @@ async function paste(text: string) {
   await user.paste(text);
 }
 
-test('lines that are pasted as a name become items with the place of the form, and Undo takes all of them back', async () => {
+test('lines pasted as a name become items with the place of the form, and Undo removes them all', async () => {
   const server = await open(
     [],
     {
@@ -26,7 +26,7 @@ test('lines that are pasted as a name become items with the place of the form, a
   );
   await user.type(screen.getByRole('combobox', { name: 'Find or add a place' }), 'Attic{Enter}');
   await paste('Milk\r\n\n  Eggs\t10 \n');
-  // Cleared by other means than keys, as by an extension of the browser.
+  // The field is cleared without keys, for example by a browser extension.
   fireEvent.change(await field('Name'), { target: { value: '' } });
   await press('Add 2 items');
   await waitFor(() => expect(opened()).toBe('null'));
@@ -41,7 +41,7 @@ test('lines that are pasted as a name become items with the place of the form, a
   await waitFor(() => expect(sent(server, REMOVE)).toEqual([{ item_ids: [5, 6], if_unchanged }]));
 });
 
-test('the offer goes when something else is typed, and is never made for one line or for an item that is there', async () => {
+test('the offer to add items disappears on other input, and never shows for one line or an existing item', async () => {
   await open([], {}, 'new');
   await paste('Milk\nEggs');
   expect(await screen.findByRole('button', { name: 'Add 2 items' })).toBeVisible();
@@ -52,7 +52,7 @@ test('the offer goes when something else is typed, and is never made for one lin
   expect(screen.queryByRole('button', { name: /^Add \d/ })).toBeNull();
 });
 
-test('lines that are pasted into the name of an item become one blank each', async () => {
+test('line breaks in pasted text become single spaces in the name of an existing item', async () => {
   await open([MILK]);
   await press('Edit');
   await user.clear(await field('Name'));

@@ -9,8 +9,8 @@ interface EditorKeys {
 }
 
 /**
- * Arrows lead to the neighbors, E edits and ends it again, "/" goes to the search field, Ctrl or Cmd with S saves. Not
- * while the user types, and not while another dialog is open.
+ * Keyboard shortcuts of the editor: arrow keys open the neighbors, E toggles editing, "/" focuses the search
+ * field, and Ctrl+S or Cmd+S saves. Inactive while the user types or another dialog is open.
  */
 export function useEditorKeys(editor: RefObject<HTMLElement | null>, { onStep, onToggleLock }: EditorKeys): void {
   const dialogOf = () => editor.current?.closest('[role="dialog"]') ?? null;
@@ -25,7 +25,7 @@ export function useEditorKeys(editor: RefObject<HTMLElement | null>, { onStep, o
   useWindowEvent('keydown', (event) => {
     const { target, key, ctrlKey, metaKey } = event;
     const dialog = dialogOf();
-    // Another dialog on top, or the page behind, has keys of its own.
+    // Another dialog or the page behind has its own shortcuts.
     if (!dialog || (target !== document.body && !dialog.contains(target as Element))) return;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 's') {
       event.preventDefault();

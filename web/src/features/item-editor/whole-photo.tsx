@@ -21,16 +21,16 @@ export type WholePhotoMode = 'look' | 'move' | 'add';
 
 interface WholePhotoProps {
   item: Item;
-  /** Those with photos, in the order of the page: swiping leads through them. */
+  /** Items with photos, in the order of the page, for swiping. */
   items: Item[];
-  /** All on the item's photo. */
+  /** All items on the photo. */
   onPhoto: Item[];
   begin: WholePhotoMode;
   onOpen: (id: number) => void;
   onClose: () => void;
 }
 
-/** The photo an item stands on, whole: what else is on it, where the item is, and what has been missed. */
+/** The whole photo of an item: the boxes of its items, the item's own box, and a way to add missed items. */
 export default function WholePhoto({ item, items, onPhoto, begin, onOpen, onClose }: WholePhotoProps) {
   const [mode, setMode] = useState(begin);
   const look = () => (begin === 'look' ? setMode('look') : onClose());
@@ -99,7 +99,7 @@ function photoOf({ image_url, thumbnail_url, image_width, image_height, name }: 
   return { sources, width: image_width ?? 4, height: image_height ?? 3, alt: name };
 }
 
-/** Shows another part of the photo for the item. */
+/** Moves the box of the item on its photo. */
 function MoveBox({ item, onClose }: { item: Item; onClose: () => void }) {
   const [update, { isLoading }] = useUpdateItemsMutation();
   const undoChanges = useUndoChanges();

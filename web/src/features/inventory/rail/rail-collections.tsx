@@ -10,15 +10,15 @@ import { RailRow } from './rail-row';
 
 interface RailCollectionsProps {
   options: SelectorOption[];
-  /** Of all items, once it is known. */
+  /** The number of all items, once it is known. */
   total: number | undefined;
-  /** `null` where none of them is on the page. */
+  /** `null` if none of them is open. */
   chosen: string | null;
   onChoose: (ref: string) => void;
   onDrop: (collection: Collection, ids: number[]) => void;
 }
 
-/** All items, one's own collections and those that others share. */
+/** All items, the user's collections and those shared by others. */
 export function RailCollections({ options, total, chosen, onChoose, onDrop }: RailCollectionsProps) {
   const caption = useId();
   return (
@@ -52,5 +52,5 @@ export function RailCollections({ options, total, chosen, onChoose, onDrop }: Ra
   );
 }
 
-/** Others' collections take items only from those who may change them. */
+/** Only users with edit access can add items to a shared collection. */
 const takes = ({ own, lead }: SelectorOption) => own !== null || lead.permission !== 'view';

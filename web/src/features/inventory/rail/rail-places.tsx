@@ -9,7 +9,7 @@ import { RailRow } from './rail-row';
 
 interface RailPlacesProps {
   tree: { areas: PlaceNode[]; nowhere: number };
-  /** The path that filters the list now; `[]` is what lies nowhere. */
+  /** The path that filters the list; `[]` stands for items without a place. */
   chosen: string[] | null;
   onChoose: (path: string[] | null) => void;
   onDrop: (path: string[], ids: number[]) => void;
@@ -17,13 +17,13 @@ interface RailPlacesProps {
 
 const same = (one: string[] | null, other: string[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Areas with what is in them; a press shows what lies there, another one everything again. */
+/** Areas with their counts. A press filters the list by the area; another press clears the filter. */
 export function RailPlaces({ tree, chosen, onChoose, onDrop }: RailPlacesProps) {
   const choose = (path: string[]) => onChoose(same(chosen, path) ? null : path);
   const caption = useId();
   const list = useRef<HTMLUListElement>(null);
   const marked = chosen?.join('/');
-  // A page may be of a place far down.
+  // The marked place may be far down in the list.
   useEffect(() => {
     if (marked) list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);

@@ -10,21 +10,21 @@ interface RailRowProps {
   name: string;
   count: number | undefined;
   current: boolean;
-  /** Of a place, how deep it lies. */
+  /** The depth of a place in the tree. */
   level?: number;
-  /** Where the same is shown by address; absent for what has none. */
+  /** The link to the list or page; absent where none exists. */
   to?: string | undefined;
   onChoose: () => void;
-  /** Before the name, with a press of its own. */
+  /** A button before the name. */
   unfold?: ReactNode;
   children?: ReactNode;
-  /** Items have been dropped on it. */
+  /** Called when items are dropped on the row. */
   onDrop?: ((ids: number[]) => void) | undefined;
-  /** Dragged items stay above it. */
+  /** Called when dragged items stay above the row. */
   onLinger?: () => void;
 }
 
-/** A filter of the rail with how much it would leave. */
+/** A filter of the rail with its number of items. */
 export function RailRow({
   icon,
   name,
@@ -48,7 +48,7 @@ export function RailRow({
   );
   return (
     <li>
-      {/* What can be dropped on it can also be moved there by the menu of the item. */}
+      {/* Items can also be moved here with the item menu, without a drag. */}
       <div
         className={classes.row}
         data-current={current || undefined}

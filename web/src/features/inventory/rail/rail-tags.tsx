@@ -6,7 +6,7 @@ import { t } from '../../../i18n/t';
 import { usesOf } from '../../search/most-used';
 import classes from './rail.module.css';
 
-/** The others are seen on demand. */
+/** The other tags show on request. */
 const FIRST = 6;
 
 interface RailTagsProps {
@@ -15,7 +15,7 @@ interface RailTagsProps {
   onToggle: (tag: string) => void;
 }
 
-/** The commonest tags with how many items bear them. */
+/** The most common tags with their number of items. */
 export function RailTags({ items, chosen, onToggle }: RailTagsProps) {
   const [all, setAll] = useState(false);
   const tags = useMemo(() => usesOf(items, (item) => item.tags), [items]);

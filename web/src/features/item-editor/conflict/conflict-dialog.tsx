@@ -11,17 +11,17 @@ import classes from './conflict-dialog.module.css';
 import { DifferenceRow } from './difference-row';
 
 interface ConflictDialogProps {
-  /** What both began with. */
+  /** The item that both edits started from. */
   base: Item;
   conflict: Conflict;
   saving: boolean;
   problem: string | null;
-  /** `chosen` is what to change of theirs. */
+  /** `chosen` holds the changes to apply to the other user's version. */
   onSettle: (theirs: Item, chosen: Partial<Fields>) => void;
   onClose: () => void;
 }
 
-/** Two people have changed one item: whoever saves second sees both, and decides. */
+/** Shows both versions when another user saved the item first, and lets this user decide. */
 export function ConflictDialog({ base, conflict, saving, problem, onSettle, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   const differences = useMemo(() => differencesOf(base, mine, theirs), [base, mine, theirs]);

@@ -4,7 +4,7 @@ import { differencesOf, firstChoice } from './conflict';
 
 const base = buildItem({ name: 'Mug', area: 'Kitchen', quantity: 1, tags: ['blue', 'old'] });
 
-test('shows what each has changed, and nothing they agree about', () => {
+test('the dialog lists the changes of each user, without those they agree on', () => {
   const mine = { name: 'Cup', quantity: 3, description: 'Chipped' };
   const theirs = { ...base, name: 'Beaker', area: 'Office', quantity: 3 };
   expect(differencesOf(base, mine, theirs)).toEqual([
@@ -14,11 +14,11 @@ test('shows what each has changed, and nothing they agree about', () => {
   ]);
 });
 
-test('tags in another order are the same tags', () => {
+test('tags in another order count as equal', () => {
   expect(differencesOf(base, {}, { ...base, tags: ['old', 'blue'] })).toEqual([]);
 });
 
-test('at first everybody’s own changes stand, and mine where both changed the same', () => {
+test("by default each user's changes stand, and mine win where both changed a field", () => {
   const theirs = { ...base, name: 'Beaker', area: 'Office' };
   expect(firstChoice(differencesOf(base, { name: 'Cup', description: 'x' }, theirs))).toEqual(
     new Set(['name', 'description']),

@@ -1,15 +1,15 @@
 import { FIELDS, type Field, type Fields, sameValue } from '../form/item-fields';
 
-/** A field that would be saved otherwise than it now stands on the server. */
+/** A field whose value here differs from the one on the server. */
 export interface Difference {
   field: Field;
   mine: Fields[Field];
   theirs: Fields[Field];
-  /** Who has changed it since it was read: one of the two, or both. */
+  /** Who changed the field since it was read. */
   by: 'me' | 'them' | 'both';
 }
 
-/** What two people who began with the same item disagree about; what both say alike needs no answer. */
+/** The fields on which two edits of an item differ. Equal values need no decision. */
 export function differencesOf(base: Fields, mine: Partial<Fields>, theirs: Fields): Difference[] {
   return FIELDS.flatMap((field) => {
     const byMe = field in mine && !sameValue(mine[field], base[field]);
@@ -20,7 +20,7 @@ export function differencesOf(base: Fields, mine: Partial<Fields>, theirs: Field
   });
 }
 
-/** Everybody's own changes stand; where both changed the same, mine does until something else is chosen. */
+/** By default each user's changes stand, and mine win where both changed a field. */
 export function firstChoice(differences: Difference[]): Set<Field> {
   return new Set(differences.filter(({ by }) => by !== 'them').map(({ field }) => field));
 }

@@ -18,7 +18,7 @@ interface DifferenceRowProps {
   onChoose: (field: Field, own: boolean) => void;
 }
 
-/** One field as both have it; one of the two is kept. */
+/** One field in both versions; the user keeps one of them. */
 export function DifferenceRow({ item, difference: { field, mine, theirs, by }, own, onChoose }: DifferenceRowProps) {
   const label = useFieldLabel()(field);
   const who = { me: t('editor.by_me'), them: t('editor.by_them'), both: t('editor.by_both') }[by];

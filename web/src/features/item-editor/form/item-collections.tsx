@@ -9,7 +9,7 @@ import classes from './item-section.module.css';
 
 const AddToCollectionsDialog = lazyPart(() => import('../../collections/add-to-collections-dialog'));
 
-/** The collections an item is in. */
+/** The collections of an item. */
 export function ItemCollections({ item, disabled }: { item: Item; disabled: boolean }) {
   const { currentData: data = [] } = useMembershipQuery([item.id]);
   const dialog = useLazyDialog(AddToCollectionsDialog);

@@ -8,12 +8,12 @@ import {
   kindOf,
 } from '@whereabouts/shared/contracts/item-fields.js';
 
-/** What a person may change of an item, in reading order. */
+/** The editable fields of an item, in reading order. */
 export const FIELDS = ITEM_FIELD_NAMES;
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Item, Field>;
 
-/** What inputs hold: text for everything that may be empty. */
+/** The values of the inputs: text for every field that may be empty. */
 export type ItemValues = {
   [Name in ItemColumn]: Name extends FieldOfKind<'tags'>
     ? string[]
@@ -24,7 +24,7 @@ export type ItemValues = {
         : string;
 };
 
-/** Quantity and minimum of a new item, and of one whose number was cleared. */
+/** The quantity and minimum of a new item, and the quantity of a cleared field. */
 const DEFAULT_QUANTITY = 1;
 
 const EMPTY_VALUES: Partial<Record<ItemFieldKind, unknown>> = { quantity: DEFAULT_QUANTITY, flag: false, tags: [] };
@@ -35,7 +35,7 @@ export function valuesOf(item: Fields): ItemValues {
   return eachColumn((name) => item[name] ?? '') as ItemValues;
 }
 
-/** The values as the server takes them: trimmed, `null` for what is empty. */
+/** Converts the values for the server: trimmed, with `null` for empty ones. */
 export function fieldsOf(values: ItemValues): Pick<Fields, ItemColumn> {
   return eachColumn((name) => fieldOf(kindOf(name), values[name])) as Pick<Fields, ItemColumn>;
 }
@@ -52,13 +52,13 @@ function eachColumn(make: (name: ItemColumn) => unknown) {
   return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, make(name)]));
 }
 
-/** What `next` says otherwise than `before`. */
+/** The values of `next` that differ from `before`. */
 export function changesTo(before: Fields, next: Partial<Fields>): Partial<Fields> {
   const changed = FIELDS.filter((field) => field in next && !sameValue(before[field], next[field]));
   return Object.fromEntries(changed.map((field) => [field, next[field]]));
 }
 
-/** Tags are the same in any order. */
+/** Compares two values; the order of tags does not matter. */
 export function sameValue(one: Fields[Field] | undefined, other: Fields[Field] | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   const isTags = one.some((value) => typeof value === 'string');

@@ -10,7 +10,7 @@ interface ItemFooterProps {
   onCancel: () => void;
 }
 
-/** Save or leave it be, within reach of a thumb, and what went wrong. */
+/** Save and Cancel within reach of the thumb, and the error. */
 export function ItemFooter({ problem, lost, saving, onCancel }: ItemFooterProps) {
   return (
     <div className={classes.footer}>

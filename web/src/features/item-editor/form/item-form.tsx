@@ -26,29 +26,29 @@ const MOUSE = '(hover: hover) and (pointer: fine)';
 
 interface ItemFormProps {
   title: string;
-  /** Null for a new one. */
+  /** `null` for a new item. */
   item: Item | null;
-  /** What a new one begins as. */
+  /** The item that a new one is copied from. */
   copyOf: Item | null;
-  /** What a new one is called at first. */
+  /** The initial name of a new item. */
   name: string;
-  /** A new one goes into it. */
+  /** The collection of a new item. */
   collectionId: number | null;
-  /** Another's that one sees no more: what was typed is still there to be read. */
+  /** Whether the item is no longer shared with this user. Unsaved text stays readable. */
   lost: boolean;
   /** A photo that was dropped or pasted. */
   arrived: File | null;
-  /** Begins with the choice of a photo. */
+  /** Opens the file picker at once. */
   choosesPhoto: boolean;
   onDirty: (dirty: boolean) => void;
-  /** Opens the photo to show another part of it. */
+  /** Opens the photo to move the box of the item. */
   onMoveBox: () => void;
-  /** It is saved. */
+  /** Called when the item is saved. */
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** An item to change, or to write down anew. */
+/** The form of an existing or a new item. */
 export function ItemForm({
   title,
   item,
@@ -69,12 +69,12 @@ export function ItemForm({
   const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, name, save.saving);
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  // Where fingers type, a keyboard would cover the form of an item before anybody has seen it.
+  // On touch devices the keyboard would cover an existing item's form before the user has seen it.
   const [beginsWithName] = useState(() => !item || window.matchMedia(MOUSE).matches);
   const begin = useEffectEvent(() => {
     const name = form.getInputNode('name');
     const now = document.activeElement;
-    // A dialog that opens with the form sees to it itself, once it has noted where the focus was.
+    // A dialog that opens with the form moves the focus itself, after it has saved the earlier focus.
     const inside = now === document.body || name?.closest('[role="dialog"]')?.contains(now);
     if (beginsWithName && inside) name?.focus();
   });
@@ -89,7 +89,7 @@ export function ItemForm({
     if (arrived) show(arrived);
   }, [arrived]);
 
-  /** What a new item begins with, besides its fields. */
+  /** The photo of a copied item. */
   const { image_id, image_box } = copy ?? { image_id: null, image_box: null };
   const addAll = async (names: string[]) => {
     const fields = { ...fieldsOf(form.getValues()), image_id, image_box };
@@ -107,7 +107,7 @@ export function ItemForm({
   };
   const submit = async () => {
     if (save.saving) return;
-    // Fields are shut while they are sent, and a list of suggestions that hangs on one would stay.
+    // Fields are disabled during the save, and an open suggestion list would stay on the page.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     const file = photo.draft?.file;
     if (!base) {
@@ -130,7 +130,7 @@ export function ItemForm({
   const element = useRef<HTMLFormElement>(null);
   const sendAll = (names: string[]) => {
     if (save.saving || (element.current && focusUndecided(element.current))) return;
-    // The lines are the names: the field may be empty by now.
+    // The lines are the names, so the name field may be empty.
     const { name: _, ...problems } = form.validate().errors;
     form.clearFieldError('name');
     if (Object.keys(problems).length > 0) showProblem(problems);
@@ -173,7 +173,7 @@ export function ItemForm({
         <MoreFields form={form} item={item} />
       </fieldset>
       <ItemFooter
-        // Where it is seen however far down somebody is.
+        // The footer is always in view.
         problem={lost ? t('editor.lost') : save.problem}
         lost={lost}
         saving={save.saving}

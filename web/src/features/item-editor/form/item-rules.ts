@@ -2,7 +2,7 @@ import { MAX_MONEY, MAX_QUANTITY, MAX_TAGS } from '@whereabouts/shared/contracts
 import { t } from '../../../i18n/t';
 import type { ItemValues } from './item-fields';
 
-/** Field → what is wrong with it; everything longer than allowed cannot be typed in the first place. */
+/** Maps each field to its error. Text longer than allowed cannot be typed. */
 export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues, string>> {
   return {
     ...(values.name.trim() === '' && { name: t('editor.name_required') }),
@@ -14,7 +14,7 @@ export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues,
   };
 }
 
-/** An empty one becomes 1 (docs/rules/items.md). */
+/** An empty quantity becomes 1 (docs/rules/items.md). */
 function isQuantity(value: number | string): boolean {
   const number = Number(value);
   return value === '' || (Number.isInteger(number) && number >= 0 && number <= MAX_QUANTITY);

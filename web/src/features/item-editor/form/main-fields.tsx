@@ -15,15 +15,15 @@ import { PlaceFields } from './place-fields';
 
 interface MainFieldsProps {
   form: UseFormReturnType<ItemValues>;
-  /** Smallest number that can be typed as a quantity. */
+  /** The smallest quantity that the field accepts. */
   least: number;
-  /** The form begins with the name. */
+  /** Whether the name field takes the focus. */
   focused: boolean;
-  /** Makes an item of each line that was pasted as a name. Absent for an item that is there already. */
+  /** Adds an item for each line pasted as a name. Undefined for an existing item. */
   onAddAll: ((names: string[]) => void) | undefined;
 }
 
-/** What most people fill in: what it is, where it is, how many there are. */
+/** The most used fields: name, place, quantity. */
 export function MainFields({ form, least, focused, onAddAll }: MainFieldsProps) {
   const field = form.getInputProps;
   const { stock_keeping } = form.getValues();
@@ -31,7 +31,7 @@ export function MainFields({ form, least, focused, onAddAll }: MainFieldsProps) 
 
   return (
     <>
-      {/* Of one line in what it holds, of as many in sight as that needs: what is changed is never cut. */}
+      {/* The value has one line, but the field wraps it, so that it is never truncated. */}
       <div>
         <Textarea
           label={t('editor.name')}
@@ -78,7 +78,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 interface QuantityProps {
   label: string;
   least: number;
-  /** As the form gives it. */
+  /** The value from the form. */
   value?: number | string;
   onChange: (value: number | '') => void;
 }
@@ -100,7 +100,7 @@ function Quantity({ least, value = '', ...input }: QuantityProps) {
   );
 }
 
-/** For fingers; keys and readers of screens have the field itself, whose arrows do the same. */
+/** A button for touch. Keyboards and screen readers use the arrow keys of the field. */
 function Step({ icon: Icon, onClick }: { icon: typeof IconPlus; onClick: () => void }) {
   return (
     <ActionIcon variant="subtle" tabIndex={-1} aria-hidden onClick={onClick}>

@@ -14,10 +14,10 @@ import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 
 const DATES = fieldsOfKind('date');
-/** Whether it is kept in stock is asked beside how many there are. */
+/** The stock keeping flag is next to the quantity. */
 const FLAGS = fieldsOfKind('flag').filter((name) => name !== 'stock_keeping');
 
-/** What few people fill in, folded away; each part shows what it holds. */
+/** Less used fields, folded; each group sums up its values. */
 export function MoreFields({ form, item }: { form: UseFormReturnType<ItemValues>; item: Item | null }) {
   const { labelOf, textOf } = useChoiceText();
   const own = useSuggestions();
@@ -109,7 +109,7 @@ interface FoldedProps {
   title: string;
   holds: string;
   open: boolean;
-  /** Opens, for what is wrong to be seen. */
+  /** Opens the group to show an error. */
   wrong: boolean;
   children: ReactNode;
 }
@@ -127,7 +127,7 @@ function Folded({ title, holds, open, wrong, children }: FoldedProps) {
   );
 }
 
-/** Written at once or one by one, as the server keeps them. */
+/** Splits comma-separated tags and normalizes them as the server does. */
 function asTags(written: string[]): string[] {
   const tags = written.flatMap((text) => text.split(',')).map((tag) => tag.trim().toLowerCase());
   return [...new Set(tags)].filter(Boolean);

@@ -5,7 +5,7 @@ import { PlacePicker } from '../../../ui/place-picker';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 
-/** Where it is: one field over area, location and sub-location. */
+/** The place: one field for area, location and sub-location. */
 export function PlaceFields({ form }: { form: UseFormReturnType<ItemValues> }) {
   return (
     <fieldset className={classes.where}>

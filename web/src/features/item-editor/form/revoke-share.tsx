@@ -12,7 +12,10 @@ import { useApplyShares } from '../../sharing/use-apply-shares';
 
 const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
-/** For the owners of a group: ends that it sees another's item (docs/rules/sharing.md). Only whose it is can undo that. */
+/**
+ * Lets a group owner unshare another user's item from the group (docs/rules/sharing.md). Only the owner of the
+ * item can undo it.
+ */
 export function RevokeShare({ item: { id, name, owner_name: owner } }: { item: Item }) {
   const { data: groups = [] } = useGroupsQuery();
   const { currentData: shares } = useGroupsOfItemsQuery([id]);

@@ -6,9 +6,9 @@ import { changesTo, EMPTY, type Fields, fieldsOf, valuesOf } from './item-fields
 import { problemsOf } from './item-rules';
 
 /**
- * A draft of an item, new without `item`, and then called `name` at first. While nobody has changed anything, the draft
- * follows the item as it is refreshed in the background; from the first change on it keeps what it began with, to tell
- * later what differs.
+ * The draft of an item, or of a new item with the initial `name`. An untouched draft follows background
+ * refreshes of the item. From the first change on it keeps the version it started from, to find what differs
+ * later.
  */
 export function useItemForm(item: Item | null, copyOf: Item | null, name: string, saving: boolean) {
   const start = item ?? copyOf;
@@ -20,7 +20,7 @@ export function useItemForm(item: Item | null, copyOf: Item | null, name: string
   const edited = base ? Object.keys(changes).length > 0 : form.isDirty();
   const dirty = edited || photo.draft !== null;
 
-  /** Begins anew with the item as the server has it. */
+  /** Restarts from the stored item. */
   const read = (stored: Item) => {
     const values = valuesOf(stored);
     setBase(stored);

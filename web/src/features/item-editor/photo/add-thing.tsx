@@ -9,7 +9,7 @@ import { BoxEditor } from './box-editor';
 import { useNewThing } from './use-new-thing';
 import classes from './whole-photo.module.css';
 
-/** Draws a box around something that has been missed, and names it. */
+/** Lets the user draw a box around an item that the AI missed, and name it. */
 export function AddThing({ item, onClose }: { item: Item; onClose: () => void }) {
   const thing = useNewThing(item, onClose);
   return (
@@ -45,7 +45,7 @@ export function AddThing({ item, onClose }: { item: Item; onClose: () => void })
   );
 }
 
-/** What the item will look like, with what is beside it in the shade. */
+/** Previews the picture of the item, with its surroundings dimmed. */
 function PartOfPhoto({ item, box }: { item: Item; box: Box }) {
   const { window, photo, shown } = partOfPhoto(box, item.image_width ?? 4, item.image_height ?? 3);
   return (

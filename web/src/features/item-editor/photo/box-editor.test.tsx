@@ -6,7 +6,7 @@ import { show } from '../../../testing/render';
 import '../../../locales/editor';
 import { BoxEditor } from './box-editor';
 
-test('a photo that cannot be had is said to be missing, and has no box to save, until the network is back', async () => {
+test('a photo that cannot be loaded shows an error, and no box can be saved until the network is back', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
   const item = buildItem({ image_id: 7, image_url: '/whole' });
   const editor = (
@@ -31,7 +31,7 @@ test('a photo that cannot be had is said to be missing, and has no box to save, 
   expect(image()).toHaveAttribute('src', '/whole');
 });
 
-test('a box is placed, moved and sized without a drag', async () => {
+test('a user places, moves and resizes a box without dragging', async () => {
   const onDone = vi.fn();
   const item = buildItem({ image_id: 7, image_url: '/whole' });
   show(

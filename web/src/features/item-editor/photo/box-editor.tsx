@@ -12,28 +12,28 @@ import { BlackPage } from '../../../ui/photo-viewer/black-page';
 import { useImageSource } from '../../../ui/use-image-source';
 import classes from './whole-photo.module.css';
 
-/** Several presses of a button are one change. */
+/** Quick presses of a button count as one change. */
 const SETTLED_MS = 700;
 
 interface BoxEditorProps {
   item: Item;
   title: string;
-  /** In its place once there is a box. */
+  /** Replaces the title once there is a box. */
   titleOfBox?: string;
-  /** What it begins with; null to draw one. */
+  /** The initial box; `null` to draw one. */
   start: Box | null;
   action: string;
   busy: boolean;
-  /** Something else is needed before it can be done. */
+  /** Whether another input is missing. */
   incomplete?: boolean;
   onBox?: (box: Box) => void;
   onDone: (box: Box) => void;
   onClose: () => void;
-  /** Stands above the button once there is a box. */
+  /** Rendered above the button once there is a box. */
   children?: (box: Box) => ReactNode;
 }
 
-/** A box to draw on a photo, or to move, with finger, mouse or keyboard; nothing is changed before it is confirmed. */
+/** Draws or moves a box on a photo by touch, mouse or keyboard. Nothing changes before the user confirms. */
 export function BoxEditor({ item, start, action, busy, incomplete = false, children, ...props }: BoxEditorProps) {
   const { onBox, onDone, onClose } = props;
   const [part, setPart] = useState<Box | null>(start);
@@ -41,7 +41,7 @@ export function BoxEditor({ item, start, action, busy, incomplete = false, child
   const box = url !== undefined && part && part[2] > 0 && part[3] > 0 ? part : null;
   const stage = useRef<HTMLDivElement>(null);
   const [isPlaced, setPlaced] = useState(false);
-  // The button that placed it has gone.
+  // The button that placed the box is gone.
   useEffect(() => {
     if (isPlaced) stage.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus();
   }, [isPlaced]);

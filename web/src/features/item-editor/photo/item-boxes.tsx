@@ -9,7 +9,7 @@ interface ItemBoxesProps {
 
 const percent = (part: number) => `${100 * part}%`;
 
-/** Where on a photo each of its items is; the current one, which the page's title names, stands out. */
+/** The boxes of a photo's items. The current one, which the page's title names, stands out. */
 export function ItemBoxes({ items, current, onChoose }: ItemBoxesProps) {
   return items.map(({ id, name, image_box }) => {
     if (!image_box) return null;

@@ -13,14 +13,14 @@ interface PhotoPaneProps {
   item: Item | null;
   name: string;
   photo: PhotoDraft;
-  /** Asks for the file at once. */
+  /** Opens the file picker at once. */
   choosesPhoto: boolean;
   onProblem: (text: string | null) => void;
-  /** Absent while there is nothing to move, or while it would lose what has been changed. */
+  /** Undefined if there is no box to move, or if moving it would discard unsaved changes. */
   onMoveBox: (() => void) | undefined;
 }
 
-/** The picture of the draft. Another one, or a turn, waits here until the item is saved. */
+/** The photo of the draft. A new or rotated photo waits here until the item is saved. */
 export function PhotoPane({ item, name, photo, choosesPhoto, onProblem, onMoveBox }: PhotoPaneProps) {
   const choice = useRef<HTMLButtonElement>(null);
   const begin = useEffectEvent(() => choosesPhoto && choice.current?.click());
@@ -77,12 +77,12 @@ export function PhotoPane({ item, name, photo, choosesPhoto, onProblem, onMoveBo
   );
 }
 
-/** What is to be saved, else what is stored. */
+/** The photo to be saved, or else the stored one. */
 function Picture({ item, name, photo }: Pick<PhotoPaneProps, 'item' | 'name' | 'photo'>) {
   const [unshown, setUnshown] = useState<string>();
   if (photo.draft) {
     const { preview } = photo.draft;
-    // A format of the camera's that this browser cannot read; the server can.
+    // A camera format that this browser cannot decode; the server can.
     if (unshown === preview) return <span className={classes.later}>{t('editor.photo_later')}</span>;
     return <img src={preview} alt={name} className={classes.preview} onError={() => setUnshown(preview)} />;
   }

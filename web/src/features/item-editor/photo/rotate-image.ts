@@ -1,6 +1,9 @@
 import { isTransparent } from '../../../ui/transparency';
 
-/** The picture at an address, turned clockwise by so many quarters: as PNG what is transparent, else in its format or JPEG. */
+/**
+ * Rotates an image clockwise by quarter turns. Transparent images become PNG; others keep their format or
+ * become JPEG.
+ */
 export async function rotateImage(url: string, quarters: number, type: string): Promise<File> {
   const picture = new Image();
   picture.src = url;
@@ -10,16 +13,16 @@ export async function rotateImage(url: string, quarters: number, type: string): 
   canvas.width = lying ? picture.naturalHeight : picture.naturalWidth;
   canvas.height = lying ? picture.naturalWidth : picture.naturalHeight;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw');
+  if (!pen) throw new Error('canvas has no 2D context');
   pen.translate(canvas.width / 2, canvas.height / 2);
   pen.rotate((quarters * Math.PI) / 2);
   pen.drawImage(picture, -picture.naturalWidth / 2, -picture.naturalHeight / 2);
   const keepsPng = type === 'image/png' || isTransparent(pen, canvas);
   const format = keepsPng ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, format, QUALITY));
-  if (!blob) throw new Error('The turned picture could not be written');
+  if (!blob) throw new Error('rotated image could not be encoded');
   return new File([blob], format === 'image/png' ? 'photo.png' : 'photo.jpg', { type: format });
 }
 
-/** Of a JPEG that has been one before. */
+/** The quality of a JPEG that is encoded again. */
 const QUALITY = 0.92;

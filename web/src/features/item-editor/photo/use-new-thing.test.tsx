@@ -8,7 +8,7 @@ import { answering } from '../../../testing/answers';
 import { buildConfig, buildDetected, buildItem } from '../../../testing/factories';
 import { useNewThing } from './use-new-thing';
 
-test('the answer about a box names only what is in that box', async () => {
+test('an answer about a box names only the item in that box', async () => {
   const answers: ((name: string) => void)[] = [];
   const server = answering({
     'GET /api/auth/config': () => [200, buildConfig()],
@@ -30,7 +30,7 @@ test('the answer about a box names only what is in that box', async () => {
   await name(1, 'Book');
   await name(0, 'Lamp');
   expect(result.current.name).toBe('Book');
-  // A third box is not called as the second, also before its answer comes.
+  // A third box does not take the name of the second, even before its answer arrives.
   act(() => void result.current.look([80, 80, 10, 10]));
   expect(result.current.name).toBe('');
   act(() => result.current.setName('Typed'));

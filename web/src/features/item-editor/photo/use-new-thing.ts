@@ -10,14 +10,14 @@ import { errorText } from '../../../ui/error-text';
 import { undoToast } from '../../../ui/undo-toast';
 import { useUndoAddition } from '../../items/use-undo-addition';
 
-/** Asks the vision model for the row of a box alone. */
+/** Prompt that asks the vision model about one box only. */
 const WHAT_IS_IT =
   'Row 1 has no name yet. Look only at the part of the photo inside its box and fill in name, description, category and color of the main thing there. Change nothing else, add and remove no rows.';
 
 type Seen = Pick<Item, 'name' | 'description' | 'category' | 'color'>;
 const NOTHING: Seen = { name: '', description: null, category: null, color: null };
 
-/** Another thing on an item's photo: the vision model names it, where there is one, until somebody types a name. */
+/** Another item on an item's photo. The vision model, if configured, names it until the user types a name. */
 export function useNewThing(item: Item, onAdded: () => void) {
   const { data: config } = useAuthConfigQuery();
   const [ask, asking] = useCorrectMutation();
@@ -29,7 +29,7 @@ export function useNewThing(item: Item, onAdded: () => void) {
   const [uuid] = useState(clientUuid);
   const name = typed ?? seen.name;
   const helped = config?.ai_enabled === true;
-  /** Ends the question about the box before. */
+  /** The pending request for the previous box. */
   const question = useRef<{ abort: () => void } | null>(null);
   useEffect(() => () => question.current?.abort(), []);
 
@@ -43,7 +43,7 @@ export function useNewThing(item: Item, onAdded: () => void) {
     look: async (box: Box) => {
       if (!helped || item.image_id === null) return;
       question.current?.abort();
-      // The answer about the box before says nothing of what is in this one.
+      // The answer for the previous box does not apply to this one.
       setSeen(NOTHING);
       const row = { ...NOTHING, name: t('editor.unnamed'), quantity: 1, box };
       const asked = ask({ image_id: item.image_id, instruction: WHAT_IS_IT, items: [row] });

@@ -5,7 +5,7 @@ import { usePhotoDraft } from './use-photo-draft';
 
 const working = new Set<string>();
 let made = 0;
-/** Turns that are being drawn: from which address, by how much, and what ends them. */
+/** Pending rotations: their source, their angle, and how to settle them. */
 let turns: { url: string; quarters: number; done: () => void; fail: () => void }[] = [];
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 const photo = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
 const draft = () => renderHook(() => usePhotoDraft('/api/images/1')).result;
 
-test('a turn that ends after the draft was given up comes to nothing', async () => {
+test('a rotation that ends after the draft was discarded has no effect', async () => {
   const result = draft();
   act(() => result.current.choose(photo('new.jpg')));
   const turning = result.current.rotate();
@@ -47,7 +47,7 @@ test('a turn that ends after the draft was given up comes to nothing', async () 
   expect(turns[1]).toMatchObject({ url: '/api/images/1', quarters: 1 });
 });
 
-test('a turn that ends after another photo was chosen does not replace it', async () => {
+test('a rotation that ends after another photo was chosen does not replace that photo', async () => {
   const result = draft();
   const turning = result.current.rotate();
   act(() => result.current.choose(photo('other.jpg')));
@@ -56,7 +56,7 @@ test('a turn that ends after another photo was chosen does not replace it', asyn
   expect(result.current.draft?.file.name).toBe('other.jpg');
 });
 
-test('two quick turns are half a turn', async () => {
+test('two quick presses of Rotate make half a turn', async () => {
   const result = draft();
   const both = [result.current.rotate(), result.current.rotate()];
   expect(turns.map(({ quarters }) => quarters)).toEqual([1, 2]);
@@ -67,7 +67,7 @@ test('two quick turns are half a turn', async () => {
   expect(result.current.draft?.file.name).toBe('turned-2.jpg');
 });
 
-test('a turn that cannot be drawn leaves the photo as it was', async () => {
+test('a rotation that fails leaves the photo unchanged', async () => {
   const result = draft();
   const turning = result.current.rotate();
   turns[0]?.fail();

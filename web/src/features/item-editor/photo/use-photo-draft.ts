@@ -3,12 +3,12 @@ import { withBase } from '../../../domain/base-path';
 import { rotateImage } from './rotate-image';
 
 export interface Draft {
-  /** What is sent when the item is saved. */
+  /** The file to send when the item is saved. */
   file: File;
   preview: string;
 }
 
-/** The picture as it was before any turn. */
+/** The image before any rotation. */
 interface Source {
   url: string;
   type: string;
@@ -16,14 +16,14 @@ interface Source {
 }
 
 /**
- * Another photo for an item, or the same one turned. It is sent when the item is saved, so that leaving it be brings
- * the old photo back and leaves nothing behind.
+ * A new or rotated photo of an item. It is sent when the item is saved, so that canceling leaves the old photo
+ * and no trace on the server.
  */
 export function usePhotoDraft(imageUrl: string | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const source = useRef<Source | null>(null);
   const made = useRef<string[]>([]);
-  /** Counts what was done to the draft: a turn that something else has overtaken comes to nothing. */
+  /** Counts changes of the draft, so that an outdated rotation is ignored. */
   const step = useRef(0);
 
   const letGo = () => {
@@ -47,7 +47,10 @@ export function usePhotoDraft(imageUrl: string | null) {
       source.current = { url, type: file.type, quarters: 0 };
       setDraft({ file, preview: url });
     },
-    /** A quarter clockwise. Always from the first picture, so that turning often costs no quality. */
+    /**
+     * Rotates by a quarter clockwise. Always starts from the original, so that repeated rotation loses no
+     * quality.
+     */
     rotate: async () => {
       const stored = imageUrl ? { url: withBase(imageUrl), type: 'image/jpeg', quarters: 0 } : null;
       const before = source.current;
@@ -56,7 +59,7 @@ export function usePhotoDraft(imageUrl: string | null) {
       const turned = { ...from, quarters: (from.quarters + 1) % 4 };
       step.current += 1;
       const mine = step.current;
-      // Before it is drawn, so that a second press turns on from here.
+      // Set before the drawing, so that a second press continues from here.
       source.current = turned;
       const file = await rotateImage(turned.url, turned.quarters, turned.type).catch((problem: unknown) => {
         if (step.current !== mine) return null;
@@ -65,7 +68,7 @@ export function usePhotoDraft(imageUrl: string | null) {
       });
       if (file && step.current === mine) setDraft({ file, preview: urlOf(file) });
     },
-    /** Back to the photo as it is stored. */
+    /** Returns to the stored photo. */
     reset: () => {
       letGo();
       setDraft(null);

@@ -1,11 +1,11 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger moves for it to be a swipe (docs/rules/screens.md), in CSS pixels. */
+/** The distance of a swipe (docs/rules/screens.md), in CSS pixels. */
 const THRESHOLD = 50;
 
 const dialogOf = (element: Element) => element.closest('[role="dialog"]');
 
-/** Handlers that tell a swipe to the left (1: the next one) from one to the right (-1); a scroll is neither. */
+/** Handlers that detect a swipe to the left (1: next) or right (-1: previous). A scroll is neither. */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -13,7 +13,7 @@ export function useSwipe(onSwipe: (by: -1 | 1) => void) {
       const touch = touches[0];
       // Two fingers zoom, and in a field a finger moves the cursor.
       const zoomsOrTypes = touches.length > 1 || (target as Element).closest('input:enabled, textarea:enabled');
-      // React tells of dialogs above this one, too.
+      // React events also bubble from dialogs above this one.
       const here = dialogOf(target as Element) === dialogOf(currentTarget);
       const swipes = here && !zoomsOrTypes;
       start.current = touch && swipes ? { x: touch.clientX, y: touch.clientY } : null;

@@ -13,15 +13,15 @@ import { preparePhoto } from '../../../ui/prepare-photo';
 import { differencesOf } from '../conflict/conflict';
 import type { Fields } from '../form/item-fields';
 
-/** What somebody else has made of the item, and what was to be made of it here. */
+/** The other user's version of the item and the changes made here. */
 export interface Conflict {
-  /** Not yet settled. */
+  /** Whether the user has yet to decide. */
   open: boolean;
   mine: Partial<Fields>;
   theirs: Item;
 }
 
-/** Sends a draft: its new photo first, if it has one. Whatever fails, the draft stays as it is. */
+/** Saves a draft, sending its new photo first. On failure the draft stays unchanged. */
 export function useSaveItem() {
   const dispatch = useAppDispatch();
   const [upload] = useUploadPhotoMutation();
@@ -30,7 +30,7 @@ export function useSaveItem() {
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [sending, setSending] = useState(false);
-  /** Of new items, in their order. Saving them again makes nothing twice. */
+  /** The uuids of new items, in order, so that a retried save creates no duplicates. */
   const uuids = useRef<string[]>([]);
   const uuidOf = (index: number) => {
     uuids.current[index] ??= clientUuid();
@@ -44,7 +44,7 @@ export function useSaveItem() {
     return null;
   };
 
-  /** `undefined` without a new photo, `null` when it could not be sent. */
+  /** Resolves to `undefined` without a new photo and to `null` if it could not be sent. */
   const send = async (photo: File | undefined) => {
     setProblem(null);
     if (!photo) return undefined;
@@ -54,7 +54,7 @@ export function useSaveItem() {
     return data ?? null;
   };
 
-  /** Items that differ in their names alone, as they were made; `null` when they were not. */
+  /** Creates items that differ only in their names. Resolves to the items, or to `null` on failure. */
   const createAll = async (
     names: string[],
     { image_id, ...fields }: Fields,
@@ -71,18 +71,18 @@ export function useSaveItem() {
   };
 
   return {
-    /** From the press on: a photo is prepared before it is sent. */
+    /** True from the press on, because a photo is prepared before it is sent. */
     saving: sending || creating.isLoading || updating.isLoading,
     problem,
     setProblem,
     conflict,
-    /** Stays until the next, for its dialog to close in its own time. */
+    /** Keeps the conflict until the next one, so that the dialog can animate out. */
     closeConflict,
-    /** The item as it was made; `null` when it was not. */
+    /** Resolves to the created item, or to `null` on failure. */
     create: async (fields: Fields, collection_id: number | null, photo: File | undefined) =>
       (await createAll([fields.name], fields, collection_id, photo))?.[0] ?? null,
     createAll,
-    /** The item as it now is; `null` when it was refused, or when somebody else was faster. */
+    /** Resolves to the saved item, or to `null` if it was refused or another user saved first. */
     change: async (base: Item, changes: Partial<Fields>, photo?: File) => {
       const image_id = await send(photo);
       if (image_id === null) return null;
@@ -95,9 +95,9 @@ export function useSaveItem() {
       const theirs = isApiError(error) && error.code === 'stale_item' ? error.more?.current : undefined;
       if (theirs === undefined) return refused(error);
       const current = theirs as Item;
-      // What the page behind shows is as old as what was read here.
+      // The list behind the editor is as old as the version read here.
       dispatch(patchItems((items) => replacing(items, new Map([[current.id, current]]))));
-      // Our own save, whose answer was lost on the way.
+      // This is our own save, whose answer was lost.
       if (differencesOf(base, mine, current).length === 0) return current;
       setConflict({ open: true, mine, theirs: current });
       return null;

@@ -5,7 +5,7 @@ import '../../../locales/lines';
 import { errorText } from '../../../ui/error-text';
 import { leftAlone } from '../../items/use-undo-changes';
 
-/** Moves items that were just added to the trash, without those that were changed since. */
+/** Moves items that were just added to the trash. Items changed since then stay. */
 export function useUndoAdded() {
   const [remove] = useBulkDeleteMutation();
   return async (items: Item[]): Promise<string | null> => {

@@ -19,30 +19,30 @@ async function open(item: Parameters<typeof buildItem>[0], currency: string | nu
 const fact = (name: string) => screen.getByText(name).nextElementSibling;
 
 describe('prices', () => {
-  test('of one’s own things are in one’s own currency', async () => {
+  test("prices of the user's own items are in the user's currency", async () => {
     await open({ purchase_price: 1234.5, cost: 2 });
     await waitFor(() => expect(fact('Bought')).toHaveTextContent('£1,234.50'));
     expect(fact('Cost')).toHaveTextContent('£2.00');
   });
 
-  test('keep their cents in a currency that has none', async () => {
+  test('prices keep their cents in a currency that has none', async () => {
     await open({ cost: 12.5 }, 'JPY');
     await waitFor(() => expect(fact('Cost')).toHaveTextContent('¥12.5'));
   });
 
-  test('are written with two decimals in a currency that has three', async () => {
+  test('prices have two decimals in a currency that has three', async () => {
     await open({ cost: 12.5 }, 'KWD');
     await waitFor(() => expect(fact('Cost')).toHaveTextContent(/KWD\s12\.50$/));
   });
 
-  test('of others’ things have no currency, and neither have prices before one is known', async () => {
+  test("prices of other users' items have no currency, and neither have prices before a currency is set", async () => {
     await open({ cost: 12.5, my_role: 'editor', access_type: 'shared_with_me' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(fact('Cost')?.textContent).toBe('12.50');
   });
 });
 
-test('a category is told by its last level and its icon', async () => {
+test('a category shows its last level and its icon', async () => {
   await open({ category: 'Leisure > Camping' });
   expect(fact('Category')?.textContent).toBe('Camping');
   await waitFor(() => expect(fact('Category')?.querySelector('svg')).not.toBeNull());

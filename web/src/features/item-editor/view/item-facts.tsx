@@ -12,11 +12,11 @@ import classes from './item-facts.module.css';
 
 interface ItemFactsProps {
   item: Item;
-  /** The quantity stands under the name, to be counted. */
+  /** Whether the quantity is editable below the name. */
   isCounted: boolean;
 }
 
-/** What is filled in, and nothing else. */
+/** The fields that have a value. */
 export function ItemFacts({ item, isCounted }: ItemFactsProps) {
   const { labelOf, textOf } = useChoiceText();
   const money = useMoney(item);
@@ -75,7 +75,7 @@ function Owner({ item: { user_id, owner_name: name } }: { item: Item }) {
   );
 }
 
-/** A guest who gave no name is kept as "Guest" (docs/rules/guests.md). */
+/** A guest without a name is stored as "Guest" (docs/rules/guests.md). */
 function guestOf(name: string): string {
   return name === 'Guest' ? t('editor.by_guest') : t('editor.by_named_guest', { name });
 }

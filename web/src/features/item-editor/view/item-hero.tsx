@@ -11,14 +11,14 @@ import classes from './item-view.module.css';
 interface ItemHeroProps {
   ref: Ref<HTMLDivElement>;
   item: Item;
-  /** All on the same photo, this one included. */
+  /** All items on the photo, including this one. */
   onPhoto: Item[];
   onWholePhoto: () => void;
-  /** Absent for those who may not change it. */
+  /** Undefined for users who may not change the photo. */
   onAddPhoto: (() => void) | undefined;
 }
 
-/** The thing itself, from edge to edge; a tap shows the whole photo. */
+/** The picture of the item, edge to edge. A press shows the whole photo. */
 export function ItemHero({ ref, item, onPhoto, onWholePhoto, onAddPhoto }: ItemHeroProps) {
   if (item.image_id === null || !item.image_url) {
     return (

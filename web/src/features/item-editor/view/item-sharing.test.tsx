@@ -47,7 +47,7 @@ async function open(item: Partial<Item>, routes: Parameters<typeof answering>[0]
   return server;
 }
 
-/** The editor, and a way to take its item off the list. */
+/** The editor with a button that removes its item from the list. */
 function Taken({ editor, item }: { editor: (items: Item[]) => ReactNode; item: Item }) {
   const [items, setItems] = useState([item]);
   useEffect(() => {
@@ -66,7 +66,7 @@ const seen = {
   visible_to: ['Ben', 'Carla', 'Dora'].map((display_name, index) => ({ user_id: index + 2, display_name })),
 };
 
-test('a shared item says by name who else sees it and how many more, which can be changed', async () => {
+test('a shared item names some users who see it and counts the others, and its owner can change that', async () => {
   const details = buildItem({ id: 1, name: 'Drill', access_type: 'shared' });
   await open(details, { 'GET /api/items/1': () => [200, { ...details, ...seen, visible_to_count: 23 }] });
   expect(await sharing().findByText('Ben, Carla, and 21 more')).toBeVisible();
@@ -76,20 +76,20 @@ test('a shared item says by name who else sees it and how many more, which can b
   expect(await screen.findByRole('button', { name: 'Sharing with Home: Shared' })).toBeVisible();
 });
 
-test('one that is shared where nobody else is yet says so', async () => {
+test('an item shared with a group that has no other members says so', async () => {
   const details = buildItem({ id: 1, access_type: 'shared' });
   await open(details, { 'GET /api/items/1': () => [200, { ...details, visible_to: [], visible_to_count: 0 }] });
   expect(await sharing().findByText('Nobody else yet')).toBeVisible();
 });
 
-test('a private item asks nobody', async () => {
+test('a private item sends no request for its viewers', async () => {
   const server = await open({});
   expect(await sharing().findByText('Only you see it')).toBeVisible();
   expect(sharing().getByRole('button', { name: 'Share' })).toBeVisible();
   expect(server.count(SHARES) + server.count('GET /api/items/1')).toBe(0);
 });
 
-test('guests who see an item through its collection are told of, and it is not said that nobody does', async () => {
+test('an item that guests see through its collection says so, not that no one sees it', async () => {
   const inIt = { id: 5, name: 'Camping', is_system: false, count: 1, item_ids: [1] };
   const links = Promise.withResolvers<[number, unknown]>();
   await open(
@@ -109,14 +109,14 @@ test('guests who see an item through its collection are told of, and it is not s
   expect(await sharing().findByText('2 guests')).toBeVisible();
 });
 
-test('another’s item says whose it is and how it came, and is not for sharing', async () => {
+test('an item of another user shows its owner and its group, and cannot be shared', async () => {
   await open(theirs);
   expect(await screen.findByText('Bob')).toBeVisible();
   expect(sharing().getByText('Through the group Home')).toBeVisible();
   expect(sharing().queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-test('the owner of a group takes another’s item out of it, after a question', async () => {
+test("a group owner unshares another user's item after a confirmation", async () => {
   const remove = 'DELETE /api/sharing/groups/7/items/1';
   let shares = [
     { group_id: 7, name: 'Home' },
@@ -142,7 +142,7 @@ test('the owner of a group takes another’s item out of it, after a question', 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take out of Home' })).toBeNull());
 });
 
-test('a viewer reads everything and can change nothing', async () => {
+test('a viewer sees everything but can change nothing', async () => {
   await open({ ...theirs, ...photo });
   expect(await screen.findByRole('note')).toHaveTextContent(
     'This is a read-only shared item. You do not have permission to edit it.',
@@ -155,7 +155,7 @@ test('a viewer reads everything and can change nothing', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a copy of another’s item is one’s own, without the photo, and says so', async () => {
+test("a copy of another user's item belongs to this user, has no photo, and says so", async () => {
   const server = await open(
     { ...theirs, ...photo, name: 'Drill' },
     { [SAVE]: () => [201, { success: true, total_saved: 1, items: [buildItem({ id: 2 })] }] },
@@ -169,7 +169,7 @@ test('a copy of another’s item is one’s own, without the photo, and says so'
   await waitFor(() => expect(sent(server, SAVE)).toMatchObject([{ items: [{ name: 'Drill', image_id: null }] }]));
 });
 
-test('an editor replaces the photo by one of their own', async () => {
+test('an editor replaces the photo with an own one', async () => {
   const item = { ...theirs, ...photo, my_role: 'editor' as const };
   const server = await open(item, {
     'POST /api/analyze': () => [200, { items: [], image_id: 81 }],
@@ -188,7 +188,7 @@ test('an editor replaces the photo by one of their own', async () => {
 test.each([
   [null, /^Permission denied: You do not have write access to this item\. It may be a read-only shared item\.$/],
   [problem('Bob has just made this read-only.'), 'Bob has just made this read-only.'],
-])('whoever may no longer edit is told at saving', async (body, text) => {
+])('a user who lost edit access sees the reason on saving', async (body, text) => {
   await open({ ...theirs, my_role: 'editor' }, { [UPDATE]: () => [403, body] });
   await press('Edit');
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Chipped');
@@ -197,7 +197,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Chipped'));
 });
 
-test('another’s item that is shared no more says so, and what was typed can still be read', async () => {
+test('an item that is no longer shared says so, and unsaved text stays readable', async () => {
   await open({ ...theirs, my_role: 'editor' });
   await press('Edit');
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Chipped');
@@ -208,7 +208,7 @@ test('another’s item that is shared no more says so, and what was typed can st
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('one’s own that no longer fits the search is not lost', async () => {
+test("the user's own item that no longer matches the search is not reported as lost", async () => {
   await open({ access_type: 'shared' });
   act(() => take());
   expect(screen.queryByText(/^This item is gone/)).toBeNull();

@@ -13,10 +13,13 @@ import { RevokeShare } from '../form/revoke-share';
 
 const ShareItemsDialog = lazyPart(() => import('../../sharing/share-items-dialog'));
 
-/** More names than these are a number: a row has no room for twenty. */
+/** The number of names shown before a count: a row cannot list twenty. */
 const NAMED = 3;
 
-/** Who else sees an item, by name, and through what; its owner can change that, and a group's owner end it. */
+/**
+ * The users who see an item, by name, and how they got access. Its owner can change that, and a group owner can
+ * unshare it.
+ */
 export function ItemSharing({ item }: { item: Item }) {
   const dialog = useLazyDialog(ShareItemsDialog);
   const own = item.my_role === 'owner';
@@ -32,7 +35,7 @@ export function ItemSharing({ item }: { item: Item }) {
     ...(more > 0 ? [t('editor.others', { count: more })] : []),
     ...(guests > 0 ? [t('editor.guests', { count: guests })] : []),
   ];
-  // Nobody is said to see it only where that is known.
+  // "Visible to no one" needs the answer of the server.
   const nobody = byLinks && (isPrivate ? t('editor.not_shared') : currentData && t('editor.visible_to_nobody'));
   return (
     <section className={classes.section} aria-label={t('editor.sharing')}>

@@ -13,11 +13,11 @@ interface ItemStockProps {
   readOnly: boolean;
 }
 
-/** Whether an item is low or out, and how many there are. A user who may change the item counts right here. */
+/** Low or out of stock, and the quantity. A user who can edit the item changes the quantity here. */
 export function ItemStock({ item, readOnly }: ItemStockProps) {
   const { quantity, change } = useCount(item);
   const counts = quantity !== 1 || item.stock_keeping;
-  // A stepper that counts down to 1 stays.
+  // A stepper that reaches 1 stays visible.
   const [counted, setCounted] = useState(counts);
   if (counts && !counted) setCounted(true);
   const isOut = quantity === 0;

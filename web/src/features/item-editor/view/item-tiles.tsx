@@ -9,7 +9,7 @@ import classes from './item-tiles.module.css';
 
 interface ItemTilesProps {
   title: string;
-  /** Beside the title: how many there are, or a way to all of them. */
+  /** Shown beside the title: a count, or a link to all items. */
   aside: ReactNode;
   items: Item[];
   onOpen: (id: number) => void;
@@ -17,7 +17,7 @@ interface ItemTilesProps {
   children?: ReactNode;
 }
 
-/** Items that have something in common with the one above, by picture and name. */
+/** Related items as tiles with a picture and a name. */
 export function ItemTiles({ title, aside, items, onOpen, children }: ItemTilesProps) {
   const heading = useId();
   return (

@@ -18,11 +18,11 @@ import { SamePlace } from './same-place';
 
 interface ItemViewProps {
   item: Item;
-  /** All on the same photo, this one included. */
+  /** All items on the photo, including this one. */
   onPhoto: Item[];
-  /** All that are known: others in the same place are among them. */
+  /** All known items, including others in the place. */
   known: Item[];
-  /** Another's that one sees no more. */
+  /** Whether the item is no longer shared with this user. */
   lost: boolean;
   pictureRef: Ref<HTMLDivElement>;
   onWholePhoto: () => void;
@@ -31,7 +31,7 @@ interface ItemViewProps {
   onOpen: (id: number) => void;
 }
 
-/** An item to read: its picture, its name, where it is, and what is known of it. */
+/** The read-only view of an item: its picture, name, place and fields. */
 export function ItemView({ item, onPhoto, known, lost, pictureRef, onOpen, ...on }: ItemViewProps) {
   const viewer = item.my_role === 'viewer';
   return (

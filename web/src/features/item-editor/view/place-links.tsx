@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link';
 import { withSoftHyphens } from '../../../ui/soft-hyphens';
 import classes from './place-links.module.css';
 
-/** Where an item is, each part a way to the place. */
+/** The place of an item; each part links to its page. */
 export function PlaceLinks({ item: { area, location, sub_location } }: { item: Item }) {
   const names = [area, location, sub_location].filter((name) => name !== null);
   if (names.length === 0) return <p className={classes.nowhere}>{t('editor.no_place')}</p>;

@@ -8,14 +8,14 @@ interface SamePhotoProps {
   item: Item;
   onPhoto: Item[];
   onOpen: (id: number) => void;
-  /** Absent where the photo is another's. */
+  /** Undefined if the photo belongs to another user. */
   onAdd: (() => void) | undefined;
 }
 
-/** What else is on the item's photo, and a way to add what has been missed. */
+/** Other items on the photo, and a button to add an item that the AI missed. */
 export function SamePhoto({ item, onPhoto, onOpen, onAdd }: SamePhotoProps) {
   const others = onPhoto.filter(({ id }) => id !== item.id);
-  // A photo of one thing is the picture above; more can be added where the whole of it is shown.
+  // A photo of one item is the picture above; the whole-photo view can add more items.
   if (others.length === 0) return null;
   return (
     <ItemTiles

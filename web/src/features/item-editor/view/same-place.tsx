@@ -7,20 +7,20 @@ import { t } from '../../../i18n/t';
 import { Link } from '../../../ui/link';
 import { ItemTiles } from './item-tiles';
 
-/** Two rows of a page; all of them are on the page of the place. */
+/** Two rows of tiles; the page of the place lists all. */
 const SHOWN = 8;
 
 interface SamePlaceProps {
   item: Item;
-  /** All that are known. */
+  /** All known items. */
   known: Item[];
   onOpen: (id: number) => void;
 }
 
-/** What else lies where the item is, apart from what its photo shows already. */
+/** Other items in the place, except those already listed for the photo. */
 export function SamePlace({ item, known, onOpen }: SamePlaceProps) {
   const { id, area, location, sub_location, image_id } = item;
-  // Without an area it has no place.
+  // Without an area an item has no place.
   const names = useMemo(
     () => (area === null ? [] : [area, location, sub_location].filter((name) => name !== null)),
     [area, location, sub_location],

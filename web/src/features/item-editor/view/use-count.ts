@@ -8,10 +8,13 @@ import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
 import { useUndoChanges } from '../../items/use-undo-changes';
 
-/** Quick presses are one change, with one way back. */
+/** Quick presses are saved as one change with one undo. */
 const PAUSE_MS = 700;
 
-/** The quantity of an item, counted in place: it shows at once, is saved after a short pause and can be undone. */
+/**
+ * The quantity of an item, editable in place. A change shows at once, is saved after a short pause, and can be
+ * undone.
+ */
 export function useCount(item: Item): { quantity: number; change: (quantity: number) => void } {
   const { id, name } = item;
   const [wanted, setWanted] = useState<number | null>(null);
@@ -29,7 +32,7 @@ export function useCount(item: Item): { quantity: number; change: (quantity: num
     const undo = () => undoChanges({ items: [item], changes: [{ id, quantity: before }], changed, failed });
     undoToast(t('editor.counted', { name, count: quantity }), undo, { items: changed });
   };
-  // An item that is closed within the pause is saved all the same.
+  // Closing the item within the pause still saves the quantity.
   const saveSoon = useDebouncedCallback((quantity: number) => void save(quantity), {
     delay: PAUSE_MS,
     flushOnUnmount: true,
