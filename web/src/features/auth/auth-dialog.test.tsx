@@ -19,7 +19,7 @@ async function fillRegistration(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await user.type(screen.getByLabelText(label), value);
 }
 
-test('registration explains every mistake and asks nobody', async () => {
+test('the registration form explains every mistake and sends no request', async () => {
   const server = answering({});
   open(server);
   await fillRegistration({ 'Display name': '  ', Email: 'ada', Password: 'short', 'Confirm password': 'other' });
@@ -37,7 +37,7 @@ test('registration explains every mistake and asks nobody', async () => {
   expect(server.count('POST /api/auth/register')).toBe(0);
 });
 
-test('a registration keeps token and user', async () => {
+test('a registration stores the token and the user', async () => {
   const ada = buildUser();
   const server = answering({ 'POST /api/auth/register': () => [201, { success: true, token: 'fresh', user: ada }] });
   const { store } = open(server);
@@ -67,7 +67,7 @@ const ADA = {
 };
 const taken: [number, unknown] = [409, problem('An account with this email exists already.', 'email_taken')];
 
-test('a registration whose answer got lost signs in at the second press', async () => {
+test('a registration whose answer was lost signs in on the second press', async () => {
   const answers: [number, unknown][] = [[504, problem('This took too long. Please try again.')], taken];
   const server = answering({
     'POST /api/auth/register': () => answers.shift() ?? taken,
@@ -82,7 +82,7 @@ test('a registration whose answer got lost signs in at the second press', async 
   expect(server.calls.at(-1)?.body).toEqual({ email: 'ada@example.org', password: 'correct horse' });
 });
 
-test('an address that has an account is refused without trying its password', async () => {
+test('a registration with the email of an existing account is refused without trying the password', async () => {
   const server = answering({ 'POST /api/auth/register': () => taken });
   open(server);
   await fillRegistration(ADA);
@@ -100,7 +100,7 @@ test.each([
     'Login failedThe email or the password is wrong. Check both, and whether Caps Lock is on.',
   ],
   ['a sentence of our own where there is none', () => [500, null] as [number, unknown], 'Login failed'],
-  ['that the network failed', () => new Error('offline'), 'Network error occurred'],
+  ['that the network failed', () => new Error('a network error'), 'Network error occurred'],
 ])('a refused sign-in shows %s', async (_, answer, text) => {
   open(answering({ 'POST /api/auth/login': answer }));
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
@@ -110,12 +110,12 @@ test.each([
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
-test('the fields that sign-in needs are marked as required', () => {
+test('the required fields of sign-in are marked as required', () => {
   open(answering({}));
   for (const label of ['Email', 'Password']) expect(screen.getByLabelText(label)).toBeRequired();
 });
 
-test('sign-in needs both fields', async () => {
+test('signing in needs both fields', async () => {
   open(answering({}));
   await submit('Sign in');
   expect(screen.getByText('Email is required')).toBeVisible();

@@ -23,15 +23,15 @@ interface AuthDialogProps {
   opened: boolean;
   onClose: () => void;
   start?: Exclude<AuthMode, 'reset-password'>;
-  /** What the redirect flow brought for `link-google`. */
+  /** The Google token from the redirect flow, for `link-google`. */
   googleToken?: string;
-  /** From the address. */
+  /** The invitation or setup code from the URL. */
   admission?: Admission;
-  /** What went wrong on the way here. */
+  /** An error that occurred before the dialog opened. */
   problem?: string | null;
 }
 
-/** Sign-in, registration, and the way back to a forgotten password (docs/rules/accounts.md). */
+/** The dialog to sign in, register or reset a forgotten password (docs/rules/accounts.md). */
 export default function AuthDialog({
   opened,
   onClose,
@@ -114,7 +114,8 @@ export default function AuthDialog({
             admission={admitted}
             onLinkRequired={async (token) => {
               setLinkToken(token);
-              // The dialog stays as it is until the form is there; a form that cannot be loaded says so itself.
+              // The dialog stays unchanged until the form is loaded. If loading fails, the form shows the error
+              // itself.
               await LinkGoogleForm.load().catch(() => undefined);
               setMode('link-google');
             }}

@@ -40,7 +40,7 @@ async function askForReset() {
   await press('Send instructions');
 }
 
-test('a forgotten password is answered with a mail', async () => {
+test('a user with a forgotten password gets an email', async () => {
   const { server } = open({ 'POST /api/auth/forgot-password': () => [200, { success: true }] });
   await askForReset();
   expect(await screen.findByText('Password reset instructions have been sent to your email.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a forgotten password is answered with a mail', async () => {
   expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a server that returns the token leads to the new password, and from there back to sign-in', async () => {
+test('a server that returns the reset token opens the new password form, which leads back to sign-in', async () => {
   const { server } = open({
     'POST /api/auth/forgot-password': () => [200, { success: true, reset_token: 'once' }],
     'POST /api/auth/reset-password': () => [200, { success: true }],
@@ -63,7 +63,7 @@ test('a server that returns the token leads to the new password, and from there 
   expect(server.calls.at(-1)?.body).toEqual({ token: 'once', new_password: 'better than before' });
 });
 
-test('a reset that cannot be asked for says so', async () => {
+test('a failed request for a reset shows an error', async () => {
   open({ 'POST /api/auth/forgot-password': () => [500, null] });
   await askForReset();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email');
@@ -76,7 +76,7 @@ test('closed sign-up shows no form without an invitation', async () => {
   expect(screen.queryByText('Sign up with Google')).toBeNull();
 });
 
-test('an invitation opens closed sign-up and goes along', async () => {
+test('an invitation opens closed sign-up and is sent with the registration', async () => {
   const { server } = open(
     { 'POST /api/auth/register': () => [201, signedIn] },
     { start: 'register', config: { signup_open: false }, admission: { invite_token: 'ticket' } },
@@ -89,14 +89,14 @@ test('an invitation opens closed sign-up and goes along', async () => {
   expect(server.calls.at(-1)?.body).toMatchObject({ display_name: 'Ada', invite_token: 'ticket' });
 });
 
-test('without a client id Google is not mentioned and its script not loaded', async () => {
+test('without a client ID, Google is not offered and its script is not loaded', async () => {
   const { server } = open({});
   await waitFor(() => expect(server.count('GET /api/auth/config')).toBe(1));
   expect(screen.queryByText(/Google/)).toBeNull();
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('the setup link opens the first account’s form, also where sign-up is closed, and its code goes along', async () => {
+test('the setup link opens the form of the first account, even if sign-up is closed, and sends its code', async () => {
   const { server } = open(
     { 'POST /api/auth/register': () => [201, signedIn] },
     {
@@ -114,7 +114,7 @@ test('the setup link opens the first account’s form, also where sign-up is clo
   await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ setup_code: 'of the start' }));
 });
 
-test('the first account’s form asks for the setup code, says where it is, and sends it', async () => {
+test('the form of the first account asks for the setup code, says where to find it, and sends it', async () => {
   const { server } = open(
     { 'POST /api/auth/register': () => [201, signedIn] },
     { start: 'register', config: { setup_required: true, google_client_id: 'client' } },
@@ -132,7 +132,7 @@ test('the first account’s form asks for the setup code, says where it is, and 
   await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ setup_code: 'of the start' }));
 });
 
-test('where the script is blocked, a link leads to Google and back', async () => {
+test('when the Google script is blocked, a link starts the redirect flow', async () => {
   open({}, { config: { google_client_id: 'client' }, admission: { invite_token: 'a&b' } });
   const link = await screen.findByRole('link', { name: 'Sign in with Google' });
   const script = () => document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
@@ -143,7 +143,7 @@ test('where the script is blocked, a link leads to Google and back', async () =>
   expect(await screen.findByRole('link', { name: 'Sign up with Google' })).toBeVisible();
 });
 
-test('a credential of Google’s button signs in, or says why not', async () => {
+test('a credential from the Google button signs in, or shows the reason for a refusal', async () => {
   let give = (_: { credential: string }) => {};
   window.google = {
     accounts: {
@@ -176,7 +176,7 @@ test('a credential of Google’s button signs in, or says why not', async () => 
   expect(server.calls.at(-1)?.body).toEqual({ token: 'proof' });
 });
 
-test('Google alone does not open an account of another address: its password does, once', async () => {
+test('an account whose email address Google does not vouch for is linked after its password is entered once', async () => {
   const { server, store } = open(
     { 'POST /api/auth/google/link': () => [200, signedIn] },
     { config: { google_client_id: 'client' }, start: 'link-google', googleToken: 'id-token' },

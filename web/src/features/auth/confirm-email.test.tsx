@@ -25,7 +25,7 @@ function open(routes: Parameters<typeof answering>[0], confirmed = false) {
   return server;
 }
 
-test('a signed-in user confirms the address with one press, and nothing happens before', async () => {
+test('a signed-in user confirms the email address with one press, and the link alone changes nothing', async () => {
   localStorage.setItem('auth_token', 'stored');
   const server = open({});
   await screen.findByRole('button', { name: 'Confirm' });
@@ -36,13 +36,13 @@ test('a signed-in user confirms the address with one press, and nothing happens 
   expect(server.calls.find(({ route }) => route === CONFIRM)?.body).toEqual({ token: 'mailed' });
 });
 
-test('a link that is opened again says that the address is confirmed', async () => {
+test('a confirmation link that is opened again says that the address is confirmed', async () => {
   localStorage.setItem('auth_token', 'stored');
   open({}, true);
   expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 });
 
-test('a visitor is told what confirming removes, and may sign in instead', async () => {
+test('a visitor sees what confirming removes and can sign in instead', async () => {
   open({});
   expect(screen.getByText(/removes the account’s password/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
@@ -51,7 +51,7 @@ test('a visitor is told what confirming removes, and may sign in instead', async
   expect(next).toHaveAttribute('href', '/login?forgot');
 });
 
-test('a link that is no longer valid says so', async () => {
+test('an invalid confirmation link shows an error', async () => {
   open({ [CONFIRM]: () => [400, problem('This link is not valid any more.', 'invalid_confirmation_link')] });
   await press('Confirm and clear the account');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');

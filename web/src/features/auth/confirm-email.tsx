@@ -15,7 +15,10 @@ import { Problem } from '../../ui/problem';
 import { usePageTitle } from '../../ui/use-page-title';
 import classes from './reset-password.module.css';
 
-/** The page behind the link of a confirmation mail. Opening it changes nothing: mail programs open links too. */
+/**
+ * The page behind the link of a confirmation mail. Opening it changes nothing, because mail programs open
+ * links, too.
+ */
 export default function ConfirmEmail() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';

@@ -10,7 +10,7 @@ import classes from './auth-dialog.module.css';
 
 interface ForgotFormProps {
   email: string;
-  /** A server under development hands out the token that it would otherwise mail. */
+  /** Gets the token that a development server returns instead of mailing it. */
   onToken: (token: string, email: string) => void;
 }
 

@@ -5,29 +5,29 @@ import { useGoogleNonceQuery } from '../../api/auth';
 import classes from './auth-dialog.module.css';
 import { googleIdentity } from './google-script';
 
-/** Google draws its button at most this wide, in pixels. */
+/** The maximum width of Google's button, in pixels. */
 const WIDEST = 400;
 
 interface GoogleButtonProps {
   clientId: string;
-  /** What Google writes on its button. */
+  /** The text that Google puts on its button. */
   text: 'signin_with' | 'signup_with';
-  /** Words on the link. */
+  /** The text of the link. */
   label: string;
-  /** Where the way over Google's own pages begins. */
+  /** Where the redirect flow starts. */
   path: string;
   pending: boolean;
   onToken: (token: string) => void;
   onLeave?: () => void;
 }
 
-/** Google's own button; until its script has come, or where it is blocked, a link that leads there and back. */
+/** Google's own button. Until its script loads, or if it is blocked, a link that starts the redirect flow. */
 export function GoogleButton({ clientId, text, label, path, pending, onToken, onLeave }: GoogleButtonProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
   const { data: nonce } = useGoogleNonceQuery();
 
-  // Google keeps the first function it is given; what it calls is always the latest.
+  // Google keeps the first callback it gets; this one always calls the latest handler.
   const take = useRef(onToken);
   useEffect(() => {
     take.current = onToken;
@@ -44,7 +44,7 @@ export function GoogleButton({ clientId, text, label, path, pending, onToken, on
       identity.renderButton(box.current, { text, size: 'large', width, theme: 'outline' });
       setDrawn(true);
     };
-    // The link stays where the script is blocked.
+    // If the script is blocked, the link stays.
     draw().catch(() => {});
     return () => {
       wanted = false;

@@ -7,21 +7,21 @@ const token = () => localStorage.getItem('auth_token');
 
 beforeEach(() => arriveAt('/'));
 
-test('the token of a flow begun here is taken over and leaves the address', () => {
+test('the token of a flow started in this browser is stored and removed from the URL', () => {
   beginRedirect('/');
   arriveAt('/#token=fresh');
   takeOverToken();
   expect([token(), address()]).toEqual(['fresh', '/']);
 });
 
-test('a link prepared by somebody else signs nobody in or out', () => {
+test('a link prepared by another user neither signs in nor signs out', () => {
   localStorage.setItem('auth_token', 'mine');
   arriveAt('/#token=theirs');
   takeOverToken();
   expect([token(), address()]).toEqual(['mine', '/?auth_error=unexpected']);
 });
 
-test('a flow that was begun is good for one token', () => {
+test('a started flow accepts only one token', () => {
   beginRedirect('/');
   arriveAt('/#token=first');
   takeOverToken();
@@ -30,13 +30,13 @@ test('a flow that was begun is good for one token', () => {
   expect(token()).toBe('first');
 });
 
-test('any other fragment stays', () => {
+test('any other fragment stays in the URL', () => {
   arriveAt('/home#privacy');
   takeOverToken();
   expect([token(), address()]).toEqual([null, '/home#privacy']);
 });
 
-test('who cancels at Google still gets to where they came for', () => {
+test('a user who cancels at Google returns to the page they came for', () => {
   beginRedirect('/inventory/place/Attic');
   arriveAt('/?auth_error=google');
   takeOverToken();

@@ -3,19 +3,19 @@ import { storeToken } from '../../session/stored-token';
 
 const BEGUN_KEY = 'google_redirect_begun';
 const RETURN_KEY = 'google_redirect_from';
-/** Long enough to find one's Google password. */
+/** Long enough to enter a Google password. */
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
-/** The way over Google's own pages ends at the path one came for with `#token=…`, or at `/?auth_error=…`. */
-/** @param return_to where it ends, also when it fails at Google, which brings nothing back */
+/** The redirect flow ends at the requested path with `#token=…`, or at `/?auth_error=…`. */
+/** @param return_to the path where the flow ends, even if it fails at Google, which returns no path */
 export function beginRedirect(return_to: string): void {
   localStorage.setItem(BEGUN_KEY, String(Date.now()));
   sessionStorage.setItem(RETURN_KEY, return_to);
 }
 
 /**
- * Takes over the token the redirect flow ended with, and removes it from the address. Only where this browser
- * began the flow: a link prepared by somebody else must not put a person's photos into that other's account.
+ * Stores the token of the redirect flow and removes it from the URL, but only if this browser started the flow.
+ * Otherwise a prepared link could make users add their photos to another user's account.
  */
 export function takeOverToken(): void {
   const { hash, pathname, search } = window.location;
@@ -34,9 +34,9 @@ export function takeOverToken(): void {
   const expected = Date.now() - begun < GOOD_FOR_MS;
   if (expected) storeToken(token);
   const path = expected ? pathname + search : withBase('/?auth_error=unexpected');
-  // A path that begins with two slashes would be another host.
+  // A path that starts with two slashes would be another host.
   window.history.replaceState(null, '', window.location.origin + path);
 }
 
-/** What the way over Google's pages brought, where it does not end in a session. */
+/** The Google token of a redirect flow that did not start a session. */
 export const googleTokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('google_token');

@@ -1,6 +1,9 @@
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** What of Google's script is used here (Google Identity Services, “Sign In With Google JavaScript API reference”). */
+/**
+ * The part of Google's script in use (Google Identity Services, "Sign In With Google JavaScript API
+ * reference").
+ */
 export interface GoogleIdentity {
   initialize(options: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }): void;
   renderButton(
@@ -17,7 +20,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | null = null;
 
-/** Loads the script once, and again after it was blocked: only where a client id is configured and a form asks for it. */
+/** Loads the script once, and again if it was blocked. Forms call this only if a client ID is configured. */
 export function googleIdentity(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
     const failed = () => {

@@ -12,12 +12,12 @@ import { beginRedirect } from './google-redirect';
 import { useReturnPath } from './return-path';
 import { useBeginSession } from './use-begin-session';
 
-/** An account this young was made by this very sign-in; clocks differ by less. */
+/** An account younger than this was created by this sign-in; clocks differ by less. */
 const JUST_MADE_MS = 5 * 60 * 1000;
 
 const isJustMade = ({ user }: SignedIn) => Math.abs(Date.now() - Date.parse(user.created_at)) < JUST_MADE_MS;
 
-/** Where the way over Google's own pages begins. */
+/** Where the redirect flow starts. */
 function redirectPath({ invite_token, setup_code }: Admission, returnPath: string): string {
   const return_to = returnPath === '/' ? undefined : returnPath;
   const { path } = requestOf(ACCOUNT_ROUTES.redirectToGoogle, { invite: invite_token, setup: setup_code, return_to });
@@ -28,7 +28,7 @@ interface GoogleSignInProps {
   clientId: string;
   mode: 'login' | 'register';
   admission: Admission;
-  /** An account with this address exists, and Google alone does not open it. */
+  /** An account with this email exists, and Google alone cannot sign in to it. */
   onLinkRequired?: (token: string) => void;
 }
 

@@ -5,7 +5,7 @@ import { SecretField } from '../../ui/secret-field';
 import { ServerForm } from '../../ui/server-form';
 import { useBeginSession } from './use-begin-session';
 
-/** Google does not speak for the owner of this address, so the account's password does, once. */
+/** Google does not vouch for the owner of this address, so the account's password must, once. */
 export default function LinkGoogleForm({ token }: { token: string }) {
   const { data: config } = useAuthConfigQuery();
   const [link] = useLinkGoogleMutation();

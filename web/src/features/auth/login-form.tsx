@@ -10,9 +10,9 @@ import classes from './auth-dialog.module.css';
 import { useBeginSession } from './use-begin-session';
 
 interface LoginFormProps {
-  /** What went wrong before the form was opened. */
+  /** An error that occurred before the form opened. */
   problem: string | null;
-  /** To begin with. */
+  /** The initial value. */
   email?: string | undefined;
   onForgot?: (email: string) => void;
 }

@@ -14,7 +14,7 @@ import { useRegister } from './use-register';
 
 interface RegisterFormProps {
   admission: Admission;
-  /** Asked for besides, at the end. */
+  /** Further fields, at the end of the form. */
   children?: ReactNode;
 }
 

@@ -10,12 +10,12 @@ import { ServerForm } from '../../ui/server-form';
 interface ResetFormProps {
   token: string;
   email: string;
-  /** The address is not a reset link. */
+  /** Whether the URL is not a valid reset link. */
   disabled?: boolean;
   onDone: () => void;
 }
 
-/** A new password for whoever holds the token of a reset link. */
+/** Sets a new password for the holder of a reset link. */
 export function ResetForm({ token, email, disabled = false, onDone }: ResetFormProps) {
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   const form = useForm({
@@ -37,7 +37,7 @@ export function ResetForm({ token, email, disabled = false, onDone }: ResetFormP
       disabled={disabled}
       onSubmit={submit}
     >
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       {!disabled && <TextInput label={t('auth.email')} type="email" autoComplete="username" value={email} readOnly />}
       <NewPassword
         label={t('auth.new_password')}

@@ -32,19 +32,19 @@ async function choose(password: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Set new password' })));
 }
 
-test.each(['', '?token=once', '?email=ada@example.org'])('a link without token or e-mail is no link: “%s”', (query) => {
+test.each(['', '?token=once', '?email=ada@example.org'])('a reset link without a token or an email is invalid: “%s”', (query) => {
   open(`/reset-password${query}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset link. Please request a new password reset.');
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/login?forgot');
   for (const field of ['New password', 'Confirm password']) {
     expect(screen.getByLabelText(field)).toBeDisabled();
-    // jsdom leaves what is folded in `details` visible.
+    // jsdom treats content folded in `details` as visible.
     expect(screen.getByLabelText(field).closest('details')).toBeNull();
   }
   expect(screen.getByRole('button', { name: 'Set new password' })).toBeDisabled();
 });
 
-test('a new password is set, and after 3 s the start page opens', async () => {
+test('a new password is saved, and after 3 s the start page opens', async () => {
   const server = open('/reset-password?token=once&email=ada%40example.org', {
     [RESET]: () => [200, { success: true }],
   });
@@ -59,7 +59,7 @@ test('a new password is set, and after 3 s the start page opens', async () => {
   expect(screen.getByText('The start page')).toBeVisible();
 });
 
-test('a used link is told in the words of the server, a silent failure in ours', async () => {
+test("a used link shows the server's message, or a default one without it", async () => {
   let answer: [number, unknown] = [400, problem('This link was used.')];
   open('/reset-password?token=old&email=ada%40example.org', { [RESET]: () => answer });
   await choose('better than before');
@@ -69,7 +69,7 @@ test('a used link is told in the words of the server, a silent failure in ours',
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to reset password');
 });
 
-test('the first proof of an address says what it takes away', () => {
+test('the first confirmation of an address says what it removes', () => {
   open('/reset-password?token=once&email=ada%40example.org');
   expect(screen.queryByText(/has not been confirmed before/)).toBeNull();
   open('/reset-password?token=once&email=ada%40example.org&first=1');

@@ -11,10 +11,10 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { ResetForm } from './reset-form';
 import classes from './reset-password.module.css';
 
-/** After a reset the way leads home by itself (docs/rules/screens.md). */
+/** How long the success message shows before the start page opens (docs/rules/screens.md). */
 const REDIRECT_MS = 3_000;
 
-/** Where the link of a reset mail leads. */
+/** The page behind the link of a reset mail. */
 export default function ResetPassword() {
   const [params] = useSearchParams();
   const [done, setDone] = useState(false);

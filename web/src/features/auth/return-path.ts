@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** Pages that only lead to the app. */
 const WAYS_IN = ['/', '/login', '/signup'];
 
-/** Where a sign-in here leads: to the address one came for, or else to the start. */
+/** The address that a sign-in leads to: the requested one, or else the start page. */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -13,7 +13,7 @@ export function useReturnPath(): string {
   return pathname + search;
 }
 
-/** The address of the sign-in dialog that leads back afterwards. */
+/** The URL of the sign-in dialog, with the address to return to. */
 export function loginPath(return_to: string): string {
   return return_to === '/' ? '/login' : `/login?${new URLSearchParams({ return_to })}`;
 }

@@ -18,7 +18,7 @@ const gate = (
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-test('without a token nobody is asked', () => {
+test('without a token the app sends no request', () => {
   localStorage.clear();
   const server = answering({});
   show(gate, server.fetch);
@@ -26,14 +26,14 @@ test('without a token nobody is asked', () => {
   expect(server.calls).toEqual([]);
 });
 
-test('a good token opens the app, with a spinner until that is known', async () => {
+test('a valid token opens the app after a spinner', async () => {
   show(gate, answering({ 'GET /api/auth/me': () => [200, { user: buildUser() }] }).fetch);
   expect(screen.getByRole('status')).toBeVisible();
   expect(await screen.findByText('The app')).toBeVisible();
   expect(localStorage.getItem('auth_token')).toBe('stored');
 });
 
-test('a token that is refused at once is removed without a word', async () => {
+test('a token refused at the start is removed without a message', async () => {
   show(gate, answering({ 'GET /api/auth/me': () => [401, problem('Please sign in.')] }).fetch);
   expect(await screen.findByText('Welcome')).toBeVisible();
   expect(localStorage.getItem('auth_token')).toBeNull();
@@ -44,8 +44,8 @@ test.each<[string, () => [number, unknown] | Error]>([
   ['429', () => [429, problem('Too many calls.')]],
   ['500', () => [500, problem('Broken.')]],
   ['503', () => [503, '<html>']],
-  ['no answer', () => new TypeError('Failed to fetch')],
-])('%s keeps the token, says so, and asks again by a press and when the network is back', async (_, answer) => {
+  ['no answer', () => new TypeError('no answer')],
+])('%s keeps the token, shows an error, and retries on a press and when the network is back', async (_, answer) => {
   let answers: () => [number, unknown] | Error = answer;
   const server = answering({ 'GET /api/auth/me': () => answers() });
   show(gate, server.fetch);
@@ -60,7 +60,7 @@ test.each<[string, () => [number, unknown] | Error]>([
   expect(await screen.findByText('The app')).toBeVisible();
 });
 
-test('it asks again by itself', async () => {
+test('a failed check is retried automatically', async () => {
   vi.useFakeTimers();
   let asked = 0;
   show(
@@ -112,7 +112,7 @@ describe('when the session ends while the app is open', () => {
     await waitFor(() => expect(screen.queryByText(LOST)).toBeNull());
   }
 
-  test('the same user finds what was typed, at the same address', async () => {
+  test('the same user gets back the typed text at the same URL', async () => {
     await lose(1);
     expect(screen.getByLabelText('Email')).toHaveValue('user1@example.org');
     await signIn();
@@ -120,14 +120,14 @@ describe('when the session ends while the app is open', () => {
     expect(screen.getByText('/items/5')).toBeVisible();
   });
 
-  test('another user starts clean', async () => {
+  test('another user starts from a clean state', async () => {
     await lose(2);
     await signIn();
     expect(screen.getByLabelText('Note')).toHaveValue('');
     expect(await screen.findByText('/')).toBeVisible();
   });
 
-  test('Esc does not close the dialog, and leaving leads to the front page', async () => {
+  test('Esc does not close the dialog, and leaving opens the start page', async () => {
     await lose(1);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByText(LOST)).toBeVisible();
@@ -136,7 +136,7 @@ describe('when the session ends while the app is open', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  test('another user of another tab is named, and can go on here', async () => {
+  test('a user who signed in in another tab is named and can continue here', async () => {
     const store = await lose(1);
     act(() => void store.dispatch(takeToken(tokenOf(2))));
     await userEvent.click(await screen.findByRole('button', { name: 'Go on as User 1' }));

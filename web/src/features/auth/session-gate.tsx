@@ -10,12 +10,12 @@ import { Unchecked } from './unchecked';
 
 const SignInAgain = lazyPart(() => import('./sign-in-again'), 'note');
 
-/** Tokens are renewed by the answer (docs/rules/accounts.md), also those of a page that stays open for weeks. */
+/** The answer renews the token (docs/rules/accounts.md), even on a page that stays open for weeks. */
 const ASKED_AGAIN_MS = 6 * 60 * 60_000;
 
 /**
- * Shows the app to whoever is signed in, the welcome page to others, a spinner while that is being found out. When the
- * session ends, the app stays and waits under a dialog for its user.
+ * Shows the app to signed-in users, the welcome page to visitors, and a spinner until the session is checked.
+ * When the session ends, the app stays mounted behind a sign-in dialog.
  */
 export function SessionGate({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
   const dispatch = useAppDispatch();
@@ -24,7 +24,7 @@ export function SessionGate({ welcome, children }: { welcome: ReactNode; childre
   const isOpen = useAppSelector(selectToken) !== null || isLost;
   const owner = useAppSelector(selectUserId);
   usePreloaded(SignInAgain);
-  // Asked again when somebody comes back to the page: an admin may have changed what they are.
+  // Refreshed when the user returns to the page, because an admin may have changed their role.
   const { data, error, refetch } = useMeQuery(undefined, {
     skip: !isOpen,
     refetchOnFocus: true,
@@ -33,12 +33,12 @@ export function SessionGate({ welcome, children }: { welcome: ReactNode; childre
   });
   const user = isOpen ? data : undefined;
 
-  // A token that is refused at once leaves nothing to keep: the front page needs no explanation.
+  // A token refused at the start leaves nothing to keep, so the start page needs no message.
   useEffect(() => {
     if (isLost && !user) dispatch(signedOut());
   }, [isLost, user, dispatch]);
 
-  // The next person at this browser begins at the front door.
+  // The next user of this browser starts at the start page.
   const shownTo = user?.id;
   const before = useRef(shownTo);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function SessionGate({ welcome, children }: { welcome: ReactNode; childre
     before.current = shownTo;
   }, [shownTo, navigate]);
 
-  // The whole page at once would keep it from answering a finger: it is drawn piece by piece.
+  // Rendering the whole page at once would block input, so it renders in a transition.
   const isKnown = useDeferredValue(user !== undefined);
   if (!isOpen) return welcome;
   if (!user && error) return <Unchecked onRetry={refetch} />;

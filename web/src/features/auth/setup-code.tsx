@@ -6,7 +6,10 @@ interface SetupCodeProps {
   onChange: (value: string) => void;
 }
 
-/** For the first account, when the page was not opened by the setup link; signing up with Google needs the code too. */
+/**
+ * Asks for the setup code of the first account, if the page was not opened by the setup link. Signing up with
+ * Google needs the code, too.
+ */
 export function SetupCode({ value, onChange }: SetupCodeProps) {
   return (
     <TextInput

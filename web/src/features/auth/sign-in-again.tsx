@@ -9,7 +9,10 @@ import classes from './auth-dialog.module.css';
 import { GoogleSignIn } from './google-sign-in';
 import { LoginForm } from './login-form';
 
-/** Over a page whose session has ended. What was typed on it and the photos that wait are there for its user alone. */
+/**
+ * A dialog over a page whose session has ended. Unsaved text and waiting photos are kept for the same user
+ * only.
+ */
 export default function SignInAgain() {
   const dispatch = useAppDispatch();
   const { data: user } = useMeQuery();
@@ -34,7 +37,7 @@ export default function SignInAgain() {
   );
 }
 
-/** Another user has signed in in another tab. Going on as that user begins at the start. */
+/** Another user signed in in another tab. Continuing as that user starts from the start page. */
 function OtherUser({ token }: { token: string }) {
   const dispatch = useAppDispatch();
   const { data } = useOtherUserQuery(token);

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../i18n/t';
 import { MessagePage } from '../../ui/message-page';
 
-/** Between two tries, growing. */
+/** The pause between retries, which grows. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The server could not say whether the token is still good, which is no reason to throw it away. It is asked again. */
+/** The server could not check the token, so the token is kept and the check is retried. */
 export function Unchecked({ onRetry }: { onRetry: () => void }) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

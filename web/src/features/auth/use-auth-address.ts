@@ -8,8 +8,8 @@ import { googleTokenIn } from './google-redirect';
 import { loginPath, useReturnPath } from './return-path';
 
 /**
- * What the address asks of the sign-in dialog: `/login`, `/login?forgot`, `/signup?invite=…`, `/signup?setup=…`,
- * `/?auth_error=…` open it, closing leads to the address one came for.
+ * Opens the sign-in dialog from the URL: `/login`, `/login?forgot`, `/signup?invite=…`, `/signup?setup=…` or
+ * `/?auth_error=…`. Closing it leads to the requested address.
  */
 export function useAuthAddress() {
   const navigate = useNavigate();
@@ -28,14 +28,14 @@ export function useAuthAddress() {
   };
   const byAddress = pathname === '/login' || pathname === '/signup' || failed;
   const opened = asked || byAddress;
-  // Once there, the dialog stays to close in its own time.
+  // Once mounted, the dialog stays, so that it can animate out.
   useEffect(() => {
     if (opened) setWanted(true);
   }, [opened]);
 
   const brought = pathname === '/login' ? googleTokenIn(hash) : null;
   const [googleToken, setGoogleToken] = useState(brought);
-  // A secret stays neither in the address nor in the history.
+  // A secret must not stay in the URL or the history.
   useEffect(() => {
     if (brought === null) return;
     setGoogleToken(brought);

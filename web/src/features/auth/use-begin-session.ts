@@ -8,15 +8,15 @@ import { errorText } from '../../ui/error-text';
 import { useReturnPath } from './return-path';
 
 interface Before {
-  /** What went wrong before the form was opened. */
+  /** An error that occurred before the form opened. */
   problem?: string | null;
-  /** What to do when the password is not right. */
+  /** Advice shown when the password is wrong. */
   hint?: string | null;
 }
 
 /**
- * Waits for the server to let somebody in; keeps what it said when it does not. A new account has used up the invitation
- * of the address; whoever had one before is offered it there.
+ * Waits for the server to start a session and keeps the error if it does not. A new account uses up the
+ * invitation in the URL; a user with an older account is offered it.
  */
 export function useBeginSession(fallback: string, { problem: before = null, hint = null }: Before = {}) {
   const dispatch = useAppDispatch();

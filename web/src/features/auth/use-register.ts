@@ -3,12 +3,15 @@ import { useRef } from 'react';
 import { useLoginMutation, useRegisterMutation } from '../../api/auth';
 import { isApiError } from '../../api/problem';
 
-/** What the server says to a second registration, the latter where the first one has used up the invitation. */
+/**
+ * The answers to a repeated registration; the second code applies if the first registration used up the
+ * invitation.
+ */
 const MADE_BEFORE = ['email_taken', 'signup_closed'];
 
 /**
- * Registers. If the answer to a registration got lost, the account may have been made all the same: then the next try
- * signs in to it.
+ * Registers a user. If the answer to a registration was lost, the account may exist, so the next try signs in
+ * to it.
  */
 export function useRegister(): (registration: Registration) => Promise<SignedIn> {
   const [register] = useRegisterMutation();

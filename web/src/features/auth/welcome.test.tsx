@@ -42,19 +42,19 @@ test.each([
   expect(screen.getByText('/')).toBeVisible();
 });
 
-test('an invitation in the address opens closed sign-up', async () => {
+test('an invitation in the URL opens closed sign-up', async () => {
   open('/signup?invite=ticket', false);
   expect(await screen.findByText(/You are invited/)).toBeVisible();
 });
 
-test('a failed way over Google is told once', async () => {
+test('a failed Google redirect shows its error once', async () => {
   open('/?auth_error=denied');
   expect(await screen.findByRole('alert')).toHaveTextContent('Google sign-in failed');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getByText('/')).toBeVisible());
 });
 
-test('what Google brought for an account with a password leaves the address, and is used', async () => {
+test('a Google token for an account with a password leaves the URL and is used', async () => {
   open('/login#google_token=from-google');
   expect(await screen.findByText(/Enter its password once/)).toBeVisible();
   expect(screen.getByText('/login')).toBeVisible();
@@ -64,7 +64,7 @@ test('what Google brought for an account with a password leaves the address, and
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
 
-test('nothing opens by itself on the start page', () => {
+test('no dialog opens on the start page by itself', () => {
   open('/');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

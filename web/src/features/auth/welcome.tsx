@@ -17,11 +17,11 @@ import classes from './welcome.module.css';
 
 const AuthDialog = lazyPart(() => import('./auth-dialog'), 'note');
 
-/** What a signed-out visitor sees. */
+/** The page for signed-out visitors. */
 export default function Welcome() {
   const { wanted, open, ...dialog } = useAuthAddress();
   usePageTitle(null);
-  // The installation decides what the dialog asks for. It opens once that is known, so nothing in it moves.
+  // The dialog depends on the configuration of the installation, so it opens once that is known.
   const isKnown = isAnswered(useAuthConfigQuery());
 
   const features = [

@@ -36,7 +36,7 @@ async function begin(answer: () => [number, unknown]) {
 
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected items' }));
 
-test('choosing items for a collection says so, adds them with one button and leads back', async () => {
+test('a selection for a collection names it, adds the items with one button and returns to it', async () => {
   const { server, store } = await begin(() => [200, { success: true, errors: [] }]);
   const { getByText, getByRole, getAllByRole } = await bar();
   expect(getByText('Adding to Beach day')).toBeVisible();
@@ -54,7 +54,7 @@ test('choosing items for a collection says so, adds them with one button and lea
   });
 });
 
-test('items that cannot be added stay chosen', async () => {
+test('items that cannot be added stay selected', async () => {
   await begin(() => [503, problem('Not now.')]);
   await user.click(await screen.findByRole('button', { name: 'Drill' }));
   await user.click((await bar()).getByRole('button', { name: 'Add 1' }));
@@ -62,7 +62,7 @@ test('items that cannot be added stay chosen', async () => {
   expect((await bar()).getByRole('button', { name: 'Add 1' })).toBeEnabled();
 });
 
-test('choosing is canceled by its cross and by Escape', async () => {
+test('the close button and Escape cancel the selection', async () => {
   const { store } = await begin(() => [200, { success: true, errors: [] }]);
   await user.click((await bar()).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Nothing in here yet')).toBeVisible();

@@ -13,17 +13,17 @@ import { useCollectionName } from '../collections/use-collection-name';
 import classes from './selection.module.css';
 
 interface ChoosingBarProps {
-  /** The collection that items are chosen for. */
+  /** The collection that the items are for. */
   id: number;
-  /** The identifier of its list. */
+  /** The reference of its list. */
   list: string;
   chosen: Item[];
-  /** Says which of them the list does not show. */
+  /** A note about selected items that the list does not show. */
   unseen: ReactNode;
   onEnd: () => void;
 }
 
-/** Choosing for one collection has one purpose, so the bar has one button. */
+/** The bar of a selection for one collection. It has one button, because the selection has one purpose. */
 export function ChoosingBar({ id, list, chosen, unseen, onEnd }: ChoosingBarProps) {
   const dispatch = useAppDispatch();
   const name = useCollectionName(list);

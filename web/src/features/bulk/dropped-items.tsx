@@ -6,20 +6,20 @@ import { placeOfNames } from '../../domain/place-text';
 import { useAddItems } from '../collections/use-add-items';
 import { useBulkUpdate } from './actions/use-bulk-update';
 
-/** Items that were dropped on a place or a collection. */
+/** Items dropped on a place or a collection. */
 export interface Drop {
   ids: number[];
-  /** The names of a place from the outermost to the innermost. No names stand for no place. */
+  /** The names of a place from the outermost to the innermost. An empty list stands for no place. */
   onto: { place: string[] } | { collection: Collection };
 }
 
 interface DroppedItemsProps {
   drop: Drop;
-  /** Those that may have been dropped. */
+  /** The items that may have been dropped. */
   items: Item[];
 }
 
-/** Moves dropped items, or adds them to a collection, and offers Undo. Shows nothing itself. */
+/** Moves dropped items or adds them to a collection, and offers an undo. Renders nothing. */
 export default function DroppedItems({ drop, items }: DroppedItemsProps) {
   const bulk = useBulkUpdate();
   const addItems = useAddItems();

@@ -37,17 +37,17 @@ const OUTSIDE = ['mousedown', 'touchstart'];
 interface ItemMenuProps {
   asked: AskedMenu;
   items: Item[];
-  /** On the list now. */
+  /** The items that the list shows now. */
   listed: Item[];
   all: Item[];
   actions: ItemMenuActions;
 }
 
-/** What can be done with an item, or with all that are chosen if it is one of them. */
+/** The menu of an item. If the item is selected, the menu is for the whole selection. */
 export default function ItemMenu({ asked, items, listed, all, actions }: ItemMenuProps) {
   const selected = useAppSelector(selectSelected);
   const bulk = useBulkUpdate();
-  // A menu that is mounted open has no place yet to hang on.
+  // A menu that mounts open has no anchor yet.
   const [opened, setOpened] = useState<AskedMenu | null>(null);
   useEffect(() => setOpened(asked), [asked]);
   useWindowEvent('scroll', () => setOpened(null));
@@ -151,7 +151,7 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
   );
 }
 
-/** A sheet of QR labels. More than one call of ids fits into no address. */
+/** Links to a sheet of QR labels. The URL fits the ids of one API call. */
 function LabelsEntry({ ids }: { ids: number[] }) {
   const icon = <IconQrcode {...ICON} />;
   if (ids.length <= MAX_BATCH)

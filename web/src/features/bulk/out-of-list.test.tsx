@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { bar, DELETE, openSelecting, thing } from '../../testing/selection';
 
-test('selected items out of the list are counted, shown, kept by Select all, and named before a deletion', async () => {
+test('selected items outside the list are counted, listed, kept by Select all, and named before a deletion', async () => {
   const { server } = await openSelecting();
   const user = userEvent.setup();
   const search = async (text: string) => {

@@ -8,10 +8,10 @@ import '../../locales/bulk';
 import { ItemPicture } from '../../ui/item-picture';
 import classes from './out-of-list.module.css';
 
-/** More rows than this are only counted. */
+/** Further items are only counted. */
 const MOST = 200;
 
-/** The selected items that the list on screen does not show. */
+/** The selected items that the list does not show. */
 export function useOutOfList(selected: Item[], listed: Item[]): Item[] {
   return useMemo(() => {
     if (selected.length === 0) return selected;
@@ -20,7 +20,7 @@ export function useOutOfList(selected: Item[], listed: Item[]): Item[] {
   }, [selected, listed]);
 }
 
-/** In a dialog about selected items: how many of them the list does not show, and which items they all are. */
+/** A note in a dialog about selected items: how many the list does not show, and a list of all. */
 export function OutOfListNote({ items, listed }: { items: Item[]; listed: Item[] }) {
   const outside = useOutOfList(items, listed);
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ interface SelectedItemsProps {
   onDeselect?: (item: Item) => void;
 }
 
-/** All selected items, first those that the list does not show. */
+/** All selected items, starting with those that the list does not show. */
 export function SelectedItems({ items, outside, onDeselect }: SelectedItemsProps) {
   const hidden = new Set(outside);
   const all = [...outside, ...items.filter((item) => !hidden.has(item))];

@@ -14,7 +14,7 @@ interface SelectedDialogProps {
   onClose: () => void;
 }
 
-/** All selected items, wherever the list has gone since, and a way to deselect each. */
+/** Lists all selected items, shown or not, with a button to deselect each. */
 export default function SelectedDialog({ items, outside, ...dialog }: SelectedDialogProps) {
   const dispatch = useAppDispatch();
   const { opened, onClose } = dialog;

@@ -19,15 +19,15 @@ import classes from './selection.module.css';
 const SelectedDialog = lazyPart(() => import('./selected-dialog'));
 
 interface SelectionBarProps {
-  /** On the list now, filters considered. */
+  /** The items that the list shows now, after filters. */
   shown: Item[];
-  /** All of the collection, of which some may be filtered out now. */
+  /** All items of the collection, including filtered ones. */
   items: Item[];
-  /** For suggestions. */
+  /** All items, for suggestions. */
   all: Item[];
 }
 
-/** How many things are chosen, and what can be done with them. */
+/** The number of selected items and the actions for them. */
 export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelected);
@@ -40,12 +40,12 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
   const outside = useOutOfList(chosen, shown);
   const showing = useLazyDialog(SelectedDialog);
 
-  // What is no longer there, or may no longer be changed, is no longer chosen.
+  // Deselects items that were removed or that the user may no longer edit.
   useEffect(() => {
     if (chosen.length < Object.keys(selected).length) dispatch(selectionSet(chosen.map(({ id }) => id)));
   }, [chosen, selected, dispatch]);
 
-  // Who was in the bar when it ended is at the item where they were.
+  // If the focus was in the bar, it returns to the current item.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusCurrentCard();
@@ -85,7 +85,7 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
           variant="subtle"
           px="sm"
           disabled={choosable.length === 0}
-          // What is selected out of sight stays selected.
+          // Selected items that are not shown stay selected.
           onClick={() => dispatch(selectionSet(everything ? [] : [...chosen, ...choosable].map(({ id }) => id)))}
         >
           {everything ? t('selection.none') : t('selection.all')}

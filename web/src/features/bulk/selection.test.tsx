@@ -6,10 +6,10 @@ import { problem } from '../../testing/answers';
 import { buildGroup, buildItem } from '../../testing/factories';
 import { bar, DELETE, MOVE, openSelecting, RESTORE, sent, TAG, THINGS, thing, UPDATE } from '../../testing/selection';
 
-// The next test has a person of its own.
+// The next test signs in a new user.
 afterEach(() => notifications.clean());
 
-test('things are chosen by a click, a range with shift, all of them with one button; viewers’ never', async () => {
+test("a click selects an item, Shift a range and one button all, but never a viewer's items", async () => {
   await openSelecting();
   const user = userEvent.setup();
   await user.click(thing('Boots'));
@@ -31,7 +31,7 @@ test('things are chosen by a click, a range with shift, all of them with one but
   expect(bar().getByText('0 selected')).toBeVisible();
 });
 
-test('a move needs a place, shows at once, and is undone to where each thing was', async () => {
+test('a move needs a place, shows at once, and can be undone item by item', async () => {
   const { server } = await openSelecting();
   await userEvent.click(thing('Mug'));
   await userEvent.click(thing('Tent'));
@@ -44,7 +44,7 @@ test('a move needs a place, shows at once, and is undone to where each thing was
   await userEvent.click(dialog.getByRole('button', { name: 'Garage' }));
   expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
 
-  // What was typed and not decided goes with its field, and moves nothing.
+  // Unconfirmed text is dropped with its field and moves no item.
   const toPart = () => userEvent.click(dialog.getByRole('button', { name: 'Change only a part of the place' }));
   await toPart();
   await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Zzz');
@@ -69,7 +69,7 @@ test('a move needs a place, shows at once, and is undone to where each thing was
   ]);
 });
 
-test('Undo leaves alone what was changed since, says so, and an earlier one for the same items is withdrawn', async () => {
+test('Undo skips items changed since and says so, and replaces an earlier Undo for the same items', async () => {
   const changed = [1, 2].map((id) => ({ id, updated_at: `2030-01-0${id}T00:00:00.000Z` }));
   const { server } = await openSelecting(THINGS, {
     [TAG]: () => [200, { success: true, updated_count: 2, changed, skipped_ids: [] }],
@@ -93,7 +93,7 @@ test('Undo leaves alone what was changed since, says so, and an earlier one for 
   expect(sent(server, UPDATE)).toMatchObject([{ if_unchanged: changed }]);
 });
 
-test('a place that is chosen is taken as a whole: what lay deeper elsewhere lies directly there', async () => {
+test('a move to a whole place clears the deeper levels of the old place', async () => {
   const { server } = await openSelecting([
     buildItem({ id: 1, name: 'Mug', area: 'Kitchen', location: 'Shelf 1' }),
     buildItem({ id: 2, name: 'Tent', area: 'Garage' }),
@@ -109,7 +109,7 @@ test('a place that is chosen is taken as a whole: what lay deeper elsewhere lies
   expect(sent(server, MOVE)).toEqual([]);
 });
 
-test('tags are added, also those most used, and removed', async () => {
+test('tags are added by typing or from the most used ones, and removed', async () => {
   const { server } = await openSelecting([...THINGS, buildItem({ id: 5, name: 'Ball', tags: ['toys'] })]);
   await userEvent.click(thing('Mug'));
   await userEvent.click(bar().getByRole('button', { name: 'Tag' }));
@@ -123,7 +123,7 @@ test('tags are added, also those most used, and removed', async () => {
   expect(sent(server, TAG)).toEqual([{ item_ids: [1], add: ['summer', 'toys'], remove: ['old'] }]);
 });
 
-test('deleting asks, takes only what is owned, and is undone from the trash', async () => {
+test("deleting asks first, takes only the user's own items, and can be undone", async () => {
   const theirs = buildItem({ id: 5, name: 'Our ladder', access_type: 'group_owned', my_role: 'editor', user_id: 2 });
   const { server } = await openSelecting([...THINGS, theirs]);
   await userEvent.click(thing('Our ladder'));
@@ -148,7 +148,7 @@ test('deleting asks, takes only what is owned, and is undone from the trash', as
 test.each([
   ['the next item', THINGS, 'Boots'],
   ['the heading of an empty list', THINGS.slice(0, 2), 'Inventory'],
-])('once all selected items are deleted, the focus goes to %s', async (_to, items, name) => {
+])('after all selected items are deleted, the focus moves to %s', async (_to, items, name) => {
   await openSelecting(items);
   await userEvent.click(thing('Mug'));
   await userEvent.click(thing('Tent'));
@@ -159,7 +159,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toHaveTextContent(name));
 });
 
-test('what the server skips stays, is counted, and is not brought back; what changed since is left alone', async () => {
+test('Undo skips items that the server skipped or that were changed since, and they are counted', async () => {
   const changed = [1, 2].map((id) => ({ id, updated_at: `2030-01-0${id}T00:00:00.000Z` }));
   const { server } = await openSelecting(THINGS, {
     [DELETE]: () => [200, { success: true, deleted_count: 2, changed, skipped_ids: [3] }],
@@ -176,7 +176,7 @@ test('what the server skips stays, is counted, and is not brought back; what cha
   expect(await screen.findByText('Tent was changed since, and stays as it is.')).toBeVisible();
 });
 
-test('what is selected is shared, and nothing selected is said', async () => {
+test('the selected items are shared, and nothing is shared without a selection', async () => {
   await openSelecting(THINGS, {
     'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ name: 'Home' })] }],
     'POST /api/sharing/items/shared-groups': () => [200, {}],
@@ -191,7 +191,7 @@ test('what is selected is shared, and nothing selected is said', async () => {
   expect(await screen.findByRole('button', { name: 'Share with Home' })).toBeEnabled();
 });
 
-test('whoever may no longer change something is told, and sees what it is now', async () => {
+test('a user who lost edit access sees a message and the new role', async () => {
   let role: 'editor' | 'viewer' = 'editor';
   const drill = () => buildItem({ id: 4, name: 'Drill', access_type: 'group_owned', my_role: role, user_id: 2 });
   await openSelecting([], {
@@ -211,7 +211,7 @@ test('whoever may no longer change something is told, and sees what it is now', 
   expect(thing('Drill')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('many are moved 500 a call; what a failure leaves undone is said, and stays as it was', async () => {
+test('many items move 500 per call, and a failed call leaves its items unchanged and says so', async () => {
   const many = Array.from({ length: 1_200 }, (_, index) => buildItem({ id: index + 1, name: `Thing ${index + 1}` }));
   let calls = 0;
   const { server } = await openSelecting(many, {
@@ -233,7 +233,7 @@ test('many are moved 500 a call; what a failure leaves undone is said, and stays
   expect(lengths).toEqual([500, 500, 200]);
 });
 
-test('Delete asks once while items are selected, and moves none to the trash before', async () => {
+test('Delete asks for confirmation once during a selection, and moves no item to the trash before', async () => {
   const { server } = await openSelecting();
   const user = userEvent.setup();
   await user.click(thing('Mug'));

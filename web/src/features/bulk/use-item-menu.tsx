@@ -6,21 +6,21 @@ import { useDelete } from '../items/use-delete';
 
 const ItemMenu = lazyPart(() => import('./item-menu'), 'note');
 
-/** Where the menu of an item is asked for, the latest time. */
+/** The latest request for the menu of an item. */
 export interface AskedMenu extends MenuPoint {
   item: Item;
-  /** What had the focus, and gets it back. */
+  /** The element that had the focus and gets it back. */
   from: Element | null;
 }
 
-/** Those of a list, or of an item that is open already: that is neither opened nor chosen, and has a button to edit it. */
+/** The actions of an item in a list, or of an open item, which has no entries to open, edit or select it. */
 export type ItemMenuActions = Pick<ItemActions, 'remove'> &
   Partial<Pick<ItemActions, 'open' | 'edit' | 'canSelect' | 'toggle'>> & {
-    /** Where a copy can be written down at once. */
+    /** Present where a copy can be made at once. */
     duplicate?: () => void;
   };
 
-/** The menu of an item under the mouse or the keyboard, loaded when it is first asked for, and its deletion. */
+/** The menu of an item, loaded on first use, and its deletion. */
 export function useItemMenu() {
   const [asked, setAsked] = useState<AskedMenu>();
   const remove = useDelete();
@@ -30,7 +30,7 @@ export function useItemMenu() {
   return {
     menu,
     remove: useCallback((item: Item) => void (item.my_role === 'owner' && remove(item)), [remove]),
-    /** `items` that can be selected; `all` for suggestions; those `listed` now. */
+    /** `items` can be selected, `all` is for suggestions, and `listed` is what the list shows now. */
     shown: (items: Item[], all: Item[], actions: ItemMenuActions, listed = items): ReactNode =>
       asked && (
         <Suspense>

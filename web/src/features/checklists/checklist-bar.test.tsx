@@ -40,7 +40,7 @@ async function open(routes: Parameters<typeof answering>[0] = {}) {
   return Object.assign(server, { store });
 }
 
-test('unchecking all shows at once, and Undo brings the ticks back', async () => {
+test('unchecking all items shows at once, and Undo restores the checks', async () => {
   const check = (id: number) => `PUT /api/collections/4/items/${id}/check`;
   const ticked = { success: true, is_checked: true, checked_at: '2026-03-01T10:00:00.000Z' };
   const server = await open({
@@ -55,7 +55,7 @@ test('unchecking all shows at once, and Undo brings the ticks back', async () =>
   await waitFor(() => expect([server.count(check(1)), server.count(check(3))]).toEqual([1, 1]));
 });
 
-test('Undo leaves alone an item that was taken out of the list meanwhile', async () => {
+test('Undo skips an item that was removed from the list in the meantime', async () => {
   await open({
     [UNCHECK]: () => [200, { success: true, unchecked_count: 2 }],
     'PUT /api/collections/4/items/1/check': () => [200, { success: true, is_checked: true, checked_at: null }],
@@ -69,21 +69,21 @@ test('Undo leaves alone an item that was taken out of the list meanwhile', async
   expect(await screen.findByText('Torch was changed since, and stays as it is.')).toBeVisible();
 });
 
-test('ticks come back when the server refuses to uncheck', async () => {
+test('checks return when the server refuses to uncheck them', async () => {
   await open({ [UNCHECK]: () => [503, problem('The inventory is not available right now.')] });
   await choose('Uncheck all');
   expect(await screen.findByText('The inventory is not available right now.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
 });
 
-test('while things are chosen their bar has the place of what begins a run', async () => {
+test('during a selection, its bar replaces the run button', async () => {
   const { store } = await open();
   expect(screen.getByRole('button', { name: 'Start a run' })).toBeVisible();
   act(() => void store.dispatch(managingToggled()));
   expect(screen.queryByRole('button', { name: 'Start a run' })).toBeNull();
 });
 
-test('a run begins with nothing checked and ends with what is missing', async () => {
+test('a run starts with nothing checked and ends with the list of missing items', async () => {
   const finished = buildRun({
     finished_at: '2026-03-01T11:00:00.000Z',
     total: 3,
@@ -123,7 +123,7 @@ async function openComplete(routes: Parameters<typeof answering>[0] = {}) {
   return server;
 }
 
-test('a complete run is finished without a question, and its list is unchecked until Undo', async () => {
+test('a complete run finishes without a confirmation, and its list is unchecked until Undo', async () => {
   const check = (id: number) => `PUT /api/collections/4/items/${id}/check`;
   const ticked = { success: true, is_checked: true, checked_at: '2026-03-01T10:00:00.000Z' };
   const checks = Object.fromEntries([1, 2, 3].map((id) => [check(id), () => [200, ticked] as [number, unknown]]));
@@ -138,7 +138,7 @@ test('a complete run is finished without a question, and its list is unchecked u
   await waitFor(() => expect([1, 2, 3].map((id) => server.count(check(id)))).toEqual([1, 1, 1]));
 });
 
-test('a run that cannot be finished keeps its ticks', async () => {
+test('a run that cannot be finished keeps its checks', async () => {
   const server = await openComplete({ [FINISH]: () => [503, problem('Not now.')] });
   await press('Finish');
   expect(await screen.findByText('Not now.')).toBeVisible();
@@ -146,7 +146,7 @@ test('a run that cannot be finished keeps its ticks', async () => {
   expect(server.count(UNCHECK)).toBe(0);
 });
 
-test('“Only what is left” is offered while something is left', async () => {
+test('“Only what is left” is offered while an item is unchecked', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Only what is left' })).toBeVisible();
   cleanup();
@@ -154,7 +154,7 @@ test('“Only what is left” is offered while something is left', async () => {
   expect(screen.queryByRole('button', { name: 'Only what is left' })).toBeNull();
 });
 
-test('of many missing things a few are named, the others on request', async () => {
+test('the first few missing items are named, and the others on request', async () => {
   const missing = Array.from({ length: 40 }, (_, index) => `Thing ${index + 1}`);
   const run = buildRun({ finished_at: '2026-03-01T11:00:00.000Z', total: 40, checked: 0, missing });
   await open({ 'GET /api/collections/4/runs': () => [200, { runs: [run] }] });
@@ -166,7 +166,7 @@ test('of many missing things a few are named, the others on request', async () =
   expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
 });
 
-test('a run that somebody else has begun meanwhile is told', async () => {
+test('starting a run that another user has already started shows a message', async () => {
   const answer = problem('Somebody is going through this list already.', 'run_under_way');
   await open({ [START]: () => [409, answer] });
   await press('Start a run');
@@ -174,7 +174,7 @@ test('a run that somebody else has begun meanwhile is told', async () => {
   expect(await screen.findByText('Somebody is going through this list already.')).toBeVisible();
 });
 
-test('a run that somebody else has begun just before shows up when one’s own cannot begin', async () => {
+test('when a run cannot start, a run that another user just started shows up', async () => {
   let runs: unknown[] = [];
   await open({
     'GET /api/collections/4/items': () => [200, { items: items.map((item) => ({ ...item, is_checked: item.id < 3 })) }],

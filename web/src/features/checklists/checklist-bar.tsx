@@ -26,7 +26,10 @@ import { useUncheckAll } from './runs/use-uncheck-all';
 const FinishRunDialog = lazyPart(() => import('./runs/finish-run-dialog'));
 const RunHistoryDialog = lazyPart(() => import('./runs/run-history-dialog'));
 
-/** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. Two may be shown as one. */
+/**
+ * The progress of a checklist, and the actions that restart it: unchecking all items, or a recorded run. Two
+ * lists may be shown as one.
+ */
 export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
   const dispatch = useAppDispatch();
   const { data: me } = useMeQuery();
@@ -43,7 +46,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
   const history = useLazyDialog(RunHistoryDialog);
   const run = runs.current;
   const complete = items.length > 0 && checked.length === items.length;
-  // What is complete waits to be finished.
+  // A complete run is to be finished.
   const look = run && complete ? 'filled' : 'default';
 
   const begin = async () => {
@@ -51,14 +54,14 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
     if (!error || isCollectionGone(error)) return;
     void toast({ message: errorText(error, t('run.start_failed')), color: 'red' });
   };
-  /** The next run begins with nothing checked, so the list is unchecked. */
+  /** Finishes the run and unchecks the list, because the next run starts unchecked. */
   const end = async () => {
     const walked = runs.underWay;
     const error = await runs.finish();
     if (!error) void uncheck.endRun(walked);
     return error;
   };
-  /** A complete run has nothing to note, so nothing is asked. */
+  /** A complete run has no missing items, so it needs no confirmation. */
   const endComplete = async () => {
     const error = await end();
     if (!error || isCollectionGone(error)) return;
@@ -68,7 +71,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
     <section
       className={classes.bar}
       aria-label={t('run.label')}
-      // With nothing to check there is nothing to go through; its room stays, for what comes to be listed.
+      // Without items there is nothing to check, but the bar keeps its room.
       data-idle={(items.length === 0 && !run) || undefined}
     >
       <div className={classes.progress}>
@@ -80,7 +83,8 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         </p>
         <UnstyledButton
           className={classes.left}
-          // Hidden while nothing is left. It keeps its room: the last tick must not move the list.
+          // Hidden when all items are checked. The button keeps its room, so that the last check does not move
+          // the list.
           style={checked.length === items.length ? { visibility: 'hidden' } : undefined}
           aria-pressed={uncheckedOnly}
           onClick={() => dispatch(uncheckedOnlySet(!uncheckedOnly))}
@@ -94,10 +98,10 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
           {...(complete && { color: 'var(--good)' })}
         />
       </div>
-      {/* What is done with chosen things has its place meanwhile. */}
+      {/* During a selection, its bar takes this place. */}
       {!managing && (
         <div className={classes.action}>
-          {/* Its room is there before it is known. */}
+          {/* Reserves the room before the runs are loaded. */}
           <p className={classes.run}>{runs.runs && aboutRun(runs, me?.id, now)}</p>
           <div className={classes.split}>
             {run ? (
@@ -165,7 +169,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
   );
 }
 
-/** Who goes through the list, or when somebody last did. */
+/** The user who runs the checklist, or the time of the last run. */
 function aboutRun({ current, runs = [] }: ReturnType<typeof useRuns>, me: number | undefined, now: number): string {
   if (current) {
     const { user_id, user_name: name, started_at } = current;

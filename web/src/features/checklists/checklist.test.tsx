@@ -29,7 +29,7 @@ async function open(more = {}, name = 'Tent') {
   return { server, ...view };
 }
 
-test('a thing is ticked at once', async () => {
+test('an item is checked at once', async () => {
   const { server } = await open();
   expect(screen.getByRole('checkbox', { name: 'Boots' })).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
@@ -37,7 +37,7 @@ test('a thing is ticked at once', async () => {
   await waitFor(() => expect(server.calls.find(({ route }) => route === CHECK)?.body).toEqual({ is_checked: true }));
 });
 
-test('whoever may only look at a thing ticks it off all the same', async () => {
+test('a viewer of an item can check it on a checklist', async () => {
   const theirs = { ...tent, my_role: 'viewer', access_type: 'group_owned', user_id: 2 };
   const { server } = await open({ 'GET /api/collections/9/items': () => [200, { items: [theirs] }] });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
@@ -45,14 +45,14 @@ test('whoever may only look at a thing ticks it off all the same', async () => {
   await waitFor(() => expect(server.count(CHECK)).toBe(1));
 });
 
-test('a refused tick is taken back with a word', async () => {
+test('a refused check is reverted with a message', async () => {
   await open({ [CHECK]: () => [503, problem('Not now.')] });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Tent' })).not.toBeChecked());
 });
 
-test('of quick ticks that are all refused none stays', async () => {
+test('quick checks that are all refused are all reverted', async () => {
   const { server } = await open({ [CHECK]: () => [503, problem('Not now.')] });
   const box = screen.getByRole('checkbox', { name: 'Tent' });
   fireEvent.click(box);
@@ -63,7 +63,7 @@ test('of quick ticks that are all refused none stays', async () => {
   await waitFor(() => expect(box).not.toBeChecked());
 });
 
-test('checked things go to the end when asked to', async () => {
+test('checked items move to the end if the user turned that on', async () => {
   await open();
   const things = () =>
     screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.parentElement?.textContent);
@@ -74,13 +74,13 @@ test('checked things go to the end when asked to', async () => {
   await waitFor(() => expect(things()).toEqual(['Tent', 'Boots']));
 });
 
-test('an item of a checklist opens by a link of its own', async () => {
+test('an item of a checklist opens with a link of its own', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
   expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
 });
 
-test('rows say what their heading does not: the sub-location, or who checked it and when', async () => {
+test('rows show the sub-location, or who checked the item and when', async () => {
   localStorage.setItem('inventory', JSON.stringify({ collection: '9', views: { 9: 'checklist-list' } }));
   const garage = { ...tent, area: 'Garage', sub_location: 'Blue box' };
   const cellar = {
@@ -98,7 +98,7 @@ test('rows say what their heading does not: the sub-location, or who checked it 
   expect(row('Boots')).not.toHaveTextContent('Bag');
 });
 
-test('a checklist is walked place by place, finished ones last, and shows only what is left when asked to', async () => {
+test('a checklist lists its items place by place, finished places last, and hides checked items on request', async () => {
   const garage = { ...tent, area: 'Garage', location: 'Shelf 2' };
   const cellar = { ...boots, area: 'Cellar' };
   await open({ 'GET /api/collections/9/items': () => [200, { items: [garage, cellar] }] });
@@ -114,7 +114,7 @@ test('a checklist is walked place by place, finished ones last, and shows only w
   expect(screen.getByRole('checkbox', { name: 'Boots' })).toBeChecked();
 });
 
-test('a checklist obeys “Sort by”, by location at first, and other lists keep their own order', async () => {
+test('a checklist sorts by location by default and follows “Sort by”, and other lists keep their own order', async () => {
   const garage = { ...tent, area: 'Garage', name: 'Axe' };
   const cellar = { ...boots, area: 'Cellar', name: 'Boots', is_checked: false };
   const { store } = await open(

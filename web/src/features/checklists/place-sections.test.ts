@@ -8,17 +8,17 @@ const hook = buildCollectionItem({ id: 3, name: 'Hook', area: 'Cellar', location
 const torch = buildCollectionItem({ id: 4, name: 'Torch' });
 const ORDER = { checkedLast: false, finished: new Set<string>(), descending: false };
 
-test('things stand place by place as one walks, those without a place last, in their own order within', () => {
+test('items are grouped by place, without a place last, and keep their order within a place', () => {
   const names = inPlaceOrder([torch, tent, hook, rope], ORDER).map(({ name }) => name);
   expect(names).toEqual(['Hook', 'Rope', 'Tent', 'Torch']);
 });
 
-test('descending, the last place comes first, and things without a place still come last', () => {
+test('in descending order the last place comes first, and items without a place still come last', () => {
   const names = inPlaceOrder([torch, tent, hook, rope], { ...ORDER, descending: true }).map(({ name }) => name);
   expect(names).toEqual(['Tent', 'Hook', 'Rope', 'Torch']);
 });
 
-test('what is checked stands last in its place, and places that are finished after all others', () => {
+test('checked items come last in their place, and finished places come after all others', () => {
   const checkedHook = { ...hook, is_checked: true };
   const names = (items: Parameters<typeof inPlaceOrder>[0]) =>
     inPlaceOrder(items, { ...ORDER, checkedLast: true }).map(({ name }) => name);
@@ -26,14 +26,14 @@ test('what is checked stands last in its place, and places that are finished aft
   expect(names([rope, checkedHook, tent, torch])).toEqual(['Tent', 'Torch', 'Rope', 'Hook']);
 });
 
-test('a place that is finished stands after all others, also once something of it is left again', () => {
+test('a finished place stays after all others, even if one of its items is unchecked again', () => {
   const finished = finishedPlaces([rope, { ...hook, is_checked: true }, tent, torch]);
   expect([...finished]).toEqual(['Cellar › Rack 9']);
   const names = inPlaceOrder([rope, hook, tent, torch], { ...ORDER, finished }).map(({ name }) => name);
   expect(names).toEqual(['Tent', 'Torch', 'Rope', 'Hook']);
 });
 
-test('names of places that differ in letters only are places of their own, not torn apart', () => {
+test('places whose names differ only in case are separate places, and each stays together', () => {
   const [one, two, three] = ['Attic', 'attic', 'Attic'].map((area, index) =>
     buildCollectionItem({ id: index + 1, area }),
   );
@@ -41,7 +41,7 @@ test('names of places that differ in letters only are places of their own, not t
   expect(inPlaceOrder([one, two, three], ORDER)).toEqual([one, three, two]);
 });
 
-test('a section says where it begins among what is shown, and how far it is among all', () => {
+test('a section has the index of its first shown item and the progress of all its items', () => {
   expect([...placeSections([hook, tent, torch], [hook, rope, tent, torch])]).toEqual([
     [0, { place: 'Cellar › Rack 9', checked: 1, total: 2 }],
     [1, { place: 'Cellar › Rack 10', checked: 0, total: 1 }],

@@ -2,16 +2,16 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { formatLocation } from '../../domain/format-location';
 import { isChecked } from '../../domain/item-state';
 
-/** Things of a checklist that lie at one place. */
+/** The items of a checklist in one place. */
 export interface PlaceSection {
-  /** Area and location; empty for things that nobody has given a place. */
+  /** Area and location; empty for items without a place. */
   place: string;
-  /** Of all its things, shown or not. */
+  /** Counts all items of the place, shown or not. */
   checked: number;
   total: number;
 }
 
-/** A section by the index of its first item. */
+/** Maps the index of a section's first item to the section. */
 export type PlaceSections = ReadonlyMap<number, PlaceSection>;
 
 // "Box 9" before "box 10".
@@ -19,13 +19,13 @@ const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: '
 
 const placeOf = ({ area, location }: Item) => formatLocation({ area, location, sub_location: null });
 
-/** Where all there is is checked. */
+/** The places in which every item is checked. */
 export function finishedPlaces(items: Item[]): Set<string> {
   const left = new Set(items.filter((item) => !isChecked(item)).map(placeOf));
   return new Set(items.map(placeOf).filter((place) => !left.has(place)));
 }
 
-/** Checked items after all others; otherwise their order stays. */
+/** Moves checked items after all others and keeps the order otherwise. */
 export const checkedAtEnd = (items: Item[]) => [
   ...items.filter((item) => !isChecked(item)),
   ...items.filter(isChecked),
@@ -39,9 +39,9 @@ interface PlaceOrder {
 }
 
 /**
- * Place by place, as one walks; things without a place last, and after all others those that are `finished`. Within a place
- * their order stays. With `checkedLast` what is checked stands last in its place, and places where all of it is come after
- * the others, too (docs/rules/checklists-and-stock.md).
+ * Sorts items place by place. Items without a place come last, and `finished` places after all others. Items of
+ * a place keep their order. With `checkedLast`, checked items come last in their place, and fully checked
+ * places come after the others (docs/rules/checklists-and-stock.md).
  */
 export function inPlaceOrder(items: Item[], { checkedLast, finished, descending }: PlaceOrder): Item[] {
   const ordered = checkedLast ? checkedAtEnd(items) : items;
@@ -55,7 +55,10 @@ export function inPlaceOrder(items: Item[], { checkedLast, finished, descending 
   return [...first, ...last].flatMap(([, things]) => things);
 }
 
-/** Where each place begins among the shown things, and how far it is among all. Both in the order of places. */
+/**
+ * The start of each place among the shown items and its progress among all items. Both lists are in place
+ * order.
+ */
 export function placeSections(shown: Item[], all: Item[]): PlaceSections {
   const counts = new Map<string, PlaceSection>();
   for (const item of all) {

@@ -40,7 +40,7 @@ async function open(answer: [number, unknown], shared: Collection[] = []) {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
 
-test('adding to one collection names it with a link to it, and ends the selection and the search', async () => {
+test('adding to one collection names it with a link, and ends the selection and the search', async () => {
   const server = answering({
     'GET /api/collections/membership?item_ids=1,2': () => [200, { collections: [membership(7, 'Camping', [])] }],
     'GET /api/collections/shared': () => [200, { collections: [] }],
@@ -62,7 +62,7 @@ test('adding to one collection names it with a link to it, and ends the selectio
   expect([managing, selected, preferences.filters.search]).toEqual([false, {}, '']);
 });
 
-test('what is selected stays selected while another item is added', async () => {
+test('the selection stays while another item is added', async () => {
   const server = answering({
     'GET /api/collections/membership?item_ids=1,2': () => [200, { collections: [membership(7, 'Camping', [])] }],
     'GET /api/collections/shared': () => [200, { collections: [] }],
@@ -76,7 +76,7 @@ test('what is selected stays selected while another item is added', async () => 
   expect(store.getState().inventory.selected).toEqual({ 3: true });
 });
 
-test('none and some become all, all becomes none, and only what differs is sent, at once', async () => {
+test('none and some become all, all becomes none, and one request sends only the differences', async () => {
   const { sent, onClose } = await open([200, { success: true, errors: [] }]);
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
   expect(await box('None')).not.toBeChecked();
@@ -97,7 +97,7 @@ test('none and some become all, all becomes none, and only what differs is sent,
   });
 });
 
-test('what could not be changed is named, and the dialog stays', async () => {
+test('changes that failed are named, and the dialog stays open', async () => {
   const { onClose } = await open([
     200,
     { success: false, errors: [{ collection_id: 8, error: 'This collection is gone.' }] },
@@ -108,7 +108,7 @@ test('what could not be changed is named, and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a failed call says so and keeps what was clicked', async () => {
+test('a failed call shows an error and keeps the choices', async () => {
   await open([500, null]);
   await user.click(await box('None'));
   await apply();
@@ -116,7 +116,7 @@ test('a failed call says so and keeps what was clicked', async () => {
   expect(await box('None')).toBeChecked();
 });
 
-test('lists Stock first, the others as people sort', async () => {
+test('the dialog lists Stock first and the others in natural order', async () => {
   const named = (id: number, name: string) => membership(id, name, []);
   const collections = [named(2, 'Batch 10'), named(3, 'Batch 2'), { ...named(4, 'Stock'), is_system: true }];
   const { fetch } = answering({
@@ -132,7 +132,7 @@ test('lists Stock first, the others as people sort', async () => {
   ]);
 });
 
-test('another’s collection says whose it is', async () => {
+test('a collection of another user shows its owner', async () => {
   const theirs = buildCollection({ id: 7, name: 'None', owner_id: 2, owner_name: 'Grace', permission: 'edit' });
   await open([200, { success: true, errors: [] }], [theirs]);
   expect(await box('None, from Grace')).toBeVisible();

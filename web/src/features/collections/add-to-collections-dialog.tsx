@@ -22,13 +22,13 @@ import { useApplyChanges } from './use-apply-changes';
 
 interface AddToCollectionsDialogProps {
   items: Item[];
-  /** About the items. */
+  /** A note about the items. */
   note?: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Puts items into collections and takes them out: what is clicked together is changed in one step. */
+/** Adds items to collections and removes them, all in one request. */
 export default function AddToCollectionsDialog({ items, note, opened, onClose }: AddToCollectionsDialogProps) {
   return (
     <Dialog
@@ -96,7 +96,7 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
           onClick={async () => {
             if (!(await apply(changes, data))) return;
             onDone();
-            // Not of an item beside those that are selected.
+            // The item is not one of the selected ones.
             if (ids.every((id) => selected[id])) dispatch(choosingDone());
           }}
         >
@@ -107,7 +107,7 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   );
 }
 
-/** As high as what comes: the dialog does not grow. */
+/** A placeholder with the height of the list, so that the dialog does not grow. */
 function Coming() {
   const { data: own = [] } = useCollectionsQuery({ counts: true, system: true });
   const { data: shared = [] } = useSharedCollectionsQuery();
@@ -129,7 +129,7 @@ function Coming() {
 interface MembershipProps {
   name: string;
   icon: ReactNode;
-  /** How many items are in it, once that is known. */
+  /** The number of items in it, once known. */
   holds: number | null;
   now: Extent;
   wanted: Extent;

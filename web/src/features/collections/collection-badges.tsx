@@ -7,7 +7,7 @@ import classes from './selector/collection-list.module.css';
 
 interface CollectionIconProps {
   collection: Pick<Collection, 'is_system' | 'is_checklist'>;
-  /** Of somebody who shares it. */
+  /** Whether it is shared by another user. */
   isOthers?: boolean;
 }
 
@@ -19,11 +19,11 @@ export function CollectionIcon({ collection: { is_system, is_checklist }, isOthe
 
 interface LowCountProps {
   collection: Collection;
-  /** Another's that is shown with it as one. */
+  /** The shared collection that is shown together with it. */
   joined?: Collection | null;
 }
 
-/** How much of what is kept in stock is running out. */
+/** The number of items that are low or out of stock. */
 export function LowCount({ collection, joined = null }: LowCountProps) {
   const count = (collection.low_stock_count ?? 0) + (joined?.low_stock_count ?? 0);
   if (count === 0 || !(keepsStock(collection) || keepsStock(joined))) return null;

@@ -34,14 +34,14 @@ function open(routes: Parameters<typeof answering>[0] = {}, collections: Collect
   return { server, body: (route: string) => server.calls.find((call) => call.route === route)?.body };
 }
 
-/** The row actions of a collection, then one of them. */
+/** Opens the actions of a collection and chooses one. */
 async function act(collection: string, action: string) {
   await press('Collection: All Items');
   await press(`Actions for ${collection}`);
   await press(action);
 }
 
-test('chooses among all items, Stock with what is low, and own collections', async () => {
+test("the selector offers all items, Stock with its low count, and the user's collections", async () => {
   open();
   await press('Collection: All Items');
   expect(await screen.findByRole('link', { name: /^Stock/ })).toBeVisible();
@@ -52,7 +52,7 @@ test('chooses among all items, Stock with what is low, and own collections', asy
   expect(button).toHaveTextContent('Camping in the …');
 });
 
-test('the button shows characters whole, as people see them', async () => {
+test('the button truncates names only between whole characters', async () => {
   const family = '👨‍👩‍👧';
   open({}, [buildCollection({ id: 2, name: family.repeat(16) }), buildCollection({ id: 3, name: '🇨🇭'.repeat(15) })]);
   await press('Collection: All Items');
@@ -63,7 +63,7 @@ test('the button shows characters whole, as people see them', async () => {
   expect(await screen.findByRole('button', { name: /^Collection: 🇨🇭/ })).toHaveTextContent(/^(🇨🇭){15}$/);
 });
 
-test('the button shows “Shared with {group}” whole', async () => {
+test('the button shows “Shared with {group}” in full', async () => {
   const group = buildGroup({ id: 5, name: 'The Millers of Oak Street', item_count: 3 });
   open({
     'GET /api/sharing/groups': () => [200, { groups: [group] }],
@@ -75,7 +75,7 @@ test('the button shows “Shared with {group}” whole', async () => {
   expect(button).toHaveTextContent(/^Shared with The Millers of Oak Street$/);
 });
 
-test('a new collection needs a name, says when it is taken, and is chosen', async () => {
+test('a new collection needs a name, reports a taken one, and is opened', async () => {
   const made = buildCollection({ id: 9, name: 'Attic', is_checklist: true });
   const answers: [number, unknown][] = [
     [409, problem('You already have a collection of this name.', 'name_taken')],
@@ -100,7 +100,7 @@ test('a new collection needs a name, says when it is taken, and is chosen', asyn
   expect(body('POST /api/collections')).toEqual({ name: 'Attic', is_checklist: true, stock_keeping: false });
 });
 
-test('renaming sends the name only', async () => {
+test('renaming a collection sends only the name', async () => {
   const { body } = open({ 'PUT /api/collections/2': () => [200, { collection: { ...camping, name: 'Alps' } }] });
   await act('Camping in the mountains', 'Rename');
   const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -113,7 +113,7 @@ test('renaming sends the name only', async () => {
 test.each([
   ['only its name changes', 'Failed to rename collection', false],
   ['its kind changes, too', 'Failed to update collection', true],
-])('a change of a collection that fails without a sentence says what failed: %s', async (_, sentence, kindToo) => {
+])('a failed change of a collection without a server message says what failed: %s', async (_, sentence, kindToo) => {
   const { body } = open({ 'PUT /api/collections/2': () => [500, null] });
   await act('Camping in the mountains', 'Rename');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
@@ -123,7 +123,7 @@ test.each([
   expect(body('PUT /api/collections/2')).toMatchObject({ name: 'Camping in the mountains!' });
 });
 
-test('a copy gets a name of its own and is chosen', async () => {
+test('a copy gets its own name and is opened', async () => {
   const made = buildCollection({ id: 5, name: 'Camping in the mountains (copy)' });
   const collections = [camping];
   const { body } = open({
@@ -139,7 +139,7 @@ test('a copy gets a name of its own and is chosen', async () => {
   expect(body('POST /api/collections/2/duplicate')).toEqual({ name: 'Camping in the mountains (copy)' });
 });
 
-test('emptying asks first and says how many have left, or why not', async () => {
+test('emptying a collection asks first and reports how many items were removed, or the error', async () => {
   let down = true;
   open({
     'DELETE /api/collections/2/items': () => (down ? [500, null] : [200, { success: true, removed_count: 12 }]),
@@ -164,7 +164,7 @@ test.each(['Stock', 'Camping in the mountains'])('%s is shared from its menu', a
   expect(await screen.findByRole('button', { name: /^Share with Group/ })).toBeEnabled();
 });
 
-test('all collections are shared from one place, Stock too, which cannot be changed there', async () => {
+test('all collections are shared from one dialog, which lists Stock without edit actions', async () => {
   open({
     'GET /api/sharing/groups': () => [200, { groups: [buildGroup()] }],
     'GET /api/collections/1/shared-groups': () => [200, { groups: [] }],
@@ -178,7 +178,7 @@ test('all collections are shared from one place, Stock too, which cannot be chan
   expect(await screen.findByRole('button', { name: /^Share with Group/ })).toBeEnabled();
 });
 
-test('Stock keeps its name and stays', async () => {
+test('Stock cannot be renamed or deleted', async () => {
   open();
   await press('Collection: All Items');
   await press('Actions for Stock');
@@ -186,7 +186,7 @@ test('Stock keeps its name and stays', async () => {
   for (const name of ['Rename', 'Duplicate', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('what another device made or renamed shows when one comes back, and when the list is opened', async () => {
+test('collections changed on another device show when the user returns and when the list is opened', async () => {
   const collections = [camping];
   const { server } = open({ [LIST]: () => [200, { collections }] });
   await waitFor(() => expect(server.count(LIST)).toBe(1));

@@ -9,24 +9,24 @@ import { useCollectionName } from './use-collection-name';
 
 const CollectionPanel = lazyPart(() => import('./selector/collection-panel'));
 
-/** Characters of a name that the button shows (docs/rules/screens.md). */
+/** How many characters of a name the button shows (docs/rules/screens.md). */
 const SHOWN = 15;
 
-/** Characters as people see them: a flag or a family is one. Old browsers lack it. */
+/** Grapheme clusters: a flag or a family emoji counts as one. Old browsers lack the API. */
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
 
 interface CollectionSelectorProps {
-  /** An identifier, as `collection-ref.ts` reads it. */
+  /** A reference as `collection-ref.ts` parses it. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Says what is on the page, and opens the list of all that can be. */
+/** Shows the current collection and opens the list of all collections. */
 export function CollectionSelector({ value, onChange }: CollectionSelectorProps) {
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const name = useCollectionName(value);
   const { kind } = parseRef(value);
-  // Only a collection's own name is truncated: “Shared with {group}” and “All Items” are the app's words.
+  // Only names of collections are truncated: "Shared with {group}" and "All Items" are texts of the app.
   const label = kind === 'group' || kind === 'all' ? name : shortened(name);
 
   return (

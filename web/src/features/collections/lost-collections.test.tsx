@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/answers';
 import { comeBack, GROUP, itemsOf, names, open, press, theirs, things } from '../../testing/shared-collections';
 
-/** Of the checklist as a whole: its places have one each. */
+/** The progress of the whole checklist, not of one place. */
 const progress = (text: string) =>
   screen.findByText((_, element) => element?.textContent === `${text} checked`, { selector: '[role=status]' });
 
@@ -15,7 +15,7 @@ afterEach(() => {
   notifications.cleanQueue();
 });
 
-test('what is no longer shared leads to all items with a word, and may come back later', async () => {
+test('a collection that is no longer shared gives way to all items with a message, and may return later', async () => {
   let shared = true;
   const answer = (body: unknown): [number, unknown] =>
     shared ? [200, body] : [404, problem('There is no such thing.')];
@@ -36,7 +36,7 @@ test('what is no longer shared leads to all items with a word, and may come back
   await waitFor(() => expect(chosen()).toBe('shared-9'));
 });
 
-test('when one of two is no longer shared, the other stays', async () => {
+test('when one of two merged collections is no longer shared, the other stays', async () => {
   let shared = true;
   const { chosen } = open('merged-3-9', {
     [itemsOf(9)]: () => (shared ? [200, { items: things[9] }] : [404, problem('There is no such collection.')]),
@@ -50,13 +50,13 @@ test('when one of two is no longer shared, the other stays', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Saw' })).toBeNull();
 });
 
-test('a group that one is no longer in leads to all items', async () => {
+test('a group that the user has left gives way to all items', async () => {
   const { chosen } = open('shared_with_group_5', { [GROUP]: () => [404, problem('There is no such group.')] });
   expect(await screen.findByText(/^That collection is gone or no longer shared with you/)).toBeVisible();
   await waitFor(() => expect(chosen()).toBe('all'));
 });
 
-test('one’s own collection that one deletes leads to what is left, without another word', async () => {
+test('deleting an own collection shows what remains of it, without a second message', async () => {
   const { chosen } = open('merged-3-9', { 'DELETE /api/collections/3': () => [200, { success: true }] });
   await screen.findByRole('checkbox', { name: 'Saw' });
   await press('Collection: Packing');
@@ -68,7 +68,7 @@ test('one’s own collection that one deletes leads to what is left, without ano
   expect(screen.queryByText(/no longer shared with you/)).toBeNull();
 });
 
-test('an outage is no loss of access', async () => {
+test('an outage does not count as lost access', async () => {
   const { chosen } = open('shared-9', { [itemsOf(9)]: () => [503, problem('Not now.')] });
   expect(await screen.findByText(/^Not now\./)).toBeVisible();
   expect(chosen()).toBe('shared-9');
@@ -81,7 +81,7 @@ test.each([
     'PUT /api/collections/9/items/2/check',
   ],
   ['a run', () => press('Start a run'), 'POST /api/collections/9/runs'],
-])('%s that finds the collection gone tells of the loss alone', async (_, touch, route) => {
+])('%s that finds the collection gone reports only the loss', async (_, touch, route) => {
   let shared = true;
   const gone = problem('The collection was not found.', 'collection_not_found');
   const answer = (body: unknown): [number, unknown] => (shared ? [200, body] : [404, gone]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCollectionItem, buildRun } from '../../testing/factories';
 import { itemsOf, mine, open, press, theirs, things, ticked, tools } from '../../testing/shared-collections';
 
-/** Of the checklist as a whole: its places have one each. */
+/** The progress of the whole checklist, not of one place. */
 const progress = (text: string) =>
   screen.findByText((_, element) => element?.textContent === `${text} checked`, { selector: '[role=status]' });
 
@@ -15,7 +15,7 @@ afterEach(() => {
   notifications.cleanQueue();
 });
 
-test('two that keep stock run out and are printed as one, and of another’s only what it lacks and holds is offered', async () => {
+test('two merged stock lists have one shopping list and print together, and only valid actions are offered', async () => {
   const low = { stock_keeping: true, is_checklist: false };
   const own = [{ ...mine, ...low, low_stock_count: 1 }];
   const shared = [
@@ -44,7 +44,7 @@ test('two that keep stock run out and are printed as one, and of another’s onl
   expect(await screen.findByRole('checkbox', { name: 'Rope' })).toBeVisible();
 });
 
-test('a merged one is renamed and emptied where it is one’s own', async () => {
+test("a merged collection is renamed and emptied on the user's own side", async () => {
   const { server } = open('all', {
     'DELETE /api/collections/3/items': () => [200, { success: true, removed_count: 2 }],
   });
@@ -56,7 +56,7 @@ test('a merged one is renamed and emptied where it is one’s own', async () => 
   expect(server.count('DELETE /api/collections/9/items')).toBe(0);
 });
 
-test('two collections of one name are one list: one’s own things first, each thing once', async () => {
+test('two collections with the same name are one list, with own items first and each item once', async () => {
   const { counts } = open('merged-3-9');
   await screen.findByRole('checkbox', { name: 'Saw' });
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
@@ -70,7 +70,7 @@ test('two collections of one name are one list: one’s own things first, each t
   expect(screen.getByRole('button', { name: 'Collection: Packing' })).toBeVisible();
 });
 
-test('a tick goes to the collection that the thing lies in', async () => {
+test('a check goes to the collection that the item is in', async () => {
   const { server } = open('merged-3-9', {
     'PUT /api/collections/3/items/1/check': () => ticked(false),
     'PUT /api/collections/9/items/2/check': () => ticked(true),
@@ -86,7 +86,7 @@ test('a tick goes to the collection that the thing lies in', async () => {
   expect(server.calls.filter(({ route }) => route.startsWith('PUT'))).toHaveLength(2);
 });
 
-test('both halves are unchecked and gone through together', async () => {
+test('both halves of a merged checklist are unchecked and run together', async () => {
   const checkedSaw = things[9].map((item) => ({ ...item, is_checked: true }));
   const finished = buildRun({ id: 4, finished_at: '2026-03-01T11:00:00.000Z', total: 2, checked: 0, missing: ['Saw'] });
   const { server } = open('merged-3-9', {
@@ -116,20 +116,20 @@ test('both halves are unchecked and gone through together', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Finish' }).at(-1) as Element);
   await press('More for this checklist');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }));
-  // The dialog of the end may not have gone yet, which names what is missing, too.
+  // The closing dialog of the finished run may still name the missing items.
   const history = within(await screen.findByRole('dialog', { name: 'Runs of this checklist' }));
   expect(await history.findByText('Cup')).toBeVisible();
   expect(await history.findByText('Saw')).toBeVisible();
 });
 
-test('what lies in a collection without ticks is not ticked off, though it is shown', async () => {
+test('items of a merged collection that is not a checklist are shown but cannot be checked', async () => {
   open('merged-3-9', { 'GET /api/collections/9': () => [200, { ...theirs, is_checklist: false }] });
   expect(await progress('1 of 2')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Saw' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Saw' })).toBeNull();
 });
 
-test('a merged one keeps stock when one’s own does', async () => {
+test("a merged collection keeps stock if the user's own does", async () => {
   open('merged-3-9', { 'GET /api/collections/3': () => [200, { ...mine, is_checklist: false, stock_keeping: true }] });
   expect(await screen.findByRole('button', { name: 'One more of Saw' })).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();

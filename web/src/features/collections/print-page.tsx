@@ -19,7 +19,7 @@ import { asPeopleSort } from './selector-options';
 import { useItemsOf } from './shopping/use-items-of';
 import { shoppingList } from './shopping-list';
 
-/** Paper does not change later: what is kept may be old. */
+/** A printed list cannot update later, so the cache may be too old. */
 const ALWAYS_REFETCH = { refetchOnMountOrArgChange: true };
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
   done: boolean;
 }
 
-/** A collection on paper, and another's that joins it: with boxes to tick, and nothing else around it. */
+/** The printed page of a collection and its merged partner, with boxes to tick. */
 export default function PrintPage() {
   const ref = parseRef(useParams().id ?? '');
   const id = ref.kind === 'own' ? ref.id : null;

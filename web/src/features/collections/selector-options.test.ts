@@ -8,7 +8,7 @@ const shared = (id: number, name: string, owner_name = 'Grace') =>
 
 const refs = (...lists: Parameters<typeof selectorOptionsOf>) => selectorOptionsOf(...lists).map(({ ref }) => ref);
 
-test('one’s own come first, Stock before the others, then what others share', () => {
+test('own collections come first with Stock at the top, then the shared ones', () => {
   const choices = selectorOptionsOf([own(2, 'Box 10'), own(3, 'Box 9'), own(1, 'Stock', true)], [shared(20, 'Attic')]);
   expect(choices.map(({ ref, lead }) => [ref, lead.name])).toEqual([
     ['1', 'Stock'],
@@ -18,17 +18,17 @@ test('one’s own come first, Stock before the others, then what others share', 
   ]);
 });
 
-test('a shared one of the same name joins one’s own, whatever its case', () => {
+test('a shared collection with the same name merges with the own one, ignoring case', () => {
   const mine = own(2, 'Packing');
   const theirs = shared(20, 'PACKING');
   expect(selectorOptionsOf([mine], [theirs])).toEqual([{ ref: 'merged-2-20', lead: mine, own: mine, shared: theirs }]);
 });
 
-test('of several with that name the first that was made joins, the others stay apart', () => {
+test('among several shared collections with the name, the oldest one merges and the others stay separate', () => {
   const others = [shared(22, 'Packing', 'Alan'), shared(21, 'packing', 'Grace'), shared(23, 'Packing', 'Edsger')];
   expect(refs([own(2, 'Packing')], others)).toEqual(['merged-2-21', 'shared-22', 'shared-23']);
 });
 
-test('two that others share under one name are two', () => {
+test('two shared collections with the same name stay separate', () => {
   expect(refs([], [shared(21, 'Tools'), shared(20, 'Tools', 'Alan')])).toEqual(['shared-20', 'shared-21']);
 });

@@ -1,12 +1,14 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { formatRef, idsOf, parseRef } from '../../domain/collection-ref';
 
-/** A row of the selector. One's own collection and another's of the same name are one (docs/rules/collections.md). */
+/**
+ * A row of the selector. An own and a shared collection with the same name are one (docs/rules/collections.md).
+ */
 export interface SelectorOption {
   ref: string;
-  /** Gives it its name: one's own, or else another's. */
+  /** The collection that names the row: the own one, or else the shared one. */
   lead: Collection;
-  /** The one that can be renamed, shared, emptied and deleted. */
+  /** The collection that the user can rename, share, empty and delete. */
   own: Collection | null;
   shared: Collection | null;
 }
@@ -17,11 +19,11 @@ type Named = Pick<Collection, 'id' | 'name' | 'is_system'>;
 export const { compare: asPeopleSort } = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * One's own collections first, Stock before the others, then those that others share. Of several that bear the name of
- * one's own, whatever its case, the first that was made joins it.
+ * Own collections first, with Stock at the top, then shared ones. The oldest shared collection with the name of
+ * an own one, ignoring case, merges with it.
  */
 export function selectorOptionsOf(own: Collection[], shared: Collection[]): SelectorOption[] {
-  // The first of a name is entered last, and stays.
+  // The oldest of a name is entered last, so it wins.
   const lastFirst = shared.toSorted((one, other) => other.id - one.id);
   const partners = new Map(lastFirst.map((collection) => [collection.name.toLowerCase(), collection]));
   const partnerOf = ({ name }: Collection) => partners.get(name.toLowerCase()) ?? null;
@@ -38,10 +40,10 @@ export function selectorOptionsOf(own: Collection[], shared: Collection[]): Sele
   ];
 }
 
-/** Another's that joins one's own. */
+/** The shared collection merged with an own one. */
 export const joinedOf = ({ own, shared }: SelectorOption) => (own ? shared : null);
 
-/** Whether it is what an identifier stands for, alone or with its partner. */
+/** Whether a reference stands for this option, alone or with its partner. */
 export function isChosen({ own, shared }: SelectorOption, identifier: string): boolean {
   const { ownedId, sharedId } = idsOf(parseRef(identifier));
   return (own !== null && own.id === ownedId) || (shared !== null && shared.id === sharedId);
@@ -54,7 +56,7 @@ function withPartner(own: Collection, shared: Collection | null): SelectorOption
   return { ref, lead: own, own, shared };
 }
 
-/** Stock first, then by name as people sort. */
+/** Stock first, then by name in natural order. */
 export function inOrder<One extends Named>(collections: One[]): One[] {
   return byNames(collections).toSorted((one, other) => Number(other.is_system) - Number(one.is_system));
 }

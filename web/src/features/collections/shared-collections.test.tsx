@@ -22,7 +22,7 @@ import {
 } from '../../testing/shared-collections';
 import { storedTicks, storeTicks } from './shopping-ticks';
 
-/** Of the checklist as a whole: its places have one each. */
+/** The progress of the whole checklist, not of one place. */
 const progress = (text: string) =>
   screen.findByText((_, element) => element?.textContent === `${text} checked`, { selector: '[role=status]' });
 
@@ -32,7 +32,7 @@ afterEach(() => {
   notifications.cleanQueue();
 });
 
-test('all items are everything one can see, and the header counts it', async () => {
+test('All Items lists everything the user can see, and the header counts it', async () => {
   const { counts } = open('all', {
     [ALL]: () => [200, { items: [cup, saw, buildItem({ id: 3, name: 'Tent', access_type: 'shared' })] }],
   });
@@ -41,7 +41,7 @@ test('all items are everything one can see, and the header counts it', async () 
   expect(counts()).toMatchObject({ total: 3, shared: 2 });
 });
 
-test('the selector offers one’s own, what others share and what groups share; only one’s own is managed', async () => {
+test('the selector offers own collections, shared ones and what groups share, and only own ones can be managed', async () => {
   open('all');
   await press('Collection: All Items');
   await screen.findByRole('link', { name: /Garden tools/ });
@@ -56,14 +56,14 @@ test('the selector offers one’s own, what others share and what groups share; 
   expect(managed.map((button) => button.getAttribute('aria-label'))).toEqual(['Actions for Packing']);
 });
 
-test('what the list shows with enough of it loses its tick on the shopping list', async () => {
+test('an item with enough stock loses its tick on the shopping list when it is listed', async () => {
   storeTicks(new Set([4, 77]));
   open('3');
   await screen.findByRole('checkbox', { name: 'Map' });
   expect(storedTicks()).toEqual(new Set([77]));
 });
 
-test('what was shared through a collection alone is not shared once it leaves it', async () => {
+test('an item shared only through a collection is unshared when it leaves the collection', async () => {
   let items = [buildItem({ id: 1, name: 'Cup', access_type: 'shared' })];
   const { counts } = open('all', {
     [ALL]: () => [200, { items }],
@@ -81,7 +81,7 @@ test('what was shared through a collection alone is not shared once it leaves it
   await waitFor(() => expect(counts()?.shared).toBeNull());
 });
 
-test('what is shown is marked in the selector, also where another’s has joined one’s own meanwhile', async () => {
+test('the current collection is marked in the selector, even after a shared one merged with it', async () => {
   open('3');
   await press('Collection: Packing');
   await screen.findByRole('link', { name: /Garden tools/ });
@@ -89,7 +89,7 @@ test('what is shown is marked in the selector, also where another’s has joined
   expect(screen.getAllByRole('link', { current: true })).toHaveLength(1);
 });
 
-test('what a group shares is a list of its own', async () => {
+test('the items shared with a group are a list of their own', async () => {
   const { chosen } = open('all');
   await press('Collection: All Items');
   await press(/^Shared with Home/);
@@ -100,7 +100,7 @@ test('what a group shares is a list of its own', async () => {
   );
 });
 
-test('a new item goes into another’s collection that is open for it, and into one’s own of two', async () => {
+test('a new item is added to an editable shared collection, and to the own one of two merged', async () => {
   for (const [remembered, collection_id] of [
     ['shared-9', 9],
     ['merged-3-9', 3],
@@ -112,7 +112,7 @@ test('a new item goes into another’s collection that is open for it, and into 
   }
 });
 
-test('a new item does not go where one may only look, nor does the empty page say so; ticks are for all', async () => {
+test("a viewer's collection takes no new items and offers none, but everyone can check items", async () => {
   const view = open('shared-9', {
     'GET /api/collections/9': () => [200, { ...theirs, permission: 'view' }],
     'PUT /api/collections/9/items/2/check': () => ticked(true),
@@ -129,7 +129,7 @@ test('a new item does not go where one may only look, nor does the empty page sa
   expect(await screen.findByText('What is put in here later shows up by itself.')).toBeVisible();
 });
 
-test('each identifier has a view of its own', async () => {
+test('each collection reference has its own view', async () => {
   const { store } = open('shared-8');
   await screen.findByText('Saw');
   await pressMore('Display Options');
@@ -137,21 +137,21 @@ test('each identifier has a view of its own', async () => {
   expect(store.getState().inventory.preferences.views).toEqual({ 'shared-8': 'list' });
 });
 
-test('a link chooses what it names, and the address is the inventory’s own again', async () => {
+test('a link opens its collection, and the URL becomes that of the inventory again', async () => {
   const { chosen } = open('3', {}, '/inventory?collection=shared_with_group_5');
   await waitFor(() => expect(names()).toEqual(['Saw']));
   await waitFor(() => expect(chosen()).toBe('shared_with_group_5'));
   expect(screen.getByText('/inventory')).toBeInTheDocument();
 });
 
-test('a plain id in a link may be another’s collection', async () => {
+test('a plain ID in a link may refer to a collection of another user', async () => {
   const { chosen } = open('all', {}, '/inventory?collection=9');
   await screen.findByRole('checkbox', { name: 'Saw' });
   await waitFor(() => expect(chosen()).toBe('shared-9'));
   expect(await screen.findByRole('button', { name: 'Collection: packing' })).toBeVisible();
 });
 
-test('what two people do to one list meets when one comes back to it', async () => {
+test('changes by two users to one list are merged when a user returns to it', async () => {
   let items = things[9];
   open('shared-9', { [itemsOf(9)]: () => [200, { items }] });
   expect(await progress('0 of 2')).toBeVisible();

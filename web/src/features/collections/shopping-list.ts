@@ -6,11 +6,11 @@ import { asPeopleSort } from './selector-options';
 export interface Purchase {
   item: Item;
   place: string;
-  /** Pieces that bring it above its minimum. */
+  /** How many to buy to get above the minimum. */
   buy: number;
 }
 
-/** Everything low or out (docs/rules/checklists-and-stock.md), in the order of the places it goes to. */
+/** All low or out-of-stock items (docs/rules/checklists-and-stock.md), in the order of their places. */
 export function shoppingList(items: Item[]): Purchase[] {
   return items
     .filter(isLow)
@@ -18,7 +18,7 @@ export function shoppingList(items: Item[]): Purchase[] {
     .toSorted((one, other) => asPeopleSort(one.place, other.place) || asPeopleSort(one.item.name, other.item.name));
 }
 
-/** The address of a list on paper, together with that of the collection that joins it. */
+/** The URL of a printed list, with the collection merged with it. */
 export function printAddress(id: number, joinedId: number | null, list?: 'shopping'): string {
   const asked = new URLSearchParams({ ...(joinedId !== null && { with: String(joinedId) }), ...(list && { list }) });
   return `/collections/${id}/print${asked.size > 0 ? `?${asked}` : ''}`;

@@ -3,7 +3,7 @@ import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 
 const TICKED_KEY = 'shopping_ticked';
 
-/** What is in the cart already: known to this tab alone, because the cupboard at home is as empty as before. */
+/** Items already in the cart. Stored for this tab only, because the stock at home is still unchanged. */
 export function storedTicks(): Set<number> {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(TICKED_KEY) ?? '[]');
@@ -17,7 +17,10 @@ export function storeTicks(ids: Set<number>): void {
   sessionStorage.setItem(TICKED_KEY, JSON.stringify([...ids]));
 }
 
-/** Forgets the ticks of what is no longer low: when it runs out again, it is not in the cart. Gives those that stay. */
+/**
+ * Drops the ticks of items that are no longer low, so that they start unticked when they run out again. Returns
+ * the remaining ticks.
+ */
 export function forgetBought(items: Item[]): Set<number> {
   const ticked = storedTicks();
   const bought = items.filter((item) => ticked.has(item.id) && !isLow(item));

@@ -7,7 +7,7 @@ import StockShopping from './stock-shopping';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-test('where the collections cannot be had, the shopping list opens and says so', async () => {
+test('the shopping list opens with an error if the collections cannot be loaded', async () => {
   const server = answering({
     'GET /api/collections?include_counts=true&include_system=true': () => [503, problem('Not now.')],
     'GET /api/collections/shared': () => [200, { collections: [] }],

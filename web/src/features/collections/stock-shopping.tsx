@@ -3,7 +3,7 @@ import '../../locales/collections';
 import { joinedOf, selectorOptionsOf } from './selector-options';
 import ShoppingDialog from './shopping/shopping-dialog';
 
-/** The shopping list of Stock, as the user sees Stock: together with another user's Stock that is shared. */
+/** The shopping list of Stock as the user sees it: merged with a Stock shared by another user. */
 export default function StockShopping(dialog: { opened: boolean; onClose: () => void }) {
   const own = useCollectionsQuery({ counts: true, system: true });
   const shared = useSharedCollectionsQuery();

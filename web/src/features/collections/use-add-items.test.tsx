@@ -25,7 +25,7 @@ function Adding() {
   );
 }
 
-test('Undo takes out what was added, but for what is no longer in the collection', async () => {
+test('Undo removes the added items, except those no longer in the collection', async () => {
   const CHANGE = 'POST /api/collections/batch-update';
   const server = answering({
     'GET /api/sharing/items/my-items': () => [

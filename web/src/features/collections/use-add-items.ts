@@ -10,7 +10,7 @@ import { undoToast } from '../../ui/undo-toast';
 import { leftAlone } from '../items/use-undo-changes';
 import { useItemDeletion } from './items/use-item-deletion';
 
-/** Adds items to one collection. Undo takes out only those that were not in it before and still are. */
+/** Adds items to one collection. Undo removes only items that were added and are still in the collection. */
 export function useAddItems() {
   const [askMembership] = useLazyMembershipQuery();
   const [update] = useBatchUpdateMutation();
@@ -24,7 +24,7 @@ export function useAddItems() {
     if (!memberships) return failed(error);
     const added = membershipChanges(memberships, new Map([[id, 'all']]), ids);
     if (added.length === 0) return void toast({ message: t('collections.already_in', { count: ids.length, name }) });
-    /** @returns what to say if it did not work */
+    /** @returns the error message, if any */
     const apply = async (changes: typeof added) => {
       const { data, error } = await update({ changes, deleteItems: deleteItems(id) });
       return data ? (data.errors[0]?.error ?? null) : errorText(error, t('collections.apply_failed'));

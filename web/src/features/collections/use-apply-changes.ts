@@ -14,7 +14,7 @@ import { useItemDeletion } from './items/use-item-deletion';
 type Named = Pick<Membership['collections'][number], 'id' | 'name'>;
 type Changes = ReturnType<typeof membershipChanges>;
 
-/** Sends the changes; true when each of them was made. */
+/** Sends the changes. Resolves to true if all of them succeeded. */
 export function useApplyChanges() {
   const tellApplied = useTellApplied();
   const deleteItems = useItemDeletion();
@@ -43,7 +43,7 @@ export function useApplyChanges() {
   return { apply, applying: isLoading, problem };
 }
 
-/** Items added to one collection are named with a link to it, unless it is the list that the user comes back to. */
+/** The message for items added to one collection links to it, unless the user returns to that list anyway. */
 function useTellApplied() {
   const linkToast = useLinkToast();
   const { collection } = useAppSelector(selectPreferences);

@@ -10,13 +10,13 @@ import { isChosen, selectorOptionsOf } from './selector-options';
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface CollectionMenu {
-  /** Entries for a menu; none without a collection. */
+  /** Menu entries; none without a collection. */
   entries: ReactNode;
-  /** What the entries open. It stays when the menu closes. */
+  /** The dialogs of the entries, which outlive the menu. */
   dialog: ReactNode;
 }
 
-/** All that can be done with the open collection. `value` is its identifier; `onCollection` shows another one. */
+/** The actions of the open collection. `value` is its reference; `onCollection` opens another one. */
 export function useCollectionMenu(value: string | null, onCollection: (value: string) => void): CollectionMenu {
   const { data: own = [] } = useCollectionsQuery({ counts: true, system: true }, { skip: value === null });
   const { data: shared = [] } = useSharedCollectionsQuery(undefined, { skip: value === null });

@@ -5,7 +5,7 @@ import { idsOf, parseRef } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
 import '../../locales/selector';
 
-/** What a chosen collection or group is called; a merged one bears the name of one's own. */
+/** The name of a collection or group; a merged one has the name of the own collection. */
 export function useCollectionName(value: string): string {
   const ref = parseRef(value);
   const { ownedId, sharedId } = idsOf(ref);

@@ -8,21 +8,21 @@ import { REFRESHED, useGroupItemsQuery, useItemsQuery } from '../../api/items';
 import { isApiError } from '../../api/problem';
 import { type CollectionRef, idsOf } from '../../domain/collection-ref';
 
-/** Items that lie in one place. */
+/** The items that come from one collection. */
 export interface ListedPart {
-  /** `null` for everything, and for what a group shares. */
+  /** `null` for All Items and for the items of a group. */
   collection: Collection | null;
   items: Item[];
 }
 
-/** The collection that a thing on the list lies in; its ticks belong there. */
+/** The collection that a listed item is in; checks of the item go there. */
 export function collectionOf({ id }: Pick<Item, 'id'>, parts: ListedPart[]): Collection | null {
   const [first, second] = parts;
   const inSecond = second?.items.some((item) => item.id === id);
   return (inSecond ? second : first)?.collection ?? null;
 }
 
-/** The lists that an identifier stands for, one's own collection first; `undefined` until all of them are known. */
+/** The lists of a reference, own collection first; `undefined` until all of them are loaded. */
 export function useListedParts(ref: CollectionRef) {
   const { ownedId, sharedId } = idsOf(ref);
   const groupId = ref.kind === 'group' ? ref.id : null;
@@ -44,7 +44,7 @@ export function useListedParts(ref: CollectionRef) {
   const asked = kind === 'all' ? [all] : kind === 'group' ? [group] : [owned, shared];
   return {
     parts,
-    /** Everything, whatever of it is on the list. */
+    /** All items, whichever the list shows. */
     all: all.data,
     owned,
     shared,
@@ -57,7 +57,7 @@ export function useListedParts(ref: CollectionRef) {
   };
 }
 
-/** A collection and what is in it; both are nothing without an id. */
+/** A collection and its items; both empty without an id. */
 function useCollectionLists(id: number | null) {
   const found = useCollectionQuery(id ?? skipToken, REFRESHED);
   const inside = useCollectionItemsQuery(id ?? skipToken, REFRESHED);
@@ -86,7 +86,10 @@ interface InCollection {
   items: CollectionItem[];
 }
 
-/** What is in another's collection alone; without ticks when only one's own is a checklist. */
+/**
+ * The items that only the shared collection has. They cannot be checked if only the own collection is a
+ * checklist.
+ */
 function withoutOwned(owned: InCollection, shared: InCollection): ListedPart {
   const inOwned = new Set(owned.items.map(({ id }) => id));
   const items = shared.items.filter(({ id }) => !inOwned.has(id));
@@ -98,7 +101,10 @@ function withoutTick({ is_checked: _, checked_at: __, checked_by_name: ___, ...i
   return item;
 }
 
-/** Whether one of the calls found nothing, asked since this id was chosen: what was gone before may be back. */
+/**
+ * Whether a call since this id was chosen returned 404. Earlier errors do not count, because a lost collection
+ * may return.
+ */
 function useGone(id: number | null, calls: { error?: unknown; isFetching: boolean }[]): boolean {
   const asked = useRef<number | null>(null);
   if (id === null || calls.some(({ isFetching }) => isFetching)) asked.current = id;

@@ -5,7 +5,7 @@ import { mostUsed } from '../../search/most-used';
 
 const MOST = 6;
 
-/** Where things were put last on this device, then where most of `items` are; each place once. */
+/** The places used last on this device, then the most common places of `items`, each once. */
 export function likelyPlaces(items: Item[]): ItemPlace[] {
   const placed = new Map(items.flatMap((item) => (item.area ? [[formatLocation(item), placeOf(item)]] : [])));
   const most = mostUsed(items, (item) => [item.area && formatLocation(item)]).flatMap((name) => placed.get(name) ?? []);

@@ -16,21 +16,21 @@ import { likelyPlaces } from './likely-places';
 import { MoveParts } from './move-parts';
 import type { Destination } from './use-bulk-update';
 
-/** Enough to tell what is moved; one line of a phone. */
+/** The number of pictures in one line on a phone. */
 const PICTURED = 6;
 
 interface MoveDialogProps {
   items: Item[];
-  /** For suggestions. */
+  /** All items, for suggestions. */
   all: Item[];
   onMove: (destination: Destination) => void;
-  /** About the items. */
+  /** A note about the items. */
   note: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Where to: a place as a whole, or only parts of one (docs/rules/items.md). */
+/** Asks for the destination: a whole place, or only parts of one (docs/rules/items.md). */
 export default function MoveDialog({ items, all, onMove, note, ...dialog }: MoveDialogProps) {
   return (
     <Dialog {...dialog} title={t('selection.move_title', { count: items.length })} size="36rem" sheet>
@@ -56,7 +56,7 @@ export default function MoveDialog({ items, all, onMove, note, ...dialog }: Move
 
 function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
   const [place, setPlace] = useState(NOWHERE);
-  /** Null while it is about a place as a whole. */
+  /** `null` while the user chooses a whole place. */
   const [parts, setParts] = useState<Destination | null>(null);
   const [isTyping, setTyping] = useState(false);
   const name = formatLocation(place);
@@ -65,7 +65,7 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
     event.preventDefault();
     if (!focusUndecided(event.currentTarget) && isChosen) onMove(parts ?? place);
   };
-  // What is typed goes with its field, or gives way to the chip.
+  // The typed text is dropped with its field, or replaced by the chip.
   const switchParts = () => {
     setParts(parts ? null : {});
     setTyping(false);
@@ -104,12 +104,12 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
 
 interface PlaceChipsProps {
   all: Item[];
-  /** In words. */
+  /** The formatted place. */
   chosen: string;
   onChoose: (place: ItemPlace) => void;
 }
 
-/** The places things are most likely brought to, a tap each. */
+/** The likeliest destinations, one press each. */
 function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
   const places = useMemo(() => likelyPlaces(all), [all]);
   if (places.length === 0) return null;

@@ -9,14 +9,14 @@ import type { Destination } from './use-bulk-update';
 const PARTS = ['area', 'location', 'sub_location'] as const;
 
 interface MovePartsProps {
-  /** For suggestions. */
+  /** All items, for suggestions. */
   all: Item[];
   parts: Destination;
   onChange: (parts: Destination) => void;
   onTyping: (typing: boolean) => void;
 }
 
-/** Area, location and sub-location by themselves: an empty one stays as it is. */
+/** Area, location and sub-location separately. An empty field leaves its part unchanged. */
 export function MoveParts({ all, parts, onChange, onTyping }: MovePartsProps) {
   const known = useMemo(
     () => Object.fromEntries(PARTS.map((part) => [part, mostUsed(all, (item) => [item[part]])])),

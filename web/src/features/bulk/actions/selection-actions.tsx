@@ -29,7 +29,7 @@ const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface SelectionActionsProps {
   chosen: Item[];
-  /** On the list now. */
+  /** The items that the list shows now. */
   listed: Item[];
   all: Item[];
   bulk: ReturnType<typeof useBulkUpdate>;
@@ -39,7 +39,7 @@ export function SelectionActions({ chosen, listed, all, bulk }: SelectionActions
   const ask = useItemDialogs(chosen, { all, listed }, bulk);
   const outside = useOutOfList(chosen, listed);
   const disabled = chosen.length === 0;
-  // A dialog gives the focus back to its button, which must be able to take it while the change is under way.
+  // A dialog returns the focus to its button, which must stay enabled while the change is under way.
   const isUnderWay = bulk.progress !== null;
   const action = (press: () => void) => ({
     className: classes.action,
@@ -83,7 +83,7 @@ export function SelectionActions({ chosen, listed, all, bulk }: SelectionActions
           {t('selection.share')}
         </UnstyledButton>
         <LabelsLink chosen={chosen} disabled={disabled || isUnderWay} />
-        {/* In its place from the start: what follows it deletes. */}
+        {/* Reserves the place of the button, because the one after it deletes. */}
         <Suspense fallback={download}>
           <ExportMenu items={chosen} note={outside.length > 0 && t('selection.not_in_list', { count: outside.length })}>
             {download}
@@ -99,7 +99,7 @@ export function SelectionActions({ chosen, listed, all, bulk }: SelectionActions
   );
 }
 
-/** A sheet of QR labels; more than one call of ids fits into no address. */
+/** Links to a sheet of QR labels. The URL fits the ids of one API call. */
 function LabelsLink({ chosen, disabled }: { chosen: Item[]; disabled: boolean }) {
   const label = (
     <>

@@ -16,21 +16,21 @@ import classes from '../selection.module.css';
 
 /** See docs/rules/items.md. */
 
-/** So many of the tags most used are offered a tap away. */
+/** How many of the most used tags are offered. */
 const OFFERED = 12;
 
 interface TagDialogProps {
   items: Item[];
-  /** For suggestions. */
+  /** All items, for suggestions. */
   all: Item[];
   onTag: (change: { add: string[]; remove: string[] }) => void;
-  /** About the items. */
+  /** A note about the items. */
   note: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Tags to put on all of them, and tags some of them have to take off. */
+/** Adds tags to all of the items and removes tags that some of them have. */
 export default function TagDialog({ items, all, onTag, note, ...dialog }: TagDialogProps) {
   return (
     <Dialog {...dialog} title={t('selection.tag_title', { count: items.length })} size="28rem" sheet>

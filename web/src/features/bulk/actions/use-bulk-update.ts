@@ -18,10 +18,10 @@ import { undoToast } from '../../../ui/undo-toast';
 import { useUndoChanges } from '../../items/use-undo-changes';
 import { inTrash, useUndoDeletion } from '../../items/use-undo-deletion';
 
-/** What is not named stays as it is. */
+/** Parts that are not named stay unchanged. */
 export type Destination = Partial<ItemPlace>;
 
-/** What an Undo makes of the items, and how the server left them. */
+/** The changes that undo a change of items, and the states that the server returned. */
 interface Undone {
   changes: ItemChange[];
   changed: ItemState[];
@@ -32,7 +32,10 @@ interface Progress {
   total: number;
 }
 
-/** Changes of many things, 500 a call, each with its way back. `progress` while one is under way. */
+/**
+ * Changes many items, 500 per call, with an undo for each change. `progress` is set while a change is under
+ * way.
+ */
 export function useBulkUpdate() {
   const dispatch = useAppDispatch();
   const toastLink = useToastLink();
@@ -43,7 +46,7 @@ export function useBulkUpdate() {
   const [updateItems] = useUpdateItemsMutation();
   const undoDeletion = useUndoDeletion();
 
-  /** Goes on until a call fails; gives what was done before that, and says why it ended. */
+  /** Runs until a call fails. Returns the items changed before that and shows the error. */
   async function inCalls<Thing>(
     things: Thing[],
     call: (some: Thing[]) => Promise<{ error?: unknown }>,
@@ -66,7 +69,9 @@ export function useBulkUpdate() {
     return things.slice(0, done);
   }
 
-  /** Only the server knows when each of the items was last changed, which the next change must say. */
+  /**
+   * Reloads the items: the next change must send the time of their last change, which only the server knows.
+   */
   const askAgain = () => dispatch(api.util.invalidateTags(['Items']));
 
   const undoChanges = useUndoChanges();
@@ -77,7 +82,7 @@ export function useBulkUpdate() {
     });
 
   const move = async (items: Item[], destination: Destination) => {
-    // A bulk move takes no part of a place away.
+    // A bulk move cannot clear a part of a place.
     const clears = Object.values(destination).includes(null);
     const changed: ItemState[] = [];
     const moved = await inCalls(
@@ -100,7 +105,7 @@ export function useBulkUpdate() {
         : t('selection.moved_nowhere', { count: moved.length }),
       moved,
       { changes: moved.map(({ id, area, location, sub_location }) => ({ id, area, location, sub_location })), changed },
-      // Parts of a place without its area are no place to look at.
+      // Parts of a place without an area have no page to link to.
       to.area === null ? null : toastLink({ to: placeAddress(namesOfPlace(to)), text: t('selection.see') }),
     );
   };
@@ -124,7 +129,7 @@ export function useBulkUpdate() {
     });
   };
 
-  /** To the trash: what is the person's own. Others' things stay, and it is said how many. */
+  /** Moves the user's own items to the trash. Items of other users stay and are counted in the message. */
   const remove = async (items: Item[]) => {
     const own = items.filter(({ my_role }) => my_role === 'owner');
     const refused = new Set<number>();

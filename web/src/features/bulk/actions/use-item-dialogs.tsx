@@ -19,19 +19,19 @@ interface ItemDialogs {
   tag: () => void;
   addToCollections: () => void;
   share: () => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove: () => void;
   dialogs: ReactNode;
 }
 
 interface KnownItems {
-  /** For suggestions. */
+  /** All items, for suggestions. */
   all: Item[];
-  /** On the list now: the dialogs say how many of the items are not. */
+  /** The items that the list shows now; the dialogs count the selected items that are not shown. */
   listed: Item[];
 }
 
-/** What asks for more before items are changed. */
+/** The dialogs of actions that need further input. */
 export function useItemDialogs(
   items: Item[],
   { all, listed }: KnownItems,

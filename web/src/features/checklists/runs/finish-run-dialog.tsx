@@ -9,20 +9,20 @@ import type { ListedPart } from '../../collections/use-listed-parts';
 import classes from './run-dialogs.module.css';
 import type { useRuns } from './use-runs';
 
-/** Names worth reading here; the history keeps more. */
+/** The maximum number of names shown here; the history keeps more. */
 const SHOWN = 50;
 
 interface FinishRunDialogProps {
   parts: ListedPart[];
   checklists: number[];
   runs: ReturnType<typeof useRuns>;
-  /** Gives why the run could not be finished, if it could not. */
+  /** Resolves to the error if the run could not be finished. */
   onFinish: () => Promise<unknown>;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Ends a run, and shows before it what will be noted as missing. */
+/** Finishes a run after showing the items that will be recorded as missing. */
 export default function FinishRunDialog({ opened, onClose, ...run }: FinishRunDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t('run.finish_title')} size="28rem">
@@ -40,7 +40,7 @@ function FinishRun({ parts, checklists, runs, onFinish, onDone }: FinishRunProps
   const missingNow = parts
     .filter(({ collection }) => collection && walked.includes(collection.id))
     .flatMap(({ items }) => items.filter((item) => !isChecked(item)));
-  // Finishing unchecks the list while the dialog is still there.
+  // Finishing unchecks the list while the dialog is still open.
   const [missingAtEnd, setMissingAtEnd] = useState<typeof missingNow | null>(null);
   const missing = missingAtEnd ?? missingNow;
 

@@ -16,10 +16,10 @@ interface RunHistoryDialogProps {
   onClose: () => void;
 }
 
-/** Missing things that are named at once. */
+/** The number of missing items named at once. */
 const FEW = 5;
 
-/** Who went through the list, when, and what was missing at the end. */
+/** The runs of a checklist: who ran it, when, and the items missing at the end. */
 export default function RunHistoryDialog({ runs: { runs, error }, ...dialog }: RunHistoryDialogProps) {
   return (
     <Dialog {...dialog} title={t('run.history_title')} size="32rem" sheet>
@@ -55,7 +55,7 @@ function Run({ run: { user_name, started_at, finished_at, checked, total, missin
 
 function Missing({ names }: { names: string[] }) {
   const [all, setAll] = useState(false);
-  // One more takes no more room than the words that stand for it.
+  // Naming one more takes no more room than a button that stands for it.
   const first = all || names.length <= FEW + 1 ? names : names.slice(0, FEW);
   const more = names.length - first.length;
   return (

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useFinishRunMutation, useRunsQuery, useStartRunMutation } from '../../../api/checklists';
 import { REFRESHED } from '../../../api/items';
 
-/** The runs of one checklist, or of two that are shown as one: those begin and end together. */
+/** The runs of one checklist, or of two shown as one, which start and finish together. */
 export function useRuns([first, second]: number[]) {
   const one = useRunsQuery(first ?? skipToken, REFRESHED);
   const other = useRunsQuery(second ?? skipToken, REFRESHED);
@@ -13,15 +13,15 @@ export function useRuns([first, second]: number[]) {
   const known = all.length === (second === undefined ? 1 : 2);
   const underWay = all.filter(({ runs }) => runs.some(isUnderWay));
   return {
-    /** Latest first; `undefined` before they are known. */
+    /** Latest first; `undefined` before they are loaded. */
     runs: known
       ? all.flatMap(({ runs }) => runs).toSorted((run, next) => next.started_at.localeCompare(run.started_at))
       : undefined,
     error: one.error ?? other.error,
     current: underWay[0]?.runs.find(isUnderWay),
-    /** The checklists that somebody is going through. */
+    /** The checklists with a run under way. */
     underWay: underWay.map(({ id }) => id),
-    /** Begins where nobody has begun yet; gives why one could not. */
+    /** Starts runs on the lists that have none. Resolves to the error if one could not start. */
     start: () =>
       runSequentially(
         all.filter((one) => !underWay.includes(one)).map(({ id }) => id),
@@ -39,7 +39,7 @@ export function useRuns([first, second]: number[]) {
 
 const isUnderWay = ({ finished_at }: { finished_at: string | null }) => finished_at === null;
 
-/** One after the other; the first error, if any. */
+/** Runs the calls one after the other. Resolves to the first error, if any. */
 export async function runSequentially(
   ids: number[],
   call: (id: number) => Promise<{ error?: unknown }>,

@@ -13,19 +13,22 @@ import { collectionOf, type ListedPart } from '../../collections/use-listed-part
 import { leftAlone } from '../../items/use-undo-changes';
 import { runSequentially } from './use-runs';
 
-/** Taking back is one call per item, which is for a list a person ticks by hand; beyond it, it is asked first. */
+/**
+ * An undo sends one call per item, which suits a list checked by hand. Longer lists ask for confirmation
+ * instead.
+ */
 const MAX_UNDO = 200;
-/** Calls at once; a browser has no more connections to one server. */
+/** The number of parallel calls; a browser opens no more connections to a server. */
 const AT_ONCE = 5;
 
-/** Unchecks a list, and for a moment offers the ticks back. */
+/** Unchecks a list and offers an undo for a few seconds. */
 export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
   const [uncheckAll, { isLoading }] = useUncheckAllMutation();
   const [check] = useCheckItemMutation();
   const [asked, setAsked] = useState(false);
   const count = checked.length;
 
-  /** What is checked in these lists. */
+  /** The checked items of these lists. */
   const ticksIn = (lists: number[]) =>
     checked.flatMap((item) => {
       const collection_id = collectionOf(item, parts)?.id;
@@ -39,7 +42,7 @@ export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
       const tick = waiting.shift();
       if (!tick) return;
       const { error } = await check({ ...tick, is_checked: true });
-      // It was taken out of the list meanwhile.
+      // The item was removed from the list in the meantime.
       if (isLost(error)) gone.add(tick.item_id);
       else failed ||= error !== undefined;
       return next();
@@ -47,7 +50,7 @@ export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
     await Promise.all(Array.from({ length: AT_ONCE }, next));
     return failed ? t('run.recheck_failed') : leftAlone(checked, gone);
   };
-  /** Of these lists, or of all that are shown. */
+  /** Unchecks these lists, or all that are shown. */
   const uncheck = async (only?: number[], done = t('run.unchecked', { count })) => {
     const lists = parts.flatMap(({ collection, items }) =>
       collection && (only?.includes(collection.id) ?? true) && items.some(isChecked) ? [collection.id] : [],
@@ -66,7 +69,7 @@ export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
       if (count > MAX_UNDO) setAsked(true);
       else void uncheck();
     },
-    /** After a run, whose record keeps what was checked. */
+    /** Unchecks the lists after a run, whose record keeps the checked items. */
     endRun: (lists: number[]) =>
       ticksIn(lists).length > 0 ? uncheck(lists, t('run.finished_unchecked')) : toast({ message: t('run.finished') }),
     question: (

@@ -3,8 +3,8 @@ import { useGroupsQuery } from '../../../api/groups';
 import { keepsStock } from '../../../domain/views';
 
 /**
- * Whether items change themselves when they come into a collection or leave it: they say whether they are kept in stock,
- * and whether a group sees them.
+ * Returns whether items change when they enter or leave a collection, which decides whether they keep stock and
+ * which groups see them.
  */
 export function useItemDeletion(): (collectionId: number) => boolean {
   const { data: own = [] } = useCollectionsQuery({ counts: true, system: true });

@@ -18,16 +18,16 @@ import classes from './collection-dialog.module.css';
 /** See docs/rules/collections.md. */
 
 interface CollectionDialogProps {
-  /** The one to change. */
+  /** The collection to edit. */
   edited?: Collection;
-  /** The one to make another of. */
+  /** The collection to copy. */
   copied?: Collection;
   opened: boolean;
   onClose: () => void;
   onCreated?: (collection: Collection) => void;
 }
 
-/** A collection's name and kind: of a new one, of one to change, of a copy. */
+/** The name and kind of a collection: new, edited or copied. */
 export function CollectionDialog({ edited, copied, opened, onClose, onCreated }: CollectionDialogProps) {
   const { send, pending, problem } = useSending({ edited, copied });
   const form = useForm({
@@ -61,7 +61,7 @@ export function CollectionDialog({ edited, copied, opened, onClose, onCreated }:
       <form
         className={classes.form}
         noValidate
-        // React hands on what bubbles through a portal: a form under this dialog is not meant.
+        // React events bubble through portals: a form under this dialog must not be submitted.
         onSubmit={(event) => {
           event.stopPropagation();
           form.onSubmit(submit, () => form.getInputNode('name')?.focus())(event);
@@ -105,7 +105,7 @@ export function CollectionDialog({ edited, copied, opened, onClose, onCreated }:
 
 type Values = Pick<Collection, 'name' | 'is_checklist' | 'stock_keeping'>;
 
-/** The one of three calls that is meant; a change sends only what is new. */
+/** Selects the call to send; an edit sends only changed values. */
 function useSending({ edited, copied }: Pick<CollectionDialogProps, 'edited' | 'copied'>) {
   const [create, creating] = useCreateCollectionMutation();
   const [change, changing] = useChangeCollectionMutation();

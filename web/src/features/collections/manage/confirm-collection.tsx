@@ -15,7 +15,7 @@ interface ConfirmCollectionProps {
   onClose: () => void;
 }
 
-/** Deleting a collection deletes no item, but nothing brings the collection back. */
+/** Deletes a collection. Its items stay, but it cannot be restored. */
 export function DeleteCollection({ collection: { id, name }, ...dialog }: ConfirmCollectionProps) {
   const dispatch = useAppDispatch();
   const [remove] = useDeleteCollectionMutation();

@@ -15,7 +15,7 @@ import classes from './manage-collections.module.css';
 
 const ICON = { size: '1.25rem', stroke: 1.75 };
 
-/** All of the person's collections at once: to make, to change, to share, to delete. Stock can only be shared. */
+/** All collections of the user, to create, edit, share and delete. Stock can only be shared. */
 export default function ManageCollections(dialog: { opened: boolean; onClose: () => void }) {
   const { data, error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const task = useCollectionTask(() => {});

@@ -13,12 +13,12 @@ import { joinedOf, type SelectorOption } from '../selector-options';
 import { printAddress } from '../shopping-list';
 import type { Task } from './collection-task';
 
-/** One entry of a collection's menu: it opens a dialog, or leads to a page. */
+/** One entry of a collection's menu: it opens a dialog or a page. */
 export type CollectionAction = { label: string; Icon: typeof IconShare } & ({ task: Task } | { to: string });
 
 /**
- * What can be done with one collection. Stock keeps its name and cannot be deleted (docs/rules/collections.md). A
- * collection of another user can only be printed and shopped for.
+ * The actions of a collection. Stock cannot be renamed or deleted (docs/rules/collections.md). A collection of
+ * another user only offers printing and the shopping list.
  */
 export function collectionActionsOf(choice: SelectorOption): CollectionAction[] {
   const { lead: collection, own } = choice;

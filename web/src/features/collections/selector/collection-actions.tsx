@@ -15,11 +15,11 @@ interface CollectionActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with one collection, in the place of the list of all. */
+/** The actions of one collection, in place of the list. */
 export function CollectionActions({ choice, onBack, onTask, onDone }: CollectionActionsProps) {
   const { name } = choice.lead;
   const back = useRef<HTMLButtonElement>(null);
-  // It takes the place of the button that opened it.
+  // Replaces the button that opened it, which had the focus.
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.panel}>

@@ -18,13 +18,13 @@ interface CollectionListProps {
   value: string;
   onChoose: (value: string) => void;
   onManage: (choice: SelectorOption) => void;
-  /** The collection whose actions were left for this list, which begins at it. */
+  /** The collection whose actions were just closed; it gets the focus. */
   left: SelectorOption | null;
   onManageAll: () => void;
   onTask: (task: Task) => void;
 }
 
-/** All items, one's own collections, those of others, what groups share, and the way to a new collection. */
+/** All items, own and shared collections, what groups share, and a button for a new collection. */
 export function CollectionList({ value, onChoose, onManage, left, onManageAll, onTask }: CollectionListProps) {
   const { data: own = [], error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const { data: shared = [], error: sharedError } = useSharedCollectionsQuery(undefined, REFRESHED);
@@ -44,7 +44,7 @@ export function CollectionList({ value, onChoose, onManage, left, onManageAll, o
           name={t('selector.all')}
         />
         {selectorOptionsOf(own, shared).map((choice) => (
-          // The same row when another's joins one's own, which is known later.
+          // Keyed by its own collection: a shared one may merge with it later.
           <OptionRow
             key={choice.lead.id}
             current={isChosen(choice, value)}

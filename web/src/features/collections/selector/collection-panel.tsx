@@ -20,15 +20,15 @@ interface CollectionPanelProps {
   onClose: () => void;
 }
 
-/** The list under the selector: choose a collection, or do something with one. */
+/** The list of the selector: the user opens a collection or one of its actions. */
 export default function CollectionPanel({ opened, value, onChange, onClose }: CollectionPanelProps) {
   const [mounted, setMounted] = useState(false);
   const [managed, setManaged] = useState<SelectorOption | null>(null);
-  /** Whose actions were left for the list. */
+  /** The collection whose actions were just closed. */
   const [left, setLeft] = useState<SelectorOption | null>(null);
   const managing = useLazyDialog(ManageCollections);
   const task = useCollectionTask(({ id }) => onChange(String(id)));
-  // A popover that is mounted open has no place yet to hang on.
+  // A popover that mounts open has no anchor yet.
   useEffect(() => setMounted(true), []);
   useEffect(() => {
     if (opened) return;

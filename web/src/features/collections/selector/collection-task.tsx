@@ -7,13 +7,16 @@ import { DeleteCollection, EmptyCollection } from '../manage/confirm-collection'
 const ShareCollectionDialog = lazyPart(() => import('../../sharing/share-collection-dialog'), 'note');
 const ShoppingDialog = lazyPart(() => import('../shopping/shopping-dialog'), 'note');
 
-/** Something to do with collections that needs a dialog. */
+/** An action on collections that needs a dialog. */
 export type Task =
   | { kind: 'create' }
   | { kind: 'edit' | 'duplicate' | 'empty' | 'delete' | 'share'; collection: Collection }
   | { kind: 'shopping'; collection: Collection; joined: Collection | null };
 
-/** The dialog of one task at a time. It stays until the next, to close in its own time and give the focus back. */
+/**
+ * The dialog of one task at a time. It stays mounted until the next task, so that it can animate out and return
+ * the focus.
+ */
 export function useCollectionTask(onCreated: (collection: Collection) => void) {
   const [last, setLast] = useState<{ task: Task; number: number; opened: boolean } | null>(null);
   return {

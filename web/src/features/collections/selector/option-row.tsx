@@ -11,20 +11,20 @@ import classes from './collection-list.module.css';
 
 interface RowProps {
   current: boolean;
-  /** Its address. */
+  /** Its URL. */
   to: string;
   onChoose: () => void;
   icon: ReactNode;
   name: string;
-  /** Whose it is, and through which group one sees it. */
+  /** The owner, and the group through which the user has access. */
   origin?: string;
   chip?: ReactNode;
   count?: number;
-  /** Beside what chooses it. */
+  /** Rendered next to the link. */
   children?: ReactNode;
 }
 
-/** A thing to choose in the selector's list. */
+/** A row of the selector's list. */
 export function Row({ current, to, onChoose, icon, name, origin, chip, count, children }: RowProps) {
   return (
     <li className={classes.row}>
@@ -45,13 +45,13 @@ export function Row({ current, to, onChoose, icon, name, origin, chip, count, ch
 interface ChoiceRowProps extends Pick<RowProps, 'current' | 'to' | 'onChoose'> {
   choice: SelectorOption;
   onManage: (choice: SelectorOption) => void;
-  /** Its actions were left for the list, which begins at it. */
+  /** Whether its actions were just closed, so that it gets the focus. */
   isLeft: boolean;
 }
 
 /**
- * A collection; only one's own can be managed (docs/rules/collections.md), but what runs out of another's can be bought
- * too.
+ * A collection. Only own ones can be managed (docs/rules/collections.md), but shared ones offer a shopping
+ * list.
  */
 export function OptionRow({ choice, onManage, isLeft, ...row }: ChoiceRowProps) {
   const actions = useRef<HTMLButtonElement>(null);

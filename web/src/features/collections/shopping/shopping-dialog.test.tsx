@@ -27,7 +27,7 @@ beforeEach(() => sessionStorage.clear());
 
 const open = () => show(<ShoppingDialog collectionId={1} opened onClose={() => {}} />, answering(routes).fetch);
 
-test('lists what is low or out with how many to buy, in the order of places', async () => {
+test('the shopping list has each low or out-of-stock item with the quantity to buy, in place order', async () => {
   open();
   const boxes = await screen.findAllByRole('checkbox');
   expect(boxes.map((box) => box.closest('li')?.textContent)).toEqual([
@@ -36,7 +36,7 @@ test('lists what is low or out with how many to buy, in the order of places', as
   ]);
 });
 
-test('what is ticked off is still ticked when the list is opened again', async () => {
+test('a ticked item is still ticked when the list opens again', async () => {
   const { unmount } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Tea' }));
   expect(screen.getByText('1 thing to buy')).toBeVisible();
@@ -45,7 +45,7 @@ test('what is ticked off is still ticked when the list is opened again', async (
   expect(await screen.findByRole('checkbox', { name: 'Tea' })).toBeChecked();
 });
 
-test('is copied as lines of what is left to buy', async () => {
+test('the unticked items can be copied as lines of text', async () => {
   const copying = userEvent.setup();
   open();
   await copying.click(await screen.findByRole('checkbox', { name: 'Batteries' }));
@@ -57,7 +57,7 @@ test('is copied as lines of what is left to buy', async () => {
 test.each([
   ['/collections/1/print', ['Tea', 'Batteries', 'Salt'], 'Stock'],
   ['/collections/1/print?list=shopping', ['Tea', 'Batteries'], 'Shopping list'],
-])('%s is a page for paper', async (address, names, title) => {
+])('%s is a page for printing', async (address, names, title) => {
   const pages = (
     <Routes>
       <Route path="collections/:id/print" element={<PrintPage />} />
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each(['/collections/none/print', '/collections/99/print', '/collections/1/print?with=99'])(
-  '%s says that there is no such collection, with a way back',
+  '%s says that the collection does not exist and links back',
   async (address) => {
     const gone: [number, unknown] = [404, problem('The collection was not found.', 'collection_not_found')];
     const server = answering({
@@ -90,7 +90,7 @@ test.each(['/collections/none/print', '/collections/99/print', '/collections/1/p
   },
 );
 
-test('what another’s collection lacks is listed with one’s own, each thing once, also on paper', async () => {
+test('a merged shopping list has the items of both collections once, also in print', async () => {
   const theirs = [items[1], buildCollectionItem({ ...kept, id: 5, name: 'Rice', quantity: 0, quantity_min: 0 })];
   const both = { ...routes, 'GET /api/collections/9/items': () => [200, { items: theirs }] as [number, unknown] };
   const dialog = <ShoppingDialog collectionId={1} joinedId={9} opened onClose={() => {}} />;
@@ -113,7 +113,7 @@ test('what another’s collection lacks is listed with one’s own, each thing o
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
-test('a tick is forgotten once the thing is no longer low', async () => {
+test('a tick is dropped once the item is no longer low', async () => {
   storeTicks(new Set([1, 2, 77]));
   const low = items.slice(0, 2);
   expect(forgetBought(low)).toEqual(new Set([1, 2, 77]));
@@ -123,14 +123,14 @@ test('a tick is forgotten once the thing is no longer low', async () => {
   expect(screen.getByRole('checkbox', { name: 'Batteries' })).toBeChecked();
 });
 
-test('the list forgets the ticks of what was bought since', async () => {
+test('the list drops the ticks of items bought since', async () => {
   storeTicks(new Set([2, 3]));
   open();
   expect(await screen.findByRole('checkbox', { name: 'Tea' })).toBeChecked();
   expect(storedTicks()).toEqual(new Set([2]));
 });
 
-test('the page for paper asks anew when it is opened, and sorts as people do', async () => {
+test('the printed page loads fresh data and sorts in natural order', async () => {
   let names = ['Batch 10', 'Batch 2'];
   const answers = answering({
     ...routes,

@@ -16,17 +16,17 @@ import classes from './shopping-dialog.module.css';
 import { useItemsOf } from './use-items-of';
 
 interface ShoppingDialogProps {
-  /** Stock, or any other collection of things kept in stock; null until it is known. */
+  /** Stock or another collection that keeps stock; `null` until it is loaded. */
   collectionId: number | null;
-  /** Another's that is shown with it as one. */
+  /** The shared collection that is shown together with it. */
   joinedId?: number | null;
-  /** Why it cannot be known. */
+  /** The error if it could not be loaded. */
   failure?: unknown;
   opened: boolean;
   onClose: () => void;
 }
 
-/** What to buy, to be ticked off on the way through the shop. */
+/** A shopping list whose items are ticked in the shop. */
 export default function ShoppingDialog({ collectionId, joinedId = null, failure, ...dialog }: ShoppingDialogProps) {
   const { items, error: itemsError } = useItemsOf(collectionId, joinedId);
   const error = itemsError ?? failure;
@@ -36,7 +36,7 @@ export default function ShoppingDialog({ collectionId, joinedId = null, failure,
     if (items) setTicked(forgetBought(items));
   }, [items]);
   const tick = (id: number, on: boolean) => {
-    // Not those of this list: the list behind it may have forgotten some meanwhile.
+    // Not the ticks of this render: the list behind may have dropped some.
     const next = storedTicks();
     if (on) next.add(id);
     else next.delete(id);
@@ -64,7 +64,7 @@ interface ListProps {
   purchases: Purchase[];
   ticked: Set<number>;
   onTick: (id: number, on: boolean) => void;
-  /** Where it is on paper. */
+  /** The URL of the printed list. */
   print: string;
 }
 
@@ -120,7 +120,7 @@ function List({ purchases, ticked, onTick, print }: ListProps) {
   );
 }
 
-/** What is still to buy, as lines of text for a message or a note. */
+/** Copies the unticked items as lines of text. */
 function CopyList({ purchases }: { purchases: Purchase[] }) {
   const [copied, setCopied] = useState('');
   const text = purchases

@@ -3,10 +3,10 @@ import type { CollectionItem } from '@whereabouts/shared/contracts/collections.j
 import { useMemo } from 'react';
 import { useCollectionItemsQuery } from '../../../api/item-lists';
 
-/** Another's may have changed since it was last looked at. */
+/** A shared collection may have changed since the last load. */
 const ALWAYS_REFETCH = { refetchOnMountOrArgChange: true };
 
-/** What is in a collection and in the one that joins it, each thing once; `undefined` until both are known. */
+/** The items of a collection and its merged partner, each once; `undefined` until both are loaded. */
 export function useItemsOf(id: number | null, joinedId: number | null) {
   const first = useCollectionItemsQuery(id ?? skipToken, ALWAYS_REFETCH);
   const second = useCollectionItemsQuery(joinedId ?? skipToken, ALWAYS_REFETCH);
