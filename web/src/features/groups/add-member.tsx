@@ -15,11 +15,14 @@ import { givenBy } from './roles';
 interface AddMemberProps {
   group: Group;
   onDone: () => void;
-  /** For a form that nobody has asked for. */
+  /** Set if the user did not ask for the form, so it can be skipped. */
   onSkip?: () => void;
 }
 
-/** A user with an account joins at once; for any other email there is a link (docs/rules/sharing.md). */
+/**
+ * Adds a user with an account at once; for any other email it creates an invitation link
+ * (docs/rules/sharing.md).
+ */
 export function AddMember({ group, onDone, onSkip }: AddMemberProps) {
   const [invitation, setInvitation] = useState<{ email: string; url: string } | null>(null);
   const [add, { isLoading, error }] = useAddMemberMutation();

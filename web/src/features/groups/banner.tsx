@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../i18n/t';
 import classes from './groups.module.css';
 
-/** What went wrong, read out at once, until it is put away. */
+/** An error message that is announced at once and stays until the user closes it. */
 export function Banner({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
   return (
     <div className={classes.banner} role="alert">

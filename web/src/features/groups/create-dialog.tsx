@@ -11,7 +11,7 @@ interface CreateDialogProps {
   onClose: () => void;
 }
 
-/** A new group, then its first member: a group of one shares nothing. */
+/** Creates a group, then adds its first member: a group of one shares nothing. */
 export default function CreateDialog(dialog: CreateDialogProps) {
   const [group, setGroup] = useState<Group | null>(null);
   const title = group ? t('members.add_title', { group: group.name }) : t('groups.create_title');

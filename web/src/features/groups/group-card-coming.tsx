@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import classes from './group-card.module.css';
 import rows from './shared-row.module.css';
 
-/** A group's card before it is known: name and people, and two things it shares. */
+/** The placeholder of a group's card: name, members and two shared things. */
 export function GroupCardComing() {
   return (
     <div className={classes.card} aria-hidden>

@@ -12,12 +12,12 @@ const MOST_COLLECTIONS = 4;
 
 interface GroupCardProps {
   group: Group;
-  /** More about it stands beside. */
+  /** Whether the panel beside the list shows this group. */
   isCurrent: boolean;
   onManage: (group: Group) => void;
 }
 
-/** One group: who is in it, and ways to what it shares. All of the card that is no link opens the group. */
+/** One group: its members and links to its shared items. Pressing the card outside a link opens the group. */
 export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
   const { name, type, description, member_count, members_preview, item_count, my_role, shared_collections } = group;
   const more = shared_collections.length - MOST_COLLECTIONS;

@@ -53,7 +53,7 @@ function open(routes: Parameters<typeof answering>[0] = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => user.click(await button(name));
 
-test('every group says who it is and leads to what it shares', async () => {
+test('each group shows its name and members and links to what it shares', async () => {
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading groups...');
   const [first, second] = await screen.findAllByRole('article');
@@ -68,7 +68,7 @@ test('every group says who it is and leads to what it shares', async () => {
   expect(within(first).getByRole('link', { name: /^Camping/ })).toHaveAttribute('href', '/inventory?collection=7');
 });
 
-test('what is newly shared stands above, until it is put away', async () => {
+test('newly shared items show above the groups until they are dismissed', async () => {
   const shared = {
     id: 4,
     kind: 'collection_shared',
@@ -98,21 +98,21 @@ test('what is newly shared stands above, until it is put away', async () => {
   expect(server.calls.find(({ route }) => route === 'POST /api/notices/read')?.body).toEqual({ ids: [4] });
 });
 
-test('groups stay while news that could not be had are asked for again', async () => {
+test('groups stay on the page while failed news are retried', async () => {
   const server = open({ 'GET /api/notices': failingOnce() });
   await waitFor(() => expect(server.count('GET /api/notices')).toBe(2));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   expect(screen.queryByText('Loading groups...')).toBeNull();
 });
 
-test('a group stays to be managed while it is asked again whether it is the default one', async () => {
+test('a group can still be managed while the default group is retried', async () => {
   const server = open({ 'GET /api/sharing/users/default-group': failingOnce() });
   await press('Home');
   await waitFor(() => expect(server.count('GET /api/sharing/users/default-group')).toBe(2));
   expect(screen.getByRole('button', { name: 'Delete Group' })).toBeVisible();
 });
 
-test('a long row of collections is cut short', async () => {
+test('a long list of collections is shortened', async () => {
   const shared_collections = Array.from({ length: 11 }, (_, index) => ({
     id: index + 1,
     name: `Box ${index + 1}`,
@@ -125,7 +125,7 @@ test('a long row of collections is cut short', async () => {
   expect(list).toHaveTextContent(/Box 4.*and 7 more collections$/);
 });
 
-test('without groups there is a button to make one, and the new one is there', async () => {
+test('without groups a button creates one, and the new group shows up', async () => {
   let groups: unknown[] = [];
   const server = open({
     [LIST]: () => [200, { groups }],
@@ -154,7 +154,7 @@ test('without groups there is a button to make one, and the new one is there', a
   expect(server.calls.find(({ route }) => route === CREATE)?.body).toEqual({ name: 'Home', type: 'family' });
 });
 
-test('the first member of a new group is added in the next step; afterwards another group can be made', async () => {
+test('the first member of a new group is added in the next step, and then another group can be created', async () => {
   const ADD = `POST /api/sharing/groups/${home.id}/members`;
   const server = open({
     [LIST]: () => [200, { groups: [] }],
@@ -178,7 +178,7 @@ test('the first member of a new group is added in the next step; afterwards anot
   await create();
 });
 
-test('a new group has the type and the words it was given; a refusal is told in the dialog', async () => {
+test('a new group keeps its type and description, and the dialog shows a refusal', async () => {
   const server = open({ [CREATE]: () => [500, null] });
   await press('Create Group');
   const dialog = await screen.findByRole('dialog', { name: 'Create New Group' });
@@ -190,7 +190,7 @@ test('a new group has the type and the words it was given; a refusal is told in 
   expect(server.calls.at(-1)?.body).toEqual({ name: 'Move', type: 'temporary', description: 'Boxes' });
 });
 
-test('a list that cannot be loaded says so, can be asked for again and put away', async () => {
+test('a list that cannot be loaded shows an error, a retry button and a close button', async () => {
   let answer: [number, unknown] = [503, problem('Groups are not available at the moment.')];
   open({ [LIST]: () => answer });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Groups are not available at the moment\.$/);
@@ -210,7 +210,7 @@ test('a list that cannot be loaded says so, can be asked for again and put away'
   expect(screen.getByRole('article')).toHaveTextContent('Office');
 });
 
-test('a list that fails without a sentence of the server has one of ours, which can be put away', async () => {
+test('a list that fails without a server message shows a default one, which can be dismissed', async () => {
   open({ [LIST]: () => [500, null] });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load groups$/);
   await press('Dismiss');
@@ -218,7 +218,7 @@ test('a list that fails without a sentence of the server has one of ours, which 
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('a deleted group is gone at once, and the focus stays on the page', async () => {
+test('a deleted group disappears at once, and the focus stays on the page', async () => {
   const remove = 'DELETE /api/sharing/groups/1';
   let groups = [home, office];
   const server = open({
@@ -239,14 +239,14 @@ test('a deleted group is gone at once, and the focus stays on the page', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus());
 
-  // The live update that follows asks for no members of a group that is gone.
+  // The live update that follows does not request the members of a deleted group.
   const [lists, members] = [server.count(LIST), server.count(MEMBERS)];
   act(() => void server.store.dispatch(refresh(['groups'])));
   await waitFor(() => expect(server.count(LIST)).toBe(lists + 1));
   expect(server.count(MEMBERS)).toBe(members);
 });
 
-test('a group that the server does not delete is back, with the reason', async () => {
+test('a group that the server fails to delete returns with the reason', async () => {
   open({ 'DELETE /api/sharing/groups/1': () => [500, null] });
   await press('Home');
   await press('Delete Group');
@@ -256,7 +256,7 @@ test('a group that the server does not delete is back, with the reason', async (
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
-test('a group that somebody else has deleted closes, and it is said', async () => {
+test('a group that another user deleted closes with a message', async () => {
   let groups = [home, office];
   open({ [LIST]: () => [200, { groups }] });
   await press('Home');

@@ -30,7 +30,7 @@ const NONE: Group[] = [];
 
 const isInvitedNow = () => waitingInvitations().length > 0;
 
-/** The groups one is in: what each shares, and who is in it. */
+/** The user's groups, with their members and what they share. */
 export default function Groups() {
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, REFRESHED);
   const shared = useSharedCollectionsQuery(undefined, REFRESHED);
@@ -39,10 +39,10 @@ export default function Groups() {
   const [dismissed, setDismissed] = useState<unknown>();
   const [invited, setInvited] = useState(isInvitedNow);
   const creating = useLazyDialog(CreateDialog);
-  // Each opening begins with a group that is not made yet.
+  // Each opening starts with a new group.
   const [creation, setCreation] = useState(0);
   const managing = useLazyDialog(ManageDialog);
-  // The page makes room for it beside itself: that must follow the click at once.
+  // Preloaded, because the page must make room for the panel as soon as the user clicks.
   usePreloaded(ManageDialog);
   const [managed, setManaged] = useState<{ group: Group; opening: number } | null>(null);
   const { ref: page, focusNext } = useNextFocus<HTMLElement>();
@@ -54,7 +54,7 @@ export default function Groups() {
     setProblem(null);
     setDismissed(error);
   };
-  // What is new stands above the groups, which must not make room for it when it comes.
+  // News show above the groups, so the page waits for them: groups must not move down.
   const isLoading = groups ? !(isAnswered(news) && isAnswered(shared)) : isFetching;
   const known = isLoading ? NONE : (groups ?? NONE);
 

@@ -15,11 +15,11 @@ import { offerText, offerTitle } from './offer-text';
 
 interface InvitationCardProps {
   token: string;
-  /** It waits no longer, or again. */
+  /** Called when the invitation is answered, or pending again. */
   onAnswered: () => void;
 }
 
-/** Who invites to which group, with both answers. */
+/** An invitation with its group, its sender and both answers. */
 export function InvitationCard({ token, onAnswered }: InvitationCardProps) {
   const navigate = useNavigate();
   const { data: offer, error } = useInvitationQuery(token, { refetchOnMountOrArgChange: true });

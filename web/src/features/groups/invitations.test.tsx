@@ -37,7 +37,7 @@ const address = () => document.querySelector('output')?.textContent;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const TITLE = 'Lukas invites you to Trip to Norway';
 
-test('an invitation that waits says who invites to what, and leads to what is shared there', async () => {
+test("a pending invitation shows its sender and group, and leads to the group's shared items", async () => {
   const server = open({
     [ACCEPT]: () => [200, { group: buildGroup({ id: 5, name: 'Trip to Norway', item_count: 18 }) }],
   });
@@ -50,7 +50,7 @@ test('an invitation that waits says who invites to what, and leads to what is sh
   expect(waitingInvitations()).toEqual([]);
 });
 
-test('a declined one is gone at once, and waits again after Undo', async () => {
+test('a declined invitation disappears at once, and Undo restores it', async () => {
   open();
   await press('Decline');
   expect(screen.queryByRole('heading', { name: TITLE })).toBeNull();
@@ -60,13 +60,13 @@ test('a declined one is gone at once, and waits again after Undo', async () => {
   expect(waitingInvitations()).toEqual(['ticket']);
 });
 
-test('one that is no good any more waits no longer', async () => {
+test('an invalid invitation is no longer pending', async () => {
   open({ [SHOW]: () => [400, problem('This invitation is used.', 'invalid_invitation')] });
   await waitFor(() => expect(waitingInvitations()).toEqual([]));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a failure to join is told, and the invitation stays', async () => {
+test('a failure to join shows an error, and the invitation stays', async () => {
   open({ [ACCEPT]: () => [500, null] });
   await press('Join');
   expect(await screen.findByText('Failed to join the group')).toBeVisible();

@@ -3,11 +3,11 @@ import { waitingInvitations } from '../../domain/waiting-invitations';
 import { InvitationCard } from './invitation-card';
 
 interface InvitationsProps {
-  /** One of them has been answered, or waits again. */
+  /** Called when an invitation is answered, or pending again. */
   onChange?: () => void;
 }
 
-/** What one has been invited to and not answered yet. */
+/** The user's pending invitations. */
 export default function Invitations({ onChange }: InvitationsProps) {
   const [tokens, setTokens] = useState(waitingInvitations);
   const answered = () => {

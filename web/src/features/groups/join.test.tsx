@@ -41,7 +41,7 @@ function open(answer: () => [number, unknown] | Error, offer: () => [number, unk
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const address = () => document.querySelector('output')?.textContent;
 
-test('an invitation is offered, and taken only by a press', async () => {
+test('an invitation shows its group, and the user joins only by a press', async () => {
   const shared_collections = [{ id: 7, name: 'Pantry', owner_name: 'Anna', pictures: [] }];
   const group = buildGroup({ name: 'Office', item_count: 35, shared_collections });
   const server = open(() => [200, { group }]);
@@ -59,7 +59,7 @@ test('an invitation is offered, and taken only by a press', async () => {
   );
 });
 
-test('an invitation that is no good says so and leads to the groups', async () => {
+test('an invalid invitation says so and links to the groups', async () => {
   open(() => [400, problem('This invitation is no longer good.', 'invalid_invitation')]);
   await press('Join the group');
   expect(await screen.findByRole('alert')).toHaveTextContent('This invitation cannot be used');
@@ -68,7 +68,7 @@ test('an invitation that is no good says so and leads to the groups', async () =
   await waitFor(() => expect(address()).toBe('/groups'));
 });
 
-test('an invitation that could not be sent can be taken again', async () => {
+test('joining can be retried after a network failure', async () => {
   let answer: [number, unknown] | Error = new Error('offline');
   open(() => answer);
   await press('Join the group');
@@ -79,7 +79,7 @@ test('an invitation that could not be sent can be taken again', async () => {
   expect(screen.getByText('Nothing is shared here yet.')).toBeVisible();
 });
 
-test('one that is no good is not even offered, and waits no longer', async () => {
+test('an invalid invitation is not offered and no longer pending', async () => {
   putOffInvitation('ticket');
   open(
     () => [500, null],
@@ -90,7 +90,7 @@ test('one that is no good is not even offered, and waits no longer', async () =>
   expect(waitingInvitations()).toEqual([]);
 });
 
-test('one that cannot be shown just now can be taken all the same', async () => {
+test('an invitation whose details cannot be loaded can still be accepted', async () => {
   open(
     () => [200, { group: buildGroup() }],
     () => [503, problem('Groups are not available at the moment.')],
@@ -100,7 +100,7 @@ test('one that cannot be shown just now can be taken all the same', async () => 
   expect(await screen.findByText('You joined Home')).toBeVisible();
 });
 
-test('not now leads to the start, and the invitation waits', async () => {
+test('“Not now” leads to the start page, and the invitation stays pending', async () => {
   open(() => [500, null]);
   await userEvent.click(await screen.findByRole('link', { name: 'Not now' }));
   await waitFor(() => expect(address()).toBe('/'));

@@ -20,7 +20,7 @@ import classes from './join.module.css';
 import { Joined } from './joined';
 import { offerText, offerTitle } from './offer-text';
 
-/** The address of an invitation, for whoever is signed in; without an invitation there is nothing to sign up for. */
+/** The page of an invitation link, for signed-in users. An invalid invitation does not offer to sign up. */
 export default function Join() {
   const [params] = useSearchParams();
   const token = params.get('invite');
@@ -33,7 +33,7 @@ export default function Join() {
   );
 }
 
-/** Nobody is put into a group by opening a link alone. */
+/** Opening a link alone never adds a user to a group. */
 function Offer({ token }: { token: string }) {
   const { data: me } = useMeQuery();
   const { data: offer, error: unknown, isLoading: isAsked } = useInvitationQuery(token);

@@ -9,10 +9,10 @@ import { MessagePage } from '../../ui/message-page';
 import classes from './join.module.css';
 import { SharedRow } from './shared-row';
 
-/** More would push the button off a phone; the group's card lists them all. */
+/** More would push the button off a phone screen; the group's card lists them all. */
 const MOST_COLLECTIONS = 5;
 
-/** What somebody has just joined, and what is in it. */
+/** The group that the user has just joined, and what it shares. */
 export function Joined({ group }: { group: Group }) {
   const { id, name, type, member_count, members_preview, item_count, shared_collections } = group;
   const more = shared_collections.length - MOST_COLLECTIONS;

@@ -10,21 +10,21 @@ import { ItemPicture } from '../../ui/item-picture';
 import { Link } from '../../ui/link';
 import classes from './news.module.css';
 
-/** What brings something new to see. */
+/** Notices about new things to see. */
 const TOLD: Notice['kind'][] = ['collection_shared', 'items_shared', 'added_to_group'];
 
-/** More leave the words no room. */
+/** More pictures would leave no room for the text. */
 const MOST_PICTURES = 3;
 
 interface NewsProps {
   groups: Group[];
-  /** Others' collections that one sees. */
+  /** Collections of other users that this user sees. */
   shared: Collection[];
-  /** Nothing above it asks for an answer, and nothing beside it is what this is about. */
+  /** Whether neither an invitation above nor a panel beside it takes precedence. */
   isFirst: boolean;
 }
 
-/** The latest that somebody has shared, until it is looked at or put away; the bell tells it, too. */
+/** The latest thing that another user shared, until this user opens or dismisses it. The bell lists it, too. */
 export function News({ groups, shared, isFirst }: NewsProps) {
   const { data } = useNoticesQuery();
   const [read] = useReadNoticesMutation();

@@ -16,7 +16,7 @@ test.each<[GroupRole, GroupRole[]]>([
   expect(roles.filter((role) => mayManage(mine, buildMember({ role })))).toEqual(theirs);
 });
 
-test('the last owner is the one who is there, not one who is invited', () => {
+test('an invited owner does not count, so the last active owner stays', () => {
   const invited = buildMember({ id: 9, user_id: null, display_name: null, status: 'invited' });
   expect(isLastOwner(owner, [owner, invited])).toBe(true);
   expect(isLastOwner(invited, [owner, invited])).toBe(false);

@@ -1,6 +1,6 @@
 import type { GroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 
-/** The roles that each role may give and take (docs/rules/sharing.md). */
+/** The roles that each role may grant and revoke (docs/rules/sharing.md). */
 const GIVEN: Record<GroupRole, GroupRole[]> = {
   owner: ['owner', 'admin', 'editor', 'viewer'],
   admin: ['editor', 'viewer'],
@@ -8,13 +8,13 @@ const GIVEN: Record<GroupRole, GroupRole[]> = {
   viewer: [],
 };
 
-/** What somebody may be added as; nothing for those who may add nobody. */
+/** The roles that a member can grant; none for members who cannot add others. */
 export const givenBy = (mine: GroupRole): GroupRole[] => GIVEN[mine];
 
-/** Whether somebody's role, their place in the group or their invitation is mine to change. */
+/** Whether this role can change the member's role, remove the member or withdraw the invitation. */
 export const mayManage = (mine: GroupRole, member: GroupMember): boolean => GIVEN[mine].includes(member.role);
 
-/** At least one owner stays, always. */
+/** A group always keeps at least one owner. */
 export const isLastOwner = (member: GroupMember, members: GroupMember[]): boolean =>
   isOwner(member) && members.filter(isOwner).length === 1;
 

@@ -4,7 +4,7 @@ import { useSharedCollectionsQuery } from '../../api/collections';
 import { t } from '../../i18n/t';
 import { SharedRow } from './shared-row';
 
-/** A collection that a group shares: one's own, or whose it is and what one may do with it. */
+/** A collection shared with a group: the user's own, or with its owner and the user's permission. */
 export function SharedCollection({
   collection: { id, name, owner_name, pictures },
 }: {

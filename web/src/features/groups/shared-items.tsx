@@ -3,7 +3,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { t } from '../../i18n/t';
 import { SharedRow } from './shared-row';
 
-/** The row that leads to all that a group sees, in one list. */
+/** Links to one list of everything that the group sees. */
 export function SharedItems({ group: { id, item_count, picture, shared_collections } }: { group: Group }) {
   if (item_count === 0) return null;
   const newest = picture ? [picture] : [];
@@ -11,7 +11,7 @@ export function SharedItems({ group: { id, item_count, picture, shared_collectio
   return (
     <SharedRow
       to={`/inventory?collection=shared_with_group_${id}`}
-      // With another picture than the rows above it, if there is one.
+      // With a different picture than the rows above, if there is one.
       picture={pictures.findLast(({ image_id }) => image_id !== null) ?? pictures[0]}
       Icon={IconPackages}
       name={t('groups.items', { count: item_count })}

@@ -4,12 +4,12 @@ import { ItemPicture } from '../../ui/item-picture';
 import classes from './shared-row.module.css';
 
 interface SharedPictureProps {
-  /** Of something in it; where there is nothing yet, the icon stands for it. */
+  /** A picture of one of its items; without one, the icon shows. */
   picture: Picture | null | undefined;
   Icon: Icon;
 }
 
-/** What a group shares, by one of its things. */
+/** Represents shared items by a picture of one of them. */
 export function SharedPicture({ picture, Icon }: SharedPictureProps) {
   return (
     <span className={classes.tile}>

@@ -7,15 +7,15 @@ import classes from './shared-row.module.css';
 
 interface SharedRowProps {
   to: string;
-  /** Of something in it; where there is nothing yet, the icon stands for it. */
+  /** A picture of one of its items; without one, the icon shows. */
   picture: Picture | null | undefined;
   Icon: Icon;
   name: string;
-  /** Whose it is, and what one may do with it. */
+  /** The owner and the user's permission. */
   children: ReactNode;
 }
 
-/** A row that leads to something a group shares. */
+/** A row that links to something a group shares. */
 export function SharedRow({ to, picture, Icon, name, children }: SharedRowProps) {
   return (
     <li>

@@ -1,9 +1,9 @@
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 
-/** What is older is no news, in ms. */
+/** Older notices are not news; in ms. */
 const RECENT_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Kinds that are no other person's doing. */
+/** Kinds that no other user caused. */
 const NOBODYS: Notice['kind'][] = [
   'low_stock',
   'signed_in_by_google',
@@ -12,13 +12,16 @@ const NOBODYS: Notice['kind'][] = [
   'backup_overdue',
 ];
 
-/** What somebody did last, and how much before that. */
+/** A user's latest notice and the number of earlier ones. */
 interface Doings {
   latest: Notice;
   more: number;
 }
 
-/** The news of `notices`, which come latest first: one's own stock and account left out, the rest by who did it. */
+/**
+ * The news in `notices`, which are sorted latest first, grouped by the user who caused them. Notices about the
+ * user's own stock and account are left out.
+ */
 export function byWhom(notices: Notice[], now: number): Doings[] {
   const news = notices.filter(
     ({ kind, created_at }) => !NOBODYS.includes(kind) && now - Date.parse(created_at) < RECENT_MS,

@@ -6,7 +6,7 @@ const THINGS = [1, 2, 3, 4, 5, 6];
 const LOW = [1, 2, 3, 4, 5];
 const NEWS = [1, 2, 3];
 
-/** Home before the first answer: the boxes of what was added lately, of what runs low, and of the news, empty. */
+/** The placeholder of Home: recently added items, low stock and news. */
 export function Coming({ label }: { label: string }) {
   return (
     <div className={classes.coming} role="status" aria-label={label}>

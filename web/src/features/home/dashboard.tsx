@@ -9,11 +9,11 @@ import { ThroughputChart } from '../../ui/throughput-chart';
 import classes from './dashboard.module.css';
 import { RecentBatches } from './recent-batches';
 
-/** What is in the whole installation, and how its queue is doing. */
+/** Totals of the whole installation, and the state of its queue. */
 export default function Dashboard() {
   const { stats, error } = useAdminStatsQuery(undefined, {
     ...WATCHING,
-    // A later failure is not shown: the figures on screen are still the last that were known (docs/rules/screens.md).
+    // A later failure is not shown: the page keeps the last known numbers (docs/rules/screens.md).
     selectFromResult: ({ data, error: reason }) => ({ stats: data, error: data ? undefined : reason }),
   });
 

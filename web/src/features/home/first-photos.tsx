@@ -6,7 +6,7 @@ import { DropZone } from '../scan/drop-zone';
 import { selectDefaults } from '../scan/scan.slice';
 import { uploadPhotos } from '../scan/uploader';
 
-/** Photos dropped on a new account's home are on their way at once; the page of scanning shows what becomes of them. */
+/** Uploads photos dropped on the home of a new account at once; the Scan page shows their progress. */
 export default function FirstPhotos() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -17,7 +17,10 @@ import panel from './panel.module.css';
 const NewPlaceDialog = lazyPart(() => import('../places/new-place-dialog'));
 const FirstPhotos = lazyPart(() => import('./first-photos'));
 
-/** For a new account: the first photo, a place, the household; for an admin what is left to set up. */
+/**
+ * First steps for a new account: a photo, a place, the household; for an admin also the server settings that
+ * are missing.
+ */
 export function FirstSteps({ items }: { items: Item[] }) {
   const { data: user } = useMeQuery();
   const { data: groups = [] } = useGroupsQuery();
@@ -80,7 +83,7 @@ export function FirstSteps({ items }: { items: Item[] }) {
   );
 }
 
-/** Where a mouse is, photos are dropped; where fingers are, one is taken. */
+/** With a mouse, photos are dropped here; on a touch device, the camera takes one. */
 function FirstPhoto() {
   const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   if (!touch) {
@@ -109,7 +112,7 @@ interface StepProps {
   to: string;
   title: string;
   text: string;
-  /** What takes it at once; without it the whole row leads there. */
+  /** A control for the step. Without it the whole row is a link. */
   children?: ReactNode;
 }
 
@@ -175,7 +178,7 @@ function AdminSetup() {
 interface RowProps {
   icon: ReactNode;
   title: string;
-  /** Where it is set up. */
+  /** The page where it is set up. */
   to?: string;
   children: ReactNode;
 }

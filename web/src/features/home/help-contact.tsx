@@ -5,7 +5,7 @@ import { withBase } from '../../domain/base-path';
 import { t } from '../../i18n/t';
 import classes from './help.module.css';
 
-/** Whom to ask: the operator by mail, where one is configured. */
+/** Ways to get help: an email to the operator, if one is configured. */
 export function HelpContact() {
   const { data: config } = useAuthConfigQuery();
   if (!config) return null;

@@ -21,14 +21,14 @@ const SECTIONS = [
   'contact',
 ] as const;
 
-/** The help: one section after the other, with a navigation that stays in sight. Folded while there are things to see. */
+/** The help: sections with a sticky navigation. Folded once the user has items. */
 export function Help({ open }: { open: boolean }) {
   const { data: config } = useAuthConfigQuery();
   const box = useRef<HTMLDetailsElement>(null);
   const navigation = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { current, go } = useCurrentSection(box, navigation);
-  // On a phone the names do not all fit. Only the list moves: `scrollIntoView` would move the page, too.
+  // On a phone the names do not all fit. Only the list scrolls: `scrollIntoView` would scroll the page, too.
   useEffect(() => {
     const name = list.current?.children[current];
     if (!list.current || !(name instanceof HTMLElement)) return;

@@ -12,7 +12,10 @@ import classes from './home.module.css';
 
 const loadInventory = () => Inventory.load().catch(() => null);
 
-/** The first letter leads to the inventory, which finds on while one types; until it is loaded, letters are typed here. */
+/**
+ * The first letter opens the inventory, which continues the search. Until it is loaded, this field takes the
+ * letters.
+ */
 export function HomeSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -59,7 +59,7 @@ function open(role: 'user' | 'admin', routes: Parameters<typeof answering>[0] = 
 
 const heading = () => screen.getByRole('banner').querySelector('[class*="summary"]')?.textContent;
 
-test('an admin in admin mode sees everybody’s figures', async () => {
+test('an admin in admin mode sees the numbers of all users', async () => {
   localStorage.setItem('admin_mode', 'true');
   open('admin');
   expect(await screen.findByText('1,204')).toBeVisible();
@@ -76,7 +76,7 @@ test('an admin in admin mode sees everybody’s figures', async () => {
   expect(heading()).toBe('3 users, 1,204 items');
 });
 
-test('recent batches are listed with state, seconds and error', async () => {
+test('recent batches are listed with their state, seconds and error', async () => {
   localStorage.setItem('admin_mode', 'true');
   open('admin');
   const table = await screen.findByRole('table', { name: 'Recent Batches' });
@@ -89,14 +89,14 @@ test('recent batches are listed with state, seconds and error', async () => {
   expect(await screen.findByRole('table', { name: 'Photos in the last hour' })).toBeInTheDocument();
 });
 
-test('batches that cannot be had leave the figures alone, without a word', async () => {
+test('batches that cannot be loaded leave the numbers in place without a message', async () => {
   localStorage.setItem('admin_mode', 'true');
   open('admin', { [RECENT]: () => [503, null] });
   expect(await screen.findByText('1,204')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('figures that were never known say why', async () => {
+test('numbers that were never loaded show the reason', async () => {
   localStorage.setItem('admin_mode', 'true');
   open('admin', { [STATS]: () => [500, null] });
   expect(await screen.findByText('Failed to load queue statistics')).toBeVisible();
@@ -114,7 +114,7 @@ test.each([
   expect(server.count(STATS)).toBe(0);
 });
 
-test('photos dropped on a new account’s home are on their way at once', async () => {
+test('photos dropped on the home of a new account are uploaded at once', async () => {
   const uploads = await startUploadServer();
   const { store } = open('user');
   const photo = new File(['mug'], 'mug.jpg', { type: 'image/jpeg' });
@@ -132,7 +132,7 @@ const ITEMS = [
   buildItem({ id: 4, name: 'Unnamed', review }),
 ];
 
-test('home shows what is new, what runs low, what waits for a name, and the rooms', async () => {
+test('home shows new items, low stock, items to name, and rooms', async () => {
   open('user', {
     'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
   });
@@ -157,7 +157,7 @@ test('home shows what is new, what runs low, what waits for a name, and the room
   expect(screen.queryByRole('heading', { name: /^Welcome/ })).toBeNull();
 });
 
-test('one tap says that what ran out has been bought, and Undo takes it back', async () => {
+test('one press marks an item as restocked, and Undo reverts it', async () => {
   const UPDATE = 'POST /api/update-items';
   const server = open('user', {
     'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
@@ -171,7 +171,7 @@ test('one tap says that what ran out has been bought, and Undo takes it back', a
   );
 });
 
-test('home tells what others did lately, a row for each of them, and leaves out what is old or one’s own', async () => {
+test('home lists recent activity of other users, one row per user, without old or own activity', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
   const notice = (id: number, kind: Notice['kind'], changes: Partial<Notice>) => {
     const nothing = { actor_id: null, actor_name: null, item_id: null, collection_id: null, group_id: null };

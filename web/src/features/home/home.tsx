@@ -26,10 +26,12 @@ const Invitations = lazyPart(() => import('../groups/invitations'));
 const Dashboard = lazyPart(() => import('./dashboard'));
 const Lately = lazyPart(() => import('./lately'), 'note');
 
-/** With fewer things than this, the first steps are still of use. */
+/** Accounts with fewer items still see the first steps. */
 const BEGINNING = 3;
 
-/** One's own home: to find, to put away, what runs low; below it the help. For an admin in admin mode, everybody's figures. */
+/**
+ * The user's home: search, new items, low stock and, below, the help. In admin mode, the totals of all users.
+ */
 export default function Home() {
   return useAdminMode() ? <Dashboard /> : <OwnHome />;
 }
@@ -48,7 +50,7 @@ function OwnHome() {
   const { placesKnown } = usePlacesQuery(undefined, {
     selectFromResult: (result) => ({ placesKnown: isAnswered(result) }),
   });
-  // The first steps tell an admin how the server is set up.
+  // For an admin, the first steps depend on the server's configuration.
   const { stepsKnown } = useAuthConfigQuery(undefined, {
     skip: !isBeginning,
     selectFromResult: (result) => ({ stepsKnown: isAnswered(result) }),
@@ -79,12 +81,13 @@ function OwnHome() {
           </div>
         </>
       )}
-      {/* What comes below is not shown before its place is known. */}
+      {/* Waits until the content above has its final height. */}
       {((items && newsKnown && placesKnown && (!isBeginning || stepsKnown)) || error) && (
         <>
           <Rooms />
           <Help open={own?.length === 0} />
-          {/* Last, because it may come at any time: nothing below it moves. A new account has other things to do first. */}
+          {/* Last, because it may appear at any time and nothing below it moves. A new account has other
+             steps to do first. */}
           {own && own.length > 0 && (
             <Suspense>
               <Install place="home" />
@@ -97,7 +100,7 @@ function OwnHome() {
   );
 }
 
-/** A new account has no news: its first page does without the code that tells them. */
+/** A new account has no news, so its first page does not load the code for them. */
 function useNewsKnown(noticesKnown: boolean, hasNews: boolean): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import panel from './panel.module.css';
 
 const SHOWN = 3;
 
-/** What others did lately, a row for each of them, the latest first; low stock has a place of its own. */
+/** Recent activity of other users, one row per user, latest first. Low stock has its own panel. */
 export default function Lately({ notices }: { notices: Notice[] }) {
   const heading = useId();
   const now = useNow();

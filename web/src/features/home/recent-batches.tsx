@@ -7,10 +7,10 @@ import { ago, formatSeconds } from '../../ui/times';
 import { useNow } from '../../ui/use-now';
 import classes from './dashboard.module.css';
 
-/** Enough of an id to tell one batch from another. */
+/** Enough characters to tell batches apart. */
 const ID_SHOWN = 8;
 
-/** Photos that were added together, of everybody. */
+/** Recent batches of all users. */
 export function RecentBatches() {
   const now = useNow();
   const { batches, failed } = useRecentBatchesQuery(undefined, {

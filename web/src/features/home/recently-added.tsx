@@ -10,7 +10,7 @@ import classes from './home.module.css';
 
 const SHOWN = 6;
 
-/** The newest things; the third is cut on a phone, so that one sees that there are more. */
+/** The newest items. On a phone the third is cut off, as a hint that there are more. */
 export function RecentlyAdded({ items }: { items: Item[] }) {
   const heading = useId();
   const newest = useMemo(() => items.toSorted((one, other) => other.id - one.id).slice(0, SHOWN), [items]);

@@ -12,7 +12,7 @@ import grid from './rooms.module.css';
 
 const SHOWN = 6;
 
-/** The areas with most in them, each with pictures of what lies there. */
+/** The areas with the most items, each with pictures of some. */
 export function Rooms() {
   const heading = useId();
   const { tree } = usePlaceTree();

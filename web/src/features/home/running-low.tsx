@@ -19,11 +19,11 @@ import panel from './panel.module.css';
 
 const StockShopping = lazyPart(() => import('../collections/stock-shopping'));
 
-/** Beside what others did lately there is room for more than above it. */
+/** Beside the news there is room for more rows than above it. */
 const SHOWN = { narrow: 3, wide: 5 };
 const WIDE = '(min-width: 64em)';
 
-/** What is out comes before what is low; one tap says that it has been bought. */
+/** Items that are out of stock, then those that are low. One press marks an item as restocked. */
 export function RunningLow({ items }: { items: Item[] }) {
   const heading = useId();
   const [all, setAll] = useState(false);
@@ -35,7 +35,7 @@ export function RunningLow({ items }: { items: Item[] }) {
   const low = items
     .filter((item) => item.my_role !== 'viewer' && isLow(item))
     .toSorted((one, other) => one.quantity - other.quantity);
-  // The list stays open when somebody else has bought the last thing.
+  // The list stays open even if another user restocks the last item.
   const list = shopping.shown((dialog) => <StockShopping {...dialog} />);
 
   const add = async (item: Item, count: number) => {

@@ -8,13 +8,13 @@ import classes from './home.module.css';
 import panel from './panel.module.css';
 
 const SHOWN = 3;
-/** What naming one takes somebody, in seconds. */
+/** Seconds to name one item. */
 const SECONDS_EACH = 4;
 
-/** Nobody counts single seconds. */
+/** Rounds up to ten seconds. */
 const roughly = (seconds: number) => Math.ceil(seconds / 10) * 10;
 
-/** What waits for a name, or for a look. */
+/** Items that need a name or a review. */
 export function ToBeNamed({ items }: { items: Item[] }) {
   const heading = useId();
   const waiting = waitingItems(items);

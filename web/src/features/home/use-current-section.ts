@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The section that is being read, of those in this element, each below a sticky navigation. The reading line lies right
- * below the navigation. In the last screenful it moves down to the bottom, so that every section has its turn.
+ * The index of the section being read among the sections of an element below a sticky navigation. The reading
+ * line is right below the navigation. In the last screen it moves down to the bottom, so that every section
+ * becomes current.
  */
 export function useCurrentSection(box: RefObject<HTMLElement | null>, navigation: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0);
-  // Where the last jump ended: a short section near the end of the page does not reach the reading line.
+  // The end of the last jump: a short section near the end of the page does not reach the reading line.
   const jumpedTo = useRef<number | null>(null);
 
   useEffect(() => {
@@ -14,7 +15,7 @@ export function useCurrentSection(box: RefObject<HTMLElement | null>, navigation
     const look = () => {
       frame = 0;
       const sections = [...(box.current?.querySelectorAll('section') ?? [])];
-      // Folded sections have no place.
+      // Folded sections have no position.
       if (!navigation.current?.offsetHeight || isNear(window.scrollY, jumpedTo.current)) return;
       jumpedTo.current = null;
       const top = navigation.current.getBoundingClientRect().bottom;
@@ -45,12 +46,12 @@ export function useCurrentSection(box: RefObject<HTMLElement | null>, navigation
   return { current, go };
 }
 
-/** Browsers round the position to the pixels of the screen after they have told of it. */
+/** Browsers report a scroll position before they round it to screen pixels. */
 const isNear = (position: number, other: number | null) => other !== null && Math.abs(position - other) < 1;
 
-/** Pixels from the top of the window; `left` is how far the page can still be scrolled. */
+/** In pixels from the top of the window; `left` is how far the page can still scroll. */
 export function readingLine(top: number, height: number, left: number): number {
   const nearEnd = Math.min(1, Math.max(0, 1 - left / height));
-  // A section that a jump has put right below the navigation counts, whatever the rounding.
+  // A section that a jump moved right below the navigation counts, despite rounding.
   return top + 8 + (height - top) * nearEnd;
 }

@@ -19,11 +19,11 @@ interface ChooseTableProps {
   onTable: (csv: string) => void;
 }
 
-/** A table from a file or from the clipboard; what is beyond the limits is refused here already. */
+/** Chooses a table from a file or the clipboard. Tables over the limits are refused before they are sent. */
 export function ChooseTable({ pasted, onPaste, onTable }: ChooseTableProps) {
   const [problem, setProblem] = useState<TableProblem | null>(null);
 
-  // Nothing is dropped where fingers point.
+  // Users of touch devices do not drop files.
   const byFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   const drop = t(byFinger ? 'import.choose' : 'import.drop');
 

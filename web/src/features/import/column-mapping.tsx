@@ -8,12 +8,14 @@ import classes from './import.module.css';
 
 interface ColumnMappingProps {
   columns: ImportPreview['columns'];
-  /** Of all of them. */
+  /** The errors of all columns. */
   errors: ImportPreview['errors'];
   onChange: (mapping: Mapping) => void;
 }
 
-/** Which field each column fills. Most fields are filled by one column: choosing it takes it from the other. */
+/**
+ * Maps columns to fields. Most fields take one column: choosing a column removes the field from the other one.
+ */
 export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps) {
   const labelOf = useFieldLabel();
   const fields = [
@@ -21,7 +23,7 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
     ...ITEM_COLUMNS.map((field) => ({ value: field, label: labelOf(field) })),
   ];
   const wrong = Map.groupBy(errors, ({ column }) => column);
-  // A mapping speaks of the first column of a name.
+  // A mapping applies to the first of several columns with a name.
   const named = columns.filter(({ name }, index) => columns.findIndex((other) => other.name === name) === index);
   const leftOut = named.filter(({ field }) => field === null).length;
   const choose = (name: string, chosen: string) => {

@@ -7,7 +7,7 @@ import { formatDay, formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 import classes from './import.module.css';
 
-/** The id of its part of the page. */
+/** The id of this section, for links. */
 export const COLUMN_QUESTIONS = 'column-questions';
 
 const READABLE = ['quantity', 'money', 'date'];
@@ -19,7 +19,7 @@ interface ColumnQuestionsProps {
   onAnswer: (column: string, reading: ReadingId) => void;
 }
 
-/** Columns that can be read in more than one way; an answer can be changed until the import. */
+/** Asks about columns that can be read in more than one way. The user can change an answer until the import. */
 export function ColumnQuestions({ preview, columns, readings, onAnswer }: ColumnQuestionsProps) {
   const asked = useAsked(preview.questions).filter(({ column }) => {
     const field = columns.find(({ name }) => name === column)?.field;
@@ -47,7 +47,7 @@ export function ColumnQuestions({ preview, columns, readings, onAnswer }: Column
   );
 }
 
-/** All that was asked so far: the server asks no more once it has an answer. */
+/** All questions so far: the server no longer lists a question once it has an answer. */
 function useAsked(open: ImportQuestion[]): ImportQuestion[] {
   const [known, setKnown] = useState(open);
   const all = [...known.filter(({ column }) => !open.some((other) => other.column === column)), ...open];

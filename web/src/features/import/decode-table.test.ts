@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeTable } from './decode-table';
 
-/** Text as a program wrote it that knows no Unicode. */
+/** Encodes text like a program without Unicode. */
 function encoded(text: string, encoding: string): ArrayBuffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]));
@@ -43,7 +43,7 @@ test.each<[string, string, string]>([
   ['windows-1255', 'he', 'שם;מקום\nפטיש;מוסך\nכיסא;מטבח\n'],
   ['windows-1256', 'ar', 'الاسم;المكان\nمطرقة;المرآب\nكرسي;المطبخ\n'],
   ['windows-1257', 'lt', 'Pavadinimas\nKėdė\nŠluota\nŽirklės\nPjūklas\n'],
-])('a table in %s is read in a browser in %s: %j', (encoding, language, text) => {
+])('a table in %s is decoded in a browser with language %s: %j', (encoding, language, text) => {
   expect(decodeTable(encoded(text, encoding), [language])).toBe(text);
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['UTF-16 the other way round without a mark', utf16(GERMAN, false), GERMAN],
   ['UTF-8', new TextEncoder().encode(GERMAN).buffer, GERMAN],
   ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${GERMAN}`).buffer, GERMAN],
-])('a table in %s is read', (_, bytes, text) => {
+])('a table in %s is decoded', (_, bytes, text) => {
   expect(decodeTable(bytes, ['en'])).toBe(text);
 });
 
-test('one broken byte leaves the rest of a UTF-8 table as it is', () => {
+test('one broken byte leaves the rest of a UTF-8 table unchanged', () => {
   const bytes = [...new TextEncoder().encode('Tür;Küche;Büro\n'), 0xff];
   expect(decodeTable(new Uint8Array(bytes).buffer, ['en'])).toBe('Tür;Küche;Büro\n\uFFFD');
 });

@@ -1,12 +1,12 @@
 import { plausibility } from './text-plausibility';
 
-/** Encodings that spreadsheets used before UTF-8; of two that fit equally well, the earlier one counts. */
+/** Encodings that spreadsheets used before UTF-8. Of two that fit equally well, the earlier one wins. */
 const ENCODINGS = [
   ...['windows-1252', 'windows-1254', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1255', 'windows-1256'],
   ...['windows-1257', 'windows-1258', 'macintosh', 'x-mac-cyrillic'],
 ];
 
-/** The languages of each code page of Windows; all others use windows-1252. */
+/** The languages of each Windows code page; all others use windows-1252. */
 const CODE_PAGES: [encoding: string, languages: string[]][] = [
   ['windows-1250', ['bs', 'cs', 'hr', 'hu', 'pl', 'ro', 'sk', 'sl', 'sq']],
   ['windows-1251', ['be', 'bg', 'kk', 'ky', 'mk', 'mn', 'ru', 'sr', 'tg', 'uk']],
@@ -18,12 +18,12 @@ const CODE_PAGES: [encoding: string, languages: string[]][] = [
   ['windows-1258', ['vi']],
 ];
 
-/** So much of a table tells its encoding. */
+/** How many bytes are enough to detect the encoding. */
 const JUDGED_BYTES = 200_000;
 
 /**
- * The text of a table in whatever encoding its program wrote. Nothing but UTF-8 is valid UTF-8 by chance; of the older
- * encodings the one counts in which the text looks most like words, and the code page of the user's own language first.
+ * Decodes a table in any encoding. Only UTF-8 text is valid UTF-8. Among the older encodings the one wins whose
+ * text looks most like words, and the code page of the user's language comes first.
  */
 export function decodeTable(buffer: ArrayBuffer, languages: readonly string[]): string {
   const bytes = new Uint8Array(buffer);
@@ -34,13 +34,16 @@ export function decodeTable(buffer: ArrayBuffer, languages: readonly string[]): 
   return new TextDecoder(likeliest(bytes.subarray(0, JUDGED_BYTES), languages)).decode(bytes);
 }
 
-/** A file that was cut or damaged has a few broken characters; one in another encoding has hardly any other. */
+/**
+ * A truncated or damaged file has a few broken characters; a file in another encoding has almost only broken
+ * ones.
+ */
 function isMostlyWhole(text: string): boolean {
   const broken = text.split('\uFFFD').length - 1;
   return broken === 0 || broken * 2 < (text.match(/[\u0080-\uffff]/g)?.length ?? 0);
 }
 
-/** By its byte order mark; without one, every second byte of text in Latin letters is 0. */
+/** Detects UTF-16 by its byte order mark. Without one, every second byte of Latin text is 0. */
 function utf16Of(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -62,7 +65,7 @@ function likeliest(bytes: Uint8Array, languages: readonly string[]): string {
     ([encoding]) => encoding,
   );
   const isRare = rareFor(spoken);
-  // Old programs of the Mac end lines with CR alone.
+  // Old Mac programs end lines with CR alone.
   const isMac = bytes.includes(0x0d) && !bytes.includes(0x0a);
   let best = { encoding: 'windows-1252', score: Number.NEGATIVE_INFINITY };
   for (const encoding of [...own, ...ENCODINGS.filter((other) => !own.includes(other))]) {
@@ -73,7 +76,7 @@ function likeliest(bytes: Uint8Array, languages: readonly string[]): string {
   return best.encoding;
 }
 
-/** Letters of few languages, in place of which another encoding has common ones, and who uses them all the same. */
+/** Letters of few languages where another encoding has common letters, and the languages that use them. */
 const RARE: [letters: string, users: string[]][] = [
   ['šŠžŽŸƒ', ['bs', 'cs', 'et', 'fi', 'hr', 'lt', 'lv', 'sk', 'sl', 'sr']],
   ['þÞðÐ', ['fo', 'is']],

@@ -3,7 +3,7 @@ import { t } from '../../i18n/t';
 import classes from './import.module.css';
 import type { ImportDraft } from './use-import-draft';
 
-/** What its user has changed of the table, each to be taken back. */
+/** The user's changes to the table, each with an undo. */
 export function DraftChanges({ draft }: { draft: ImportDraft }) {
   const { corrections, without, leftOut } = draft;
   return (

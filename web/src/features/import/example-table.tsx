@@ -7,11 +7,11 @@ import { useFieldLabel } from '../../ui/use-field-label';
 import classes from './example-table.module.css';
 import card from './import.module.css';
 
-/** What a table looks like, and a file of it to begin with. */
+/** An example table, and a file of it to start from. */
 export function ExampleTable() {
   const labelOf = useFieldLabel();
   const csv = t('import.example_csv');
-  // No cell of it has a comma or a quotation mark.
+  // No cell has a comma or a quotation mark.
   const [headings = [], ...rows] = csv.split('\n').map((line) => line.split(','));
   return (
     <section className={card.card}>

@@ -12,7 +12,7 @@ interface ExistingChoiceProps {
   onChange: (value: OnExisting) => void;
 }
 
-/** What happens to rows whose item is there already. */
+/** Asks what to do with rows whose item already exists. */
 export function ExistingChoice({ count, value, onChange }: ExistingChoiceProps) {
   if (count === 0) return null;
   return (

@@ -5,12 +5,12 @@ import { Chip } from '../../ui/chip';
 import { ItemPicture } from '../../ui/item-picture';
 import classes from './first-rows.module.css';
 
-/** The first items as they would be. */
+/** A preview of the first items. */
 export function FirstRows({ items }: { items: ImportedItem[] }) {
   return (
     <section>
       <h2 className={classes.first}>{t('import.first')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, too (WCAG 2.1.1). */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard (WCAG 2.1.1). */}
       <ul className={classes.items} tabIndex={0}>
         {items.map((item, row) => (
           <FirstRow key={row} item={item} />

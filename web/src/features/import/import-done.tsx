@@ -5,7 +5,7 @@ import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 
-/** What has come of an import. */
+/** The result of an import. */
 export function ImportDone({ imported }: { imported: Imported }) {
   const { imported_count, updated_count, skipped_count } = imported;
   const isAdded = imported_count > 0;

@@ -22,7 +22,7 @@ const TABLE = {
   }),
 };
 
-/** Items from a table: choose it, look at what it becomes, import what is right of it. */
+/** Imports items from a table: choose it, review it, import its valid rows. */
 export default function ImportPage() {
   const [pasted, setPasted] = useState('');
   const [csv, setCsv] = useState<string | null>(null);

@@ -11,7 +11,7 @@ export const PREVIEW = 'POST /api/items/import/preview';
 export const RUN = 'POST /api/items/import';
 export const CSV = 'name,qty\nDrill,2\n';
 
-/** That of an import: another one for each. */
+/** The uuid of an import, which differs for each import. */
 export const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 /** A table without errors. */
@@ -41,7 +41,7 @@ export const bad: ImportPreview = {
   items: [],
 };
 
-/** Shows the page. */
+/** Opens the import page. */
 export function open(routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({ [PREVIEW]: () => [200, good], ...routes });
   show(<ImportPage />, server.fetch);
@@ -51,7 +51,7 @@ export function open(routes: Parameters<typeof answering>[0] = {}) {
 export const drop = (content: BlobPart, name = 'items.csv') =>
   user.upload(document.querySelector('input[type=file]') as HTMLInputElement, fileOf(content, name));
 
-/** jsdom's files cannot be read as bytes. */
+/** Files in jsdom cannot be read as bytes. */
 function fileOf(content: BlobPart, name: string): File {
   const file = new File([content], name, { type: 'text/csv' });
   const bytes =
@@ -59,6 +59,6 @@ function fileOf(content: BlobPart, name: string): File {
   return Object.assign(file, { arrayBuffer: async () => bytes });
 }
 export const importButton = (name: string) => screen.findByRole('button', { name });
-/** The bodies of all calls of a route. */
+/** The bodies of all calls to a route. */
 export const sent = (server: ReturnType<typeof answering>, route: string) =>
   server.calls.filter((call) => call.route === route).map(({ body }) => body);

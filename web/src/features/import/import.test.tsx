@@ -6,7 +6,7 @@ import { bad, CSV, drop, good, importButton, open, PREVIEW, RUN, sent, UUID, use
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-test('a table is looked at, then imported as a whole', async () => {
+test('a table is previewed and then imported', async () => {
   const server = open({ [RUN]: () => [200, { success: true, imported_count: 1, updated_count: 0, skipped_count: 0 }] });
   await drop(CSV);
   expect(await screen.findByText(/1 row, 1 ready to import/)).toBeVisible();
@@ -21,7 +21,7 @@ test('a table is looked at, then imported as a whole', async () => {
   expect(sent(server, RUN)).toEqual([{ csv: CSV, request_uuid: UUID }]);
 });
 
-test('errors are listed by row and field after the columns, and nothing is imported without a good row', async () => {
+test('errors are listed by row and field below the columns, and without a valid row nothing is imported', async () => {
   open({ [PREVIEW]: () => [200, bad] });
   await user.type(screen.getByRole('textbox', { name: 'Or paste the table here' }), 'name');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -37,7 +37,7 @@ test('errors are listed by row and field after the columns, and nothing is impor
   expect(await importButton('Import 0 items')).toBeDisabled();
 });
 
-test('another field for a column is judged anew, and leaves no field to two columns', async () => {
+test('mapping a column to another field checks the table again, and no field keeps two columns', async () => {
   let answer = bad;
   const server = open({
     [PREVIEW]: () => [200, answer],
@@ -55,7 +55,7 @@ test('another field for a column is judged anew, and leaves no field to two colu
   expect(sent(server, RUN)).toEqual([{ csv: CSV, mapping, request_uuid: UUID }]);
 });
 
-test('a wrong cell is corrected where it stands, judged anew and imported as corrected; Undo takes it back', async () => {
+test('a wrong cell is corrected in place, checked again and imported, and Undo reverts the correction', async () => {
   const wrong = { ...bad, error_count: 1, errors: bad.errors.slice(0, 1) };
   let answer = wrong;
   const server = open({
@@ -84,7 +84,7 @@ test('a wrong cell is corrected where it stands, judged anew and imported as cor
   expect(sent(server, RUN)).toEqual([{ csv: CSV, corrections, request_uuid: UUID }]);
 });
 
-test('a choice made while another is still judged is kept', async () => {
+test('a choice made during a check is kept', async () => {
   let judged = false;
   const server = open({ [PREVIEW]: () => (judged ? new Promise<never>(() => undefined) : [200, good]) });
   await drop(CSV);
@@ -98,7 +98,7 @@ test('a choice made while another is still judged is kept', async () => {
   expect(screen.getByText('Choose the column that holds the name. Everything needs one.')).toBeVisible();
 });
 
-test('several columns may become the description', async () => {
+test('several columns may map to the description', async () => {
   const described = { ...good, columns: good.columns.map((column) => ({ ...column, field: 'description' as const })) };
   const server = open({ [PREVIEW]: () => [200, described] });
   await drop(CSV);
@@ -111,35 +111,35 @@ test.each([
   ['an empty table', ' \n', 'This table is empty.'],
   ['a file that is no text', 'a\0b', 'This is not a CSV file. In a spreadsheet, save as CSV first.'],
   ['too many rows', `name\n${'x\n'.repeat(MAX_IMPORT_ROWS + 1)}`, /at most 5,000/],
-])('%s asks nobody', async (_, content, said) => {
+])('%s sends no request', async (_, content, said) => {
   const server = open();
   await drop(content);
   expect(await screen.findByText(said)).toBeVisible();
   expect(server.count(PREVIEW)).toBe(0);
 });
 
-test('line breaks inside quotes are no rows', async () => {
+test('line breaks inside quotes do not start a row', async () => {
   const server = open();
   await drop(`name,description\nDrill,"${'line\n'.repeat(MAX_IMPORT_ROWS + 1)}"\n`);
   await importButton('Import 1 item');
   expect(server.count(PREVIEW)).toBe(1);
 });
 
-test('a million blank lines below a table cost it nothing', async () => {
+test('a million blank lines below a table are not sent', async () => {
   const server = open();
   await drop(`name,qty\nDrill,2\n${',\r\n'.repeat(1_000_000)}`);
   await importButton('Import 1 item');
   expect(sent(server, PREVIEW)).toEqual([{ csv: 'name,qty\nDrill,2' }]);
 });
 
-test('a file of an older spreadsheet keeps its umlauts', async () => {
+test('a file from an older spreadsheet keeps its umlauts', async () => {
   const server = open();
   await drop(new Uint8Array([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0x54, 0xfc, 0x72]).buffer);
   await importButton('Import 1 item');
   expect(sent(server, PREVIEW)).toEqual([{ csv: 'name\nTür' }]);
 });
 
-test('a table that the server cannot read says so, and another can be chosen', async () => {
+test('a table that the server cannot read shows an error, and another one can be chosen', async () => {
   open({ [PREVIEW]: () => [400, problem('The table has no line of headings.')] });
   await drop(CSV);
   expect(await screen.findByText('The table has no line of headings.')).toBeVisible();
@@ -147,7 +147,7 @@ test('a table that the server cannot read says so, and another can be chosen', a
   expect(screen.getByText('Drop a CSV file here or click to select')).toBeVisible();
 });
 
-test('who has no table sees what one looks like, and what else may stand in it', () => {
+test('a user without a table sees an example and a list of possible fields', () => {
   open();
   const cells = within(screen.getByRole('table')).getAllByRole('columnheader');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['name', 'area', 'location', 'quantity']);

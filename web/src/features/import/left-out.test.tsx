@@ -5,7 +5,7 @@ import { bad, CSV, drop, good, importButton, open, PREVIEW, RUN, sent, UUID, use
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-test('a wrong value is left out and its row imported; Undo takes it back', async () => {
+test('a wrong value is skipped and its row imported, and Undo reverts that', async () => {
   const wrong = { ...bad, error_count: 1, errors: bad.errors.slice(0, 1) };
   let answer = wrong;
   const server = open({
@@ -33,7 +33,7 @@ test('a wrong value is left out and its row imported; Undo takes it back', async
   expect(sent(server, RUN)).toEqual([{ csv: CSV, without, request_uuid: UUID }]);
 });
 
-test('all wrong values are left out by one button, but no row loses its name', async () => {
+test('one button skips all wrong values except names', async () => {
   const [quantity] = bad.errors as [ImportPreview['errors'][number]];
   const errors = [
     quantity,
@@ -58,7 +58,7 @@ test('all wrong values are left out by one button, but no row loses its name', a
   await waitFor(() => expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV }));
 });
 
-test('columns that become nothing are counted', async () => {
+test('unmapped columns are counted', async () => {
   open();
   await drop(CSV);
   expect(await screen.findByText('1 column left out')).toBeVisible();
@@ -66,7 +66,7 @@ test('columns that become nothing are counted', async () => {
   expect(await screen.findByText('No column is left out.')).toBeVisible();
 });
 
-test('a row is left out by its own button, judged anew without it, and taken in again by Undo', async () => {
+test('a row is skipped by its own button, the table is checked again, and Undo restores the row', async () => {
   const two = { ...bad, total_rows: 2, valid_rows: 1, errors: bad.errors.map((error) => ({ ...error, row: 2 })) };
   const one = { ...good, total_rows: 2 };
   let answer: ImportPreview = two;
@@ -93,7 +93,7 @@ test('a row is left out by its own button, judged anew without it, and taken in 
   expect(sent(server, RUN)).toEqual([{ csv: CSV, left_out: [2], request_uuid: UUID }]);
 });
 
-test('rows with errors are left out by one button that says how many are good', async () => {
+test('one button skips all rows with errors and shows the number of valid rows', async () => {
   const some = { ...bad, total_rows: 9, valid_rows: 8, error_count: 1, items: good.items };
   const server = open({
     [PREVIEW]: () => [200, some],

@@ -18,7 +18,7 @@ const columns = good.columns.map((column) =>
   column.name === 'qty' ? { ...column, field: 'quantity' as const } : column,
 );
 
-test('a column that can be read in two ways is asked about once, and imported as its answer says', async () => {
+test('a column that can be read in two ways is asked about once and imported by the answer', async () => {
   let answer = { ...good, columns, questions: [question] };
   const server = open({ [PREVIEW]: () => [200, answer], [RUN]: () => [200, DONE] });
   await drop(CSV);
@@ -38,7 +38,7 @@ test('a column that can be read in two ways is asked about once, and imported as
   expect(sent(server, RUN)).toEqual([{ csv: CSV, readings, request_uuid: UUID }]);
 });
 
-test('a column that becomes another kind of field is asked about no more', async () => {
+test('a column mapped to another kind of field needs no further answer', async () => {
   open({ [PREVIEW]: () => [200, { ...good, columns, questions: [question] }] });
   await drop(CSV);
   await screen.findByRole('radiogroup');
@@ -46,7 +46,7 @@ test('a column that becomes another kind of field is asked about no more', async
   expect(screen.queryByRole('radiogroup')).toBeNull();
 });
 
-test('items that are there already are left alone, updated or added again', async () => {
+test('existing items are skipped, updated or added again', async () => {
   const some = {
     ...good,
     ...{ total_rows: 3, valid_rows: 3, existing_count: 2 },
@@ -68,7 +68,7 @@ test('items that are there already are left alone, updated or added again', asyn
   expect(server.count(PREVIEW)).toBe(1);
 });
 
-test('an import whose answer is lost is repeated as the same import, a changed one as another', async () => {
+test('an import whose answer is lost is retried under the same uuid, and a changed import gets a new one', async () => {
   const server = open({ [RUN]: () => [500, null] });
   await drop(CSV);
   await user.click(await importButton('Import 1 item'));
@@ -84,7 +84,7 @@ test('an import whose answer is lost is repeated as the same import, a changed o
   expect(third).not.toBe(first);
 });
 
-test('a pasted table is not lost without a question', async () => {
+test('leaving with a pasted table asks first', async () => {
   open();
   await user.type(screen.getByRole('textbox', { name: 'Or paste the table here' }), 'name');
   await user.click(screen.getByRole('link', { name: 'Back to the inventory' }));
@@ -95,7 +95,7 @@ test('a pasted table is not lost without a question', async () => {
   expect(screen.getByRole('textbox', { name: 'Or paste the table here' })).toHaveValue('name');
 });
 
-test('leaving asks nothing while there is nothing to lose', async () => {
+test('leaving without a table does not ask', async () => {
   open();
   await drop(CSV);
   await importButton('Import 1 item');

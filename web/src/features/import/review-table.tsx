@@ -23,11 +23,11 @@ interface ReviewTableProps {
   csv: string;
   onImported: (answer: Imported) => void;
   onAgain: () => void;
-  /** Whether there is work that would be lost with the table. */
+  /** Reports whether leaving the table would lose work. */
   onWork: (isWorkedOn: boolean) => void;
 }
 
-/** What the table would become, judged by the server anew whenever its user says something else of it. */
+/** Previews the import. The server checks the table after each change. */
 export function ReviewTable({ csv, onImported, onAgain, onWork }: ReviewTableProps) {
   const draft = useImportDraft(csv);
   const { table, mapping, onExisting, isWorkedOn } = draft;
@@ -36,10 +36,10 @@ export function ReviewTable({ csv, onImported, onAgain, onWork }: ReviewTablePro
   const [preview, setPreview] = useState(looked);
   const requestUuid = useRequestUuid();
   const { ref: outcome, focusNext } = useNextFocus<HTMLDivElement>();
-  // A choice shows and counts at once, whatever the server still thinks about.
+  // A choice applies at once, while the server still checks it.
   const columns = preview?.columns.map((column) => ({ ...column, field: fieldOf(column, mapping) })) ?? [];
   const isNamed = columns.some(named);
-  // What was wrong while there was no name is no news any more.
+  // Errors from before a name column was chosen no longer matter.
   const isJudged = preview?.columns.some(named);
 
   useEffect(() => {
@@ -147,7 +147,7 @@ function seeErrors() {
   focusPart(errors);
 }
 
-/** The same uuid for the same call: pressing again after a lost answer imports nothing twice. */
+/** Returns the same uuid for the same call, so that a retry after a lost answer imports nothing twice. */
 function useRequestUuid() {
   const last = useRef({ call: '', uuid: '' });
   return (call: object) => {
@@ -159,7 +159,7 @@ function useRequestUuid() {
 
 const named = ({ field }: Pick<ImportPreview['columns'][number], 'field'>) => field === 'name';
 
-/** What somebody has chosen for a column, else what was recognised. */
+/** The field that the user chose for a column, or else the recognized one. */
 function fieldOf({ name, field }: ImportPreview['columns'][number], mapping: Mapping = {}) {
   return Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : field;
 }

@@ -14,10 +14,10 @@ interface RowErrorsProps {
   onLeaveOut: (row: number) => void;
 }
 
-/** The id of its part of the page. */
+/** The id of this section, for links. */
 export const ROW_ERRORS = 'row-errors';
 
-/** What is wrong, by row, to be corrected in its cell; the first hundred. */
+/** The first hundred errors, by row, each correctable in its cell. */
 export function RowErrors({ preview, onCorrect, onWithout, onLeaveOut }: RowErrorsProps) {
   const heading = useId();
   const { error_count, errors } = preview;
@@ -100,7 +100,7 @@ function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: R
   );
 }
 
-/** The cell that is wrong, if its item can do without it. */
+/** The wrong cell, if its item is valid without it. */
 function optionalCell({ row, column, field }: RowError): Cell | null {
   return column !== null && field !== null && field !== 'name' ? { row, column } : null;
 }

@@ -8,13 +8,13 @@ import { outcomeOf } from './use-import-draft';
 interface RunBarProps {
   preview: ImportPreview;
   onExisting: OnExisting;
-  /** Whether the preview is that of the table as it is now. */
+  /** Whether the preview is up to date with the table. */
   isJudged: boolean;
   running: boolean;
   onRun: () => void;
 }
 
-/** The button that imports, or that leads to what is still to be answered. */
+/** The button that imports, or that leads to unanswered questions. */
 export function RunBar({ preview, onExisting, isJudged, running, onRun }: RunBarProps) {
   const { added, updated } = outcomeOf(preview, onExisting);
   const questions = preview.questions.length;

@@ -8,7 +8,7 @@ const MAX_BYTES = 32_000_000;
 /** Why a table is refused before it is sent. */
 export type TableProblem = 'not_csv' | 'nothing' | 'too_long' | 'too_many' | 'unreadable';
 
-/** The text of a CSV file, or why there is none. */
+/** Reads the text of a CSV file, or returns the problem. */
 export async function readTable(file: File): Promise<{ csv: string } | { problem: TableProblem }> {
   if (file.size > MAX_BYTES) return { problem: 'too_long' };
   try {
@@ -22,14 +22,14 @@ export async function readTable(file: File): Promise<{ csv: string } | { problem
   }
 }
 
-/** The limits that the server has, too. */
+/** Checks the limits that the server has, too. */
 export function tableProblem(csv: string): TableProblem | null {
   if (csv.trim() === '') return 'nothing';
   if (csv.length > MAX_IMPORT_CHARACTERS) return 'too_long';
   return rowsOf(csv) > MAX_IMPORT_ROWS ? 'too_many' : null;
 }
 
-/** Lines that say something, without the headings; a line break inside quotes begins no row. */
+/** Counts lines with content, without the header. A line break inside quotes does not start a row. */
 function rowsOf(csv: string): number {
   const unquoted = csv.replaceAll(/"[^"]*"/g, '"x"');
   return unquoted.split(/\r\n|\r|\n/).filter((line) => /[^\s,;|]/.test(line)).length - 1;

@@ -1,14 +1,14 @@
-// What tells text that is decoded as it was written from text that is not: letters stand beside letters of their own
-// script, signs stand outside of words, and no word has a capital letter inside.
+// Detects whether text was decoded with the right encoding. In such text, letters stand next to letters of
+// their own script, signs are outside of words, and no word has a capital letter inside.
 
 const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Arabic'].map(
   (name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
 );
 
-/** C1 controls, what a decoder writes for a byte without meaning, and private characters. */
+/** C1 controls, replacement characters, and private or unassigned characters. */
 const BROKEN = /[\x80-\x9f\uFFFD\p{Co}\p{Cn}]/u;
 const APOSTROPHE = /[’‘]/;
-/** Signs of amounts, measures and quotations. */
+/** Signs for amounts, units and quotations. */
 const USUAL = /[°²³µ½¼¾×€£§–—“”„«»…®©·№]/;
 
 const BROKEN_COST = 8;
@@ -31,8 +31,8 @@ function kindOf(char: string): Kind {
 }
 
 /**
- * The higher, the more its characters beyond ASCII look like those of words.
- * @param isRare whether a letter is one that the user hardly ever writes
+ * Scores how much the non-ASCII characters of a text look like words; higher is better.
+ * @param isRare whether the user's language hardly ever uses a letter
  */
 export function plausibility(text: string, isRare: (char: string) => boolean): number {
   let score = 0;

@@ -9,17 +9,17 @@ import type {
 } from '@whereabouts/shared/contracts/imports.js';
 import { useMemo, useState } from 'react';
 
-/** A table, and all that its user has said about it. */
+/** A table and all of the user's changes to it. */
 export function useImportDraft(csv: string) {
   const [mapping, setMapping] = useState<Mapping>();
   const [corrections, setCorrections] = useState<Correction[]>([]);
-  // What was left out by one press comes back by one.
+  // Grouped, so that cells skipped by one press are restored by one undo.
   const [without, setWithout] = useState<Cell[][]>([]);
   const [leftOut, setLeftOut] = useState<number[]>([]);
   const [readings, setReadings] = useState<Record<string, ReadingId>>({});
   const [onExisting, setOnExisting] = useState<OnExisting>('skip');
   const hasReadings = Object.keys(readings).length > 0;
-  /** What the server judges. */
+  /** The request for the server's check. */
   const table = useMemo<Import>(
     () => ({
       csv,
@@ -37,7 +37,7 @@ export function useImportDraft(csv: string) {
     mapping,
     setMapping,
     corrections,
-    /** One for each cell: what it says last. */
+    /** Keeps one correction per cell, the latest. */
     correct: (next: Correction) =>
       setCorrections((known) => [
         ...known.filter(({ row, column }) => row !== next.row || column !== next.column),
@@ -54,14 +54,14 @@ export function useImportDraft(csv: string) {
     answer: (column: string, reading: ReadingId) => setReadings({ ...readings, [column]: reading }),
     onExisting,
     setOnExisting,
-    /** Whether there is work that would be lost with the table. */
+    /** Whether leaving the table would lose work. */
     isWorkedOn: Object.keys(table).length > 1 || onExisting !== 'skip',
   };
 }
 
 export type ImportDraft = ReturnType<typeof useImportDraft>;
 
-/** How many rows become new items, change items that are there, and are left out. */
+/** The number of rows that become new items, change existing items, and are skipped. */
 export function outcomeOf({ total_rows, valid_rows, existing_count }: ImportPreview, onExisting: OnExisting) {
   const added = onExisting === 'create' ? valid_rows : valid_rows - existing_count;
   const updated = onExisting === 'update' ? existing_count : 0;

@@ -12,7 +12,7 @@ test('a dismissed card stays away for 90 days', () => {
   expect(isCardDismissed(now + 90 * DAY)).toBe(false);
 });
 
-test('a card dismissed in the future, or with a broken entry, shows', () => {
+test('a card with a dismissal in the future or a broken entry shows', () => {
   dismissCard(2 * DAY);
   expect(isCardDismissed(DAY)).toBe(false);
   localStorage.setItem('install-dismissed', 'yes');

@@ -1,13 +1,13 @@
 const KEY = 'install-dismissed';
 const STAYS_AWAY_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Of the card, on this device. The entry in the profile stays. */
+/** Dismisses the card on this device. The entry in the profile stays. */
 export function dismissCard(now = Date.now()): void {
   localStorage.setItem(KEY, String(now));
 }
 
 export function isCardDismissed(now = Date.now()): boolean {
   const at = Number(localStorage.getItem(KEY) ?? Number.NaN);
-  // A clock that was put back must not keep the card away for years.
+  // If the clock was set back, the card must not stay away for years.
   return now >= at && now - at < STAYS_AWAY_MS;
 }

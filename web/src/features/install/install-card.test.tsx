@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As `public/first-paint.js` keeps it. */
+/** Stores the event as `public/first-paint.js` does. */
 function offer() {
   const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -50,7 +50,7 @@ test('a dismissed card does not come back with the next offer', async () => {
   expect(card()).toBeNull();
 });
 
-test('the card goes when the app is installed by another way', () => {
+test('the card disappears when the app is installed another way', () => {
   offer();
   showCard();
   expect(card()).not.toBeNull();
@@ -61,7 +61,7 @@ test('the card goes when the app is installed by another way', () => {
   expect(card()).toBeNull();
 });
 
-test('on iOS the card explains the way by hand', () => {
+test('on iOS the card explains the manual installation', () => {
   onIos(false);
   showCard();
   expect(screen.getByText('Tap Share, then Add to Home Screen.')).toBeVisible();

@@ -8,13 +8,13 @@ import { dismissCard, isCardDismissed } from './dismissal';
 import classes from './install-card.module.css';
 import { install, useInstallOffer } from './install-offer';
 
-/** A quiet offer on Home, until the app is installed or the user says no (docs/rules/screens.md). */
+/** A quiet offer on Home until the user installs the app or dismisses the card (docs/rules/screens.md). */
 export function InstallCard() {
   const heading = useId();
   const offer = useInstallOffer();
   const [isDismissed, setDismissed] = useState(isCardDismissed);
   const { ref: rest, focusNext } = useNextFocus<HTMLDivElement>();
-  // The focus stays here when its button goes.
+  // Keeps the focus here when the button is removed.
   if (isDismissed) return <div ref={rest} tabIndex={-1} className={classes.rest} />;
   if (offer === null) return null;
   const dismiss = () => {

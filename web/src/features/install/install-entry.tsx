@@ -4,7 +4,7 @@ import '../../locales/install';
 import classes from './install-card.module.css';
 import { install, useInstallOffer } from './install-offer';
 
-/** The way to install the app that stays, whatever was said to the card on Home. */
+/** A permanent entry to install the app, even after the card on Home is dismissed. */
 export function InstallEntry() {
   const offer = useInstallOffer();
   if (offer === null) return null;

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium gives a page that can be installed (developer.mozilla.org, BeforeInstallPromptEvent). */
+/** The event that Chromium sends to an installable page (developer.mozilla.org, BeforeInstallPromptEvent). */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 declare global {
   interface Window {
-    /** Kept and dropped by `public/first-paint.js`: events may come before the app is loaded. */
+    /** Set and cleared by `public/first-paint.js`, because events may arrive before the app is loaded. */
     installPrompt?: InstallPromptEvent | undefined;
   }
   interface Navigator {
-    /** Only browsers of iOS have it: whether the page was opened from the home screen. */
+    /** Only browsers on iOS have it: whether the page was opened from the home screen. */
     standalone?: boolean;
   }
 }
 
-/** How this app can be installed here: by the browser's own dialog, by hand, or not (again). */
+/** How this browser can install the app: with its own dialog, by hand, or not (again). */
 export type InstallOffer = 'prompt' | 'by_hand' | null;
 
 function installOffer(): InstallOffer {
@@ -43,7 +43,7 @@ function subscribe(tell: () => void) {
 
 export const useInstallOffer = () => useSyncExternalStore(subscribe, installOffer);
 
-/** Opens the browser's dialog. It can be opened once; the browser offers it again where the user has said no. */
+/** Opens the browser's dialog. It can be opened once; after a refusal the browser offers it again later. */
 export async function install(): Promise<void> {
   const event = window.installPrompt;
   window.installPrompt = undefined;

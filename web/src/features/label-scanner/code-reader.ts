@@ -1,6 +1,6 @@
 import { loadInTime } from '../../ui/load-in-time';
 
-/** The part of the Barcode Detection API that is used; not every browser has it. */
+/** The part of the Barcode Detection API in use; not every browser has it. */
 interface Detector {
   detect(image: CanvasImageSource | ImageBitmapSource): Promise<{ rawValue: string }[]>;
 }
@@ -11,7 +11,7 @@ interface DetectorClass {
 
 const FORMATS = { formats: ['qr_code'] };
 
-/** Reads QR codes: with the browser's own detector, or with one that is loaded only where there is none. */
+/** Reads QR codes with the browser's detector, or with one that is loaded only if the browser has none. */
 export async function codeReader(): Promise<(image: HTMLVideoElement | ImageBitmap) => Promise<string | null>> {
   const detector = (await ownDetector()) ?? (await loadedDetector());
   return async (image) => (await detector.detect(image))[0]?.rawValue ?? null;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
 
-test('a camera that was not allowed is asked for again', async () => {
+test('after a refusal, the user can retry the camera', async () => {
   getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   show(<LabelScanner opened onClose={() => undefined} onLabel={() => undefined} />, answering({}).fetch);
   expect(await screen.findByText('The camera is not allowed here')).toBeVisible();
@@ -21,7 +21,7 @@ test('a camera that was not allowed is asked for again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   const told = await screen.findByText('No camera can be used here');
   expect(told).toBeVisible();
-  // The button that was pressed has gone, and the keyboard goes on from where it was.
+  // The pressed button is gone, and the keyboard focus continues from its position.
   expect(told.closest('[tabindex="-1"]')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Choose a photo of a label' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { codeReader } from './code-reader';
 import classes from './label-scanner.module.css';
 import { type LabelTarget, labelTarget } from './label-target';
 
-/** Between two looks at what the camera sees, in ms: quick to the eye, and easy on the battery. */
+/** Milliseconds between two reads of the camera picture: quick to the eye, and easy on the battery. */
 const LOOK_MS = 150;
 
 interface LabelScannerProps {
@@ -21,7 +21,7 @@ interface LabelScannerProps {
   onLabel: (target: LabelTarget) => void;
 }
 
-/** Reads a printed label with the camera, or from a photo of it. */
+/** Reads a printed label with the camera or from a photo. */
 export default function LabelScanner({ onLabel, ...dialog }: LabelScannerProps) {
   const [attempt, setAttempt] = useState(0);
   const { ref, focusNext } = useNextFocus<HTMLDivElement>();
@@ -41,15 +41,15 @@ export default function LabelScanner({ onLabel, ...dialog }: LabelScannerProps) 
 }
 
 interface ScannerProps {
-  /** Gets the focus of the button that goes with the attempt before. */
+  /** Takes the focus from the removed button of the previous attempt. */
   root: RefObject<HTMLDivElement | null>;
   looking: boolean;
   onLabel: LabelScannerProps['onLabel'];
-  /** The camera may be allowed by now. */
+  /** Retries the camera, which the user may have allowed by now. */
   onAgain: () => void;
 }
 
-/** Begins anew each time that it is opened. */
+/** Mounts again each time it is opened. */
 function Scanner({ root, looking, onLabel, onAgain }: ScannerProps) {
   const { video, state } = useCamera(looking);
   const [problem, setProblem] = useState<'not_ours' | 'nothing' | 'not_loaded' | null>(null);
@@ -121,7 +121,7 @@ function Scanner({ root, looking, onLabel, onAgain }: ScannerProps) {
   );
 }
 
-/** Looks for a code in what the video shows until there is one that has not been told just before. */
+/** Reads the video until it shows a code other than the last one reported. */
 function useCodeInView(
   video: RefObject<HTMLVideoElement | null>,
   looking: boolean,
@@ -140,7 +140,7 @@ function useCodeInView(
       const look = async () => {
         const text = video.current && (await read(video.current).catch(() => null));
         if (isOver) return;
-        // The same code stays in view for many looks.
+        // The same code stays in view for many reads.
         if (text && text !== told) tell(text);
         told = text ?? told;
         timer = setTimeout(look, LOOK_MS);

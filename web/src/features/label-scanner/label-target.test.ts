@@ -7,7 +7,7 @@ const dots = ['.', '..', '~.'];
 const percents = ['50%', '%2F', 'a/b'];
 
 test.each([names, names.slice(0, 1), dots, percents])(
-  'a label says its place, whatever its name and wherever it was printed',
+  "a label leads to its place, whatever the place's name and the label's base path",
   (...place) => {
     const path = placeAddress(place);
     expect(labelTarget(`https://old.example${path}`)).toEqual({ path, place });
@@ -22,7 +22,7 @@ test.each([
   ['https://home.example/things/items/12', '/items/12'],
   ['https://home.example/at/home/inventory/place/Box', '/inventory/place/Box'],
   ['https://home.example/things/inventory/place/inventory/place/items', '/inventory/place/inventory/place/items'],
-])('the label %s, printed below another base path, leads to %s', (text, path) => {
+])('the label %s, printed under another base path, leads to %s', (text, path) => {
   expect(labelTarget(text)?.path).toBe(path);
 });
 
@@ -31,4 +31,4 @@ test.each([
   'https://example.org/',
   'https://example.org/inventory/place/a/b/c/d',
   'javascript:alert(1)',
-])('%s is no label', (text) => expect(labelTarget(text)).toBeNull());
+])('%s is not a label', (text) => expect(labelTarget(text)).toBeNull());

@@ -5,7 +5,7 @@ import classes from './labels.module.css';
 import { QrCode } from './qr-code';
 import type { Sheet } from './sheets';
 
-/** What a label says, and the address in the app that its code leads to. */
+/** The text of a label, and the app address that its code leads to. */
 export interface LabelText {
   address: string;
   name: string;
@@ -13,18 +13,18 @@ export interface LabelText {
   number: number | null;
 }
 
-/** A label this narrow or low has less white around its code; in millimeters. */
+/** Labels narrower or lower than this get a smaller white margin; in millimeters. */
 const SMALL = 32;
 
 interface LabelPageProps {
   labels: (LabelText | null)[];
   sheet: Sheet;
   title: string;
-  /** Shown large above the sheet, where that is small. */
+  /** Shown enlarged above the sheet on small screens. */
   closer: LabelText | undefined;
 }
 
-/** One sheet of paper: as wide as there is room on screen, in its real size on paper. */
+/** One sheet of paper: as wide as its container on screen, in real size in print. */
 export function LabelPage({ labels, sheet, title, closer }: LabelPageProps) {
   const { pageWidth, pageHeight, columns, rows, width, height, marginLeft, marginTop, gapX } = sheet;
   const sizes = {

@@ -26,7 +26,7 @@ const labels = async () =>
     .getAllByRole('listitem')
     .map((label) => label.textContent);
 
-test('each item asked for has a label with a code, in the order of the address', async () => {
+test('each requested item has a label with a code, in the order of the URL', async () => {
   open('2,1,2');
   expect(await labels()).toEqual([
     expect.stringContaining('LampNo. 2'),
@@ -37,30 +37,30 @@ test('each item asked for has a label with a code, in the order of the address',
   expect(screen.getByRole('link', { name: 'Back to the inventory' })).toBeVisible();
 });
 
-test('a single label leads back to what it is for, several to the inventory', async () => {
+test('a single label links back to its item, and several link to the inventory', async () => {
   open('1');
   expect(await screen.findByRole('link', { name: 'Drill' })).toHaveAttribute('href', '/items/1');
 });
 
-test('what is not there is told', async () => {
+test('missing items are reported', async () => {
   open('1,77,nonsense');
   expect(await screen.findByText('1 item is not in your inventory and has no label.')).toBeVisible();
 });
 
-test('an address without items leads back', async () => {
+test('a URL without items links back', async () => {
   open('77');
   expect(await screen.findByText('No labels to print')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the inventory' })).toHaveAttribute('href', '/inventory');
 });
 
-test('the paper is remembered', async () => {
+test('the chosen paper is remembered', async () => {
   open('1');
   await sheet();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paper and size' }), 'letter_30');
   expect(localStorage.getItem('label_sheet')).toBe('letter_30');
 });
 
-test('labels of a roll have pages of their own, in a size that is remembered', async () => {
+test('each label of a roll is a page, and its size is remembered', async () => {
   open('1,2');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Paper and size' }), 'own');
   const width = screen.getByRole('spinbutton', { name: 'Width in mm' });
@@ -87,7 +87,7 @@ test.each([
   ['50%2525', '50%'],
   ['~..', '..'],
   ['%2561ll', 'all'],
-])('the address with the place %s has the label of "%s" alone', async (text, area) => {
+])('the URL with the place %s has only the label of "%s"', async (text, area) => {
   const places = ['50%', '..', 'all', 'Garage'].map((name) => {
     return { area: name, location: null, sub_location: null, item_count: 1, image_ids: [] };
   });
@@ -95,7 +95,7 @@ test.each([
   expect(await labels()).toEqual([`Code that opens ${area}${area}`]);
 });
 
-test('labels fill sheet after sheet, beginning after those that were used', () => {
+test('labels fill sheet after sheet and skip the used ones on the first sheet', () => {
   const things = Array.from({ length: 24 }, (_, index) => index);
   const pages = pagesOf(things, SHEETS.a4_24, 2);
   expect(pages.map((page) => page.length)).toEqual([24, 2]);

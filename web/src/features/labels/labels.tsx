@@ -19,7 +19,7 @@ import { SizeFields } from './size-fields';
 import { useItemLabels, usePlaceLabels } from './use-labels';
 import { OWN_SIZE, SHEET_CHOICES, type SheetChoice, useSheet } from './use-sheet';
 
-/** Labels to print for the items or places in the address, each with a code that opens its item or place. */
+/** Prints labels for the items or places in the URL, each with a code that opens its item or place. */
 export default function Labels() {
   usePageTitle(t('labels.title'));
   const [address] = useSearchParams();
@@ -63,7 +63,7 @@ export default function Labels() {
     );
   }
 
-  // Where somebody has come from who prints one.
+  // A single label links back to its own page.
   const only = data.length === 1 ? data[0] : undefined;
   const perPage = sheet.columns * sheet.rows;
   const skip = Math.min(perPage - 1, skipped || 0);
@@ -71,7 +71,7 @@ export default function Labels() {
 
   return (
     <div className={classes.page}>
-      {/* The paper decides the page, without margins of the browser's own. */}
+      {/* The paper sets the page size, without margins of the browser. */}
       <style>{`@page { size: ${sheet.paper}; margin: 0 }`}</style>
       <div className={classes.tools}>
         <Button

@@ -1,6 +1,6 @@
-/** A sheet of sticky labels, or one label of a roll; everything in millimeters. */
+/** A sheet of adhesive labels, or one label of a roll; all lengths in millimeters. */
 export interface Sheet {
-  /** As CSS names the size of a page. */
+  /** A CSS page size. */
   paper: 'A4' | 'letter' | `${number}mm ${number}mm`;
   pageWidth: number;
   pageHeight: number;
@@ -53,7 +53,7 @@ export function rollOf({ width, height }: LabelSize): Sheet {
   };
 }
 
-/** The things on each page; `null` for a label that was used before. */
+/** The entries on each page; `null` for a label that is already used. */
 export function pagesOf<Thing>(things: Thing[], { columns, rows }: Sheet, skip: number): (Thing | null)[][] {
   const places = [...Array.from({ length: skip }, () => null), ...things];
   const perPage = columns * rows;

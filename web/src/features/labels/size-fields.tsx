@@ -10,7 +10,7 @@ interface SizeFieldsProps {
   onResize: (change: Partial<LabelSize>) => void;
 }
 
-/** The size of one label. What no label can have is told, and the last good size stays. */
+/** The size of one label. Impossible values show an error, and the last valid size stays. */
 export function SizeFields({ size, onResize }: SizeFieldsProps) {
   return (
     <div className={classes.size}>

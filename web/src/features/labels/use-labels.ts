@@ -7,7 +7,10 @@ import { placeAddress, placeOfLabels } from '../../domain/place-address';
 import { allPlaces, findPlace, knownNames, placeTree } from '../../domain/place-tree';
 import type { LabelText } from './label-page';
 
-/** Labels for the items of `ids=1,2,3`; `missing` cannot be seen any more, `left` are too many for one print. */
+/**
+ * Labels for the items of `ids=1,2,3`. `missing` counts items that the user cannot see, and `left` those beyond
+ * one print.
+ */
 export function useItemLabels(text: string) {
   const { data, ...query } = useItemsQuery(text ? undefined : skipToken);
   const asked = idsIn(text);

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { type LabelSize, rollOf, SHEET_NAMES, SHEETS, type Sheet, type SheetName } from './sheets';
 
-/** Labels of a size that the user has given. */
+/** Labels with a size set by the user. */
 export const OWN_SIZE = 'own';
 export type SheetChoice = SheetName | typeof OWN_SIZE;
 
-/** Smaller ones have no room for a code, larger ones no printer. In millimeters. */
+/** Smaller labels have no room for a code, and no printer takes larger ones. In millimeters. */
 export const SMALLEST = 15;
 export const LARGEST = 300;
 
-/** Where this device keeps the last choice. */
+/** The storage keys of the last choice on this device. */
 const SHEET_KEY = 'label_sheet';
 const SIZE_KEY = 'label_size';
 
 export const SHEET_CHOICES: SheetChoice[] = [...SHEET_NAMES, OWN_SIZE];
 const FIRST_SIZE: LabelSize = { width: 60, height: 40 };
 
-/** What labels are printed on, as this device remembers it: A4 with 24 labels at first. */
+/** The label sheet, stored on this device; A4 with 24 labels at first. */
 export function useSheet() {
   const [choice, setChoice] = useState(storedChoice);
   const [size, setSize] = useState(storedSize);
@@ -29,7 +29,7 @@ export function useSheet() {
       setChoice(next);
       localStorage.setItem(SHEET_KEY, next);
     },
-    /** Takes only what `isLength` says. */
+    /** Ignores values that `isLength` rejects. */
     resize: (change: Partial<LabelSize>) => {
       const next = { ...size, ...change };
       setSize(next);
@@ -38,7 +38,7 @@ export function useSheet() {
   };
 }
 
-/** Whether a label can be this wide or high. */
+/** Whether a label can have this width or height. */
 export const isLength = (millimeters: number): boolean => millimeters >= SMALLEST && millimeters <= LARGEST;
 
 function storedChoice(): SheetChoice {
@@ -51,7 +51,7 @@ function storedSize(): LabelSize {
     const { width, height } = JSON.parse(localStorage.getItem(SIZE_KEY) ?? '') as LabelSize;
     if (isLength(width) && isLength(height)) return { width, height };
   } catch {
-    // It was never kept, or by another version.
+    // The entry is missing or from another version.
   }
   return FIRST_SIZE;
 }

@@ -4,7 +4,7 @@ import classes from './bottom-tabs.module.css';
 import { TAB_ICONS, TABS, type Tab } from './tabs';
 import { useTabLabels } from './use-tab-labels';
 
-/** The five tabs within reach of a thumb. */
+/** The five tabs within reach of the thumb. */
 export function BottomTabs({ active }: { active: Tab }) {
   const labels = useTabLabels();
   return (

@@ -5,7 +5,7 @@ import classes from './brand.module.css';
 import { Summary } from './summary';
 import type { Tab } from './tabs';
 
-/** The product's mark and name, with the line about the open tab below it. */
+/** The product's logo and name, with the summary of the open tab below. */
 export function Brand({ tab, summary = true }: { tab: Tab; summary?: boolean }) {
   return (
     <div className={classes.brand}>

@@ -6,7 +6,7 @@ import { announce } from '../../ui/announce';
 import { applyFontSize, FONT_SIZES, nextFontSize, storedFontSize } from './font-size';
 import classes from './layout.module.css';
 
-/** Makes everything larger, step by step, and small again after the largest. */
+/** Increases the text size step by step, then returns to the smallest. */
 export function FontSizeButton() {
   const [size, setSize] = useState(storedFontSize);
   useEffect(() => applyFontSize(size), [size]);

@@ -9,7 +9,7 @@ import { FontSizeButton } from './font-size-button';
 const open = () => show(<FontSizeButton />, answering({}).fetch);
 const onRoot = () => document.documentElement.dataset.fontSize;
 
-test('begins at medium and goes round: 2, 3, 4, 1', async () => {
+test('the text size starts at medium and cycles through 2, 3, 4, 1', async () => {
   open();
   const button = screen.getByRole('button', { name: 'Text size 2 of 4: medium' });
   const seen = [[button.textContent, onRoot()]];
@@ -26,7 +26,7 @@ test('begins at medium and goes round: 2, 3, 4, 1', async () => {
   await waitFor(() => expect(messageHost.textContent).toContain('Text size 1 of 4: small'));
 });
 
-test('is remembered on this device; nonsense is medium', async () => {
+test('the text size is remembered on the device, and an invalid value means medium', async () => {
   const { unmount } = open();
   await userEvent.click(screen.getByRole('button'));
   expect(localStorage.getItem('app-font-size')).toBe('large');

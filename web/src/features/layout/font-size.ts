@@ -4,13 +4,13 @@ export type FontSize = (typeof FONT_SIZES)[number];
 /** See docs/rules/screens.md. */
 const FONT_SIZE_KEY = 'app-font-size';
 
-/** What this device was set to; medium at first. */
+/** The text size set on this device; medium at first. */
 export function storedFontSize(): FontSize {
   const remembered = localStorage.getItem(FONT_SIZE_KEY);
   return FONT_SIZES.find((size) => size === remembered) ?? 'medium';
 }
 
-/** The next of the cycle: after the largest comes the smallest. */
+/** The next size in the cycle: the smallest follows the largest. */
 export function nextFontSize(size: FontSize): FontSize {
   return FONT_SIZES[(FONT_SIZES.indexOf(size) + 1) % FONT_SIZES.length] ?? 'medium';
 }

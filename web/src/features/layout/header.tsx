@@ -6,7 +6,7 @@ import classes from './layout.module.css';
 import { SkipLink } from './skip-link';
 import type { Tab } from './tabs';
 
-/** Of a narrow screen; a wide one has the rail. */
+/** The header of narrow screens; wide screens have the rail. */
 export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {
   return (
     <header className={classes.header}>
@@ -15,7 +15,7 @@ export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {
         <Brand tab={tab} />
         <div className={classes.tools}>
           <ErrorBoundary fallback={null}>
-            {/* The bell loads later. Without its room the text beside it would wrap again. */}
+            {/* The bell loads later. Without its reserved room, the text beside it would wrap again. */}
             <Suspense fallback={<span className={classes.bell} />}>{tools}</Suspense>
           </ErrorBoundary>
           <FontSizeButton />

@@ -28,7 +28,7 @@ function open(address: string, user = buildUser()) {
 
 const activeTab = () => screen.getByRole('link', { current: 'page' }).textContent;
 
-test('starts at home, then where this device was last', async () => {
+test('the app opens at home, then at the last tab of this device', async () => {
   open('/').unmount();
   expect(localStorage.getItem('active_tab')).toBe('home');
   const first = open('/');
@@ -40,7 +40,7 @@ test('starts at home, then where this device was last', async () => {
   expect(document.title).toBe('Inventory · Whereabouts');
 });
 
-test('the last tab bears the first name, or says who is an admin', async () => {
+test("the last tab shows the user's first name", async () => {
   open('/scan').unmount();
   open('/home');
   expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible();
@@ -51,12 +51,12 @@ test('the skip link is part of the banner', () => {
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
 });
 
-test('an admin is called Admin', async () => {
+test('the last tab of an admin is called Admin', async () => {
   open('/home', buildUser({ role: 'admin' }));
   expect(await screen.findByRole('link', { name: 'Admin' })).toBeVisible();
 });
 
-test('the inventory says what it counts', async () => {
+test('the inventory shows its counts in the header', async () => {
   const { store } = open('/inventory');
   act(() => {
     store.dispatch(counted({ total: 12, checked: 7, shared: 4, displayed: 3, selected: 0 }));
@@ -68,17 +68,17 @@ test('the inventory says what it counts', async () => {
 test.each([
   ['/home', 'Know where your things are.'],
   ['/scan', 'Photograph things to add them'],
-])('the header of %s has its line', async (address, line) => {
+])('the header of %s shows its line', async (address, line) => {
   open(address);
   expect(await screen.findByText(line)).toBeVisible();
 });
 
-test('an open item belongs to the inventory', async () => {
+test('an open item belongs to the inventory tab', async () => {
   open('/items/5');
   expect(activeTab()).toBe('Inventory');
 });
 
-test('the bottom navigation makes room while quantities wait to be saved', async () => {
+test('the bottom navigation hides while quantities wait to be saved', async () => {
   const { store } = open('/inventory');
   act(() => {
     store.dispatch(stockEditingSet(true));
@@ -86,7 +86,7 @@ test('the bottom navigation makes room while quantities wait to be saved', async
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });
 
-test('a page that broke is tried again after another page of its tab, which works meanwhile', async () => {
+test('a page that crashed renders again after the user visited another page of its tab', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let isBroken = true;
   const Trash = () => {

@@ -18,19 +18,19 @@ import { CONTENT } from './skip-link';
 import { storedTab, storeTab, type Tab, tabOf } from './tabs';
 import { useTabKeys } from './use-tab-keys';
 
-/** From here on the tabs stand at the side (`docs/rules/screens.md`). */
+/** Minimum width for tabs at the side (`docs/rules/screens.md`). */
 const WIDE = '(min-width: 64em)';
 
 interface LayoutProps {
-  /** What other parts of the app put into the header. */
+  /** Elements that other parts of the app add to the header. */
   tools?: ReactNode;
-  /** What a wide screen shows below the tabs: filters of the inventory. */
+  /** Filters of the inventory, shown below the tabs on a wide screen. */
   filters?: ReactNode;
 }
 
 /**
- * Header, the open tab, bottom navigation; on a wide screen a rail instead. The bare address leads to the tab this
- * device was last on.
+ * The frame of the app: header, open tab and bottom navigation, or a rail on wide screens. The root path leads
+ * to the tab last used on this device.
  */
 export function Layout(props: LayoutProps) {
   const tab = tabOf(useLocation().pathname);

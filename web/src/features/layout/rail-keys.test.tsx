@@ -30,7 +30,7 @@ const FILTERS = (
   </>
 );
 
-/** As a place does, apart from showing what is in it. */
+/** Toggles the expanded state like a place, without showing content. */
 function toggle({ currentTarget }: { currentTarget: Element }) {
   currentTarget.ariaExpanded = String(currentTarget.ariaExpanded !== 'true');
 }
@@ -42,7 +42,7 @@ function open() {
 
 const at = () => document.activeElement?.textContent;
 
-test('the rail is one stop of the tab key, which begins at the open tab', async () => {
+test('the rail has one tab stop, which starts at the open tab', async () => {
   open();
   await screen.findByRole('link', { name: 'Garage' });
   const stops = [...document.querySelectorAll<HTMLElement>('nav :is(a, button)')].filter(
@@ -60,7 +60,7 @@ test.each([
   ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowLeft}', 'Garage'],
   ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}', 'red'],
   ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowLeft}', 'blue'],
-])('%s leads from the open tab to %s', async (keys, to) => {
+])('%s moves from the open tab to %s', async (keys, to) => {
   open();
   await screen.findByRole('link', { name: 'Garage' });
   screen.getByRole('link', { name: 'Inventory' }).focus();
@@ -68,7 +68,7 @@ test.each([
   expect(at()).toBe(to);
 });
 
-test('right shows what is in a place, left hides it', async () => {
+test('Right unfolds a place, and Left folds it', async () => {
   open();
   const garage = await screen.findByRole('link', { name: 'Garage' });
   garage.focus();

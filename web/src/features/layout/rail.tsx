@@ -14,11 +14,11 @@ import { useTabLabels } from './use-tab-labels';
 interface RailProps {
   tab: Tab;
   tools?: ReactNode;
-  /** Filters of the inventory, below its tab: only they scroll. */
+  /** Filters of the inventory, below its tab. Only they scroll. */
   filters?: ReactNode;
 }
 
-/** The five tabs at the left of a wide screen, where a mouse looks for them. */
+/** The five tabs at the left of a wide screen. */
 export function Rail({ tab, tools, filters }: RailProps) {
   const nav = useRef<HTMLElement>(null);
   const hint = useId();
@@ -27,7 +27,7 @@ export function Rail({ tab, tools, filters }: RailProps) {
     <div className={classes.rail}>
       <header className={classes.head}>
         <SkipLink />
-        {/* What the inventory counts stands above its list. */}
+        {/* The inventory shows its counts above the list instead. */}
         <Brand tab={tab} summary={tab !== 'inventory'} />
         <ErrorBoundary fallback={null}>
           <Suspense>{tools}</Suspense>

@@ -2,17 +2,17 @@ import { t } from '../../i18n/t';
 import { focusPart } from '../../ui/focus-part';
 import classes from './layout.module.css';
 
-/** The id of the part of each page that is not the same on all of them. */
+/** The id of the part that differs from page to page. */
 export const CONTENT = 'content';
 
-/** The first stop of the tab key, which is seen only there: past everything that each page has. */
+/** The first tab stop, visible only with the focus. It skips the content that all pages share. */
 export function SkipLink() {
   return (
     <a
       href={`#${CONTENT}`}
       className={classes.skip}
       onClick={(event) => {
-        // The router would take the address for another one.
+        // The router would treat the fragment as a new address.
         event.preventDefault();
         const content = document.getElementById(CONTENT);
         if (!content) return;

@@ -32,18 +32,18 @@ export function Summary({ tab }: { tab: Tab }) {
   }
 }
 
-/** The total, and what is out of the ordinary; before the inventory has counted, what is known of all items. */
+/** The total and any unusual counts. Before the inventory has counted, the number of all items. */
 function ItemCount() {
   const { data: items, isError } = useItemsQuery();
   const counts = useAppSelector(selectInventoryCounts);
   const total = counts?.total ?? items?.length;
-  // Its line is there before it is known.
+  // Reserves the line until the count is known.
   if (total === undefined) return isError ? null : '\u00a0';
   const more = (['checked', 'shared', 'displayed', 'selected'] as const).flatMap((kind) => {
     const count = counts?.[kind] ?? null;
     return count === null
       ? []
-      : // The bullet stays at the end of its line.
+      : // Keeps the bullet at the end of its line.
         [
           <Fragment key={kind}>
             {'\u00a0• '}

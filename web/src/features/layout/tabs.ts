@@ -13,7 +13,7 @@ export const TAB_ICONS = {
 
 const ACTIVE_TAB_KEY = 'active_tab';
 
-/** The tab of an address such as `/scan` or `/profile/trash`; items and their labels belong to the inventory. */
+/** The tab of a path such as `/scan` or `/profile/trash`. Items and their labels belong to the inventory. */
 export function tabOf(pathname: string): Tab | null {
   const [, first] = pathname.split('/');
   if (first === 'items' || first === 'labels') return 'inventory';
@@ -24,7 +24,7 @@ export function storeTab(tab: Tab): void {
   localStorage.setItem(ACTIVE_TAB_KEY, tab);
 }
 
-/** Where this device was last; home at first. */
+/** The last tab of this device; home at first. */
 export function storedTab(): Tab {
   const stored = localStorage.getItem(ACTIVE_TAB_KEY);
   return TABS.find((tab) => tab === stored) ?? 'home';

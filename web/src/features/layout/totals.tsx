@@ -1,7 +1,7 @@
 import { useAdminStatsQuery } from '../../api/stats';
 import { t } from '../../i18n/t';
 
-/** How many people and things there are, for an admin. */
+/** The number of users and items, for an admin. */
 export default function Totals() {
   const { data: stats } = useAdminStatsQuery();
   if (!stats || stats.user_count === 0) return null;

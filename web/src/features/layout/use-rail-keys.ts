@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What shows and hides the places in one, beside its name: the arrows right and left press it. */
+/** The button next to a place's name that folds it; Left and Right press it. */
 const FOLD = '[aria-expanded]';
 
 /**
- * The rail is one stop of the tab key, which would otherwise lead through all collections, places and tags before the
- * content of each page. Arrows, Home and End go from row to row.
+ * Makes the rail one tab stop; otherwise Tab would lead through all collections, places and tags before the
+ * content of each page. Arrow keys, Home and End move between rows.
  */
 export function useRailKeys(rail: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useRailKeys(rail: RefObject<HTMLElement | null>): void {
   }, [rail]);
 }
 
-/** What a key leads to; `null`: to nothing, as at the end. */
+/** The element that a key leads to; `null` for none, as at the end. */
 function nextOf(key: string, at: HTMLElement, all: HTMLElement[]): HTMLElement | 'fold' | null | undefined {
   const index = all.indexOf(at);
   const open = foldOf(at)?.ariaExpanded;
@@ -79,12 +79,12 @@ function foldOf({ previousElementSibling: before }: HTMLElement): HTMLElement | 
   return before instanceof HTMLElement && before.matches(FOLD) ? before : null;
 }
 
-/** The row of a button that shows what is in a place; anything else is a row itself. */
+/** The row of a fold button; any other control is a row itself. */
 function stopOf(control: HTMLElement): HTMLElement {
   const row = control.matches(FOLD) ? control.nextElementSibling : control;
   return row instanceof HTMLElement ? row : control;
 }
 
-/** The place that a place is in. */
+/** The parent of a place. */
 const outerOf = (stop: HTMLElement) =>
   stop.closest('ul')?.closest('li')?.querySelector<HTMLElement>(`a, button:not(${FOLD})`) ?? null;

@@ -5,7 +5,7 @@ import type { Tab } from './tabs';
 
 const KEYS: Record<string, Tab> = { h: 'home', s: 'scan', i: 'inventory', g: 'groups', p: 'profile' };
 
-/** "g" and then a letter goes to a tab, as in "go to inventory": `g i`. */
+/** "g" and a letter opens a tab, as in "go to inventory": `g i`. */
 export function useTabKeys(): void {
   const navigate = useNavigate();
   const begun = useRef(false);

@@ -2,7 +2,7 @@ import { useMeQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import type { Tab } from './tabs';
 
-/** What the tabs are called; the last one bears the first name, or says who is an admin. */
+/** The labels of the tabs. The last one is the user's first name, or "Admin". */
 export function useTabLabels(): Record<Tab, string> {
   const { data: user } = useMeQuery();
   const person = user?.role === 'admin' ? t('tabs.admin') : user?.display_name.split(/\s+/)[0];

@@ -10,7 +10,7 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog';
 
 const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
-/** For who did not ask to be in a group: once it is left, nothing is told of it any more. */
+/** Lets a user who was added to a group leave it, which also ends its notices. */
 export function LeaveGroup({ id, name }: { id: number; name: string }) {
   const { data: me } = useMeQuery();
   const confirmation = useLazyDialog(Confirmation);

@@ -166,7 +166,7 @@ test.each<[string, Partial<Notice>, string, string]>([
     'The backup failednewChanges since Jan 1, 2026, ',
     '/profile/admin/storage',
   ],
-])('%s: says whose doing it is, and leads there', async (_what, changes, text, path) => {
+])('%s: the notice names the user who caused it and links to its subject', async (_what, changes, text, path) => {
   open([notice(1, changes)]);
   await userEvent.click(await bell('Notices, 1 new'));
   const row = await screen.findByRole('link');

@@ -14,7 +14,7 @@ interface NoticeRowProps {
   onOpen: (notice: Notice) => void;
 }
 
-/** It leads to what it is about; who was added to a group can leave it here. */
+/** Links to the subject of the notice. A user who was added to a group can leave it here. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const now = useNow();
   const { kind, created_at, read_at, group_id, text_values } = notice;

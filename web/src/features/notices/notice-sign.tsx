@@ -24,7 +24,7 @@ const SIGNS: Partial<Record<Notice['kind'], Icon>> = {
   backup_overdue: IconDatabaseExclamation,
 };
 
-/** Whose doing it is, or else of which kind it is. */
+/** The initials of the user who caused the notice, or else an icon for its kind. */
 export function NoticeSign({ notice: { kind, actor_id, actor_name } }: { notice: Notice }) {
   if (actor_id !== null && actor_name !== null) return <Initials id={actor_id} name={actor_name} size={2.5} />;
   const Icon = SIGNS[kind] ?? IconUser;

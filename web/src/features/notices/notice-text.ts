@@ -3,15 +3,15 @@ import { formatMoment } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 
 interface NoticeText {
-  /** What has happened, by names. */
+  /** The event, with names. */
   title: string;
-  /** What more there is to it, or where it was. */
+  /** Details, or the place. */
   text?: string | undefined;
-  /** Where that is. */
+  /** The address of the subject. */
   to: string;
 }
 
-/** What a notice says, and where it leads. */
+/** The text of a notice and its link. */
 export function noticeText(notice: Notice): NoticeText {
   const { item_id, collection_id, group_id } = notice;
   const { item_name: item = '', collection_name: collection = '', group_name: group = '' } = notice.text_values;
@@ -66,7 +66,7 @@ export function noticeText(notice: Notice): NoticeText {
   }
 }
 
-/** What the server is short of, for admins. */
+/** The resource that the server runs out of, for admins. */
 function storageText({ text_values: { lack, free_bytes } }: Notice): NoticeText {
   if (lack === 'memory')
     return { title: t('notices.memory_low_title'), text: t('notices.memory_low'), to: '/profile/admin/storage' };
@@ -75,7 +75,7 @@ function storageText({ text_values: { lack, free_bytes } }: Notice): NoticeText 
   return { title: t('notices.disk_low_title'), text: [...left, t('notices.disk_low')].join(' '), to: '/profile/trash' };
 }
 
-/** Guests give their name only to what they add. */
+/** Guests give a name only with what they add. */
 function guestText({ text_values }: Notice): string {
   const { guest_name: name, guest_did: did, item_name: item, count = 1 } = text_values;
   if (item)
@@ -85,7 +85,7 @@ function guestText({ text_values }: Notice): string {
   return name ? t('notices.named_guest_added', { name, count }) : t(`notices.guest_${did ?? 'changed'}`, { count });
 }
 
-/** What came of its photos, and where that is looked at. */
+/** The result of a batch, with a link to its items or its review. */
 function batchText({ batch_id, text_values }: Notice): NoticeText {
   const { batch_name: name, count = 0, review_count = 0, failed_count: failed = 0 } = text_values;
   const review = text_values.waiting_count ?? review_count;

@@ -9,10 +9,10 @@ import classes from './notices-bell.module.css';
 
 const NoticesDialog = lazyPart(() => import('./notices-dialog'));
 
-/** More are not worth counting at a glance. */
+/** Higher counts show as "99+". */
 const MOST_TOLD = 99;
 
-/** How many notices are new; a press shows them. */
+/** The bell with the number of new notices; a press opens them. */
 export default function NoticesBell() {
   const dialog = useLazyDialog(NoticesDialog);
   const { unread } = useNoticesQuery(undefined, {

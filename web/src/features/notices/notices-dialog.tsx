@@ -15,7 +15,7 @@ import { useNow } from '../../ui/use-now';
 import { NoticeRow } from './notice-row';
 import classes from './notices-dialog.module.css';
 
-/** By the calendar of the person. */
+/** Days follow the user's local calendar. */
 function dayOf(iso: string, now: number): 'today' | 'yesterday' | 'earlier' {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const at = Date.parse(iso);
@@ -28,11 +28,14 @@ interface NoticesDialogProps {
   onClose: () => void;
 }
 
-/** What runs low and what others do, latest first and by days; each leads to what it is about and is read by that. */
+/**
+ * Notices about low stock and other users' activity, by day, latest first. Each links to its subject, which
+ * marks it as read.
+ */
 export default function NoticesDialog(dialog: NoticesDialogProps) {
   const { opened } = dialog;
   const { data: latest, refetch } = useNoticesQuery();
-  // The dialog stays mounted when it is closed, and the bell's last turn may be a minute ago.
+  // The closed dialog stays mounted, and the bell's last poll may be a minute old.
   useEffect(() => {
     if (opened) void refetch();
   }, [opened, refetch]);

@@ -16,7 +16,7 @@ beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
 const sent = (server: ReturnType<typeof answering>) => server.calls.find(({ route }) => route === READ)?.body;
 
-test('the bell says how many are new, and the list what runs low', async () => {
+test('the bell shows the number of new notices, and the list shows low stock', async () => {
   open([notice(1), notice(2, { text_values: { item_name: 'Thing 2', quantity: 0, quantity_min: 4 } }), read]);
   await userEvent.click(await bell('Notices, 2 new'));
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
@@ -27,7 +27,7 @@ test('the bell says how many are new, and the list what runs low', async () => {
   ]);
 });
 
-test('who was added to a group can leave it here', async () => {
+test('a user who was added to a group can leave it from the notice', async () => {
   const leave = 'DELETE /api/sharing/groups/7/members/1';
   const added = { actor_name: 'Anna', group_id: 7, item_id: null, text_values: { group_name: 'Home' } };
   const notices = [notice(1, { ...added, kind: 'added_to_group' })];
@@ -47,7 +47,7 @@ test('who was added to a group can leave it here', async () => {
   await waitFor(() => expect(screen.getByText('No notices')).toBeVisible());
 });
 
-test('a notice leads to its item and is read by that', async () => {
+test('opening a notice leads to its item and marks it as read', async () => {
   const { server } = open([notice(1), notice(2)]);
   await userEvent.click(await bell('Notices, 2 new'));
   await userEvent.click(await screen.findByRole('link', { name: /Thing 2/ }));
@@ -56,7 +56,7 @@ test('a notice leads to its item and is read by that', async () => {
   expect(await bell('Notices, 1 new')).toBeVisible();
 });
 
-test('all are marked as read at once', async () => {
+test('one button marks all notices as read', async () => {
   const { server } = open([notice(1), notice(2)]);
   await userEvent.click(await bell('Notices, 2 new'));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -66,7 +66,7 @@ test('all are marked as read at once', async () => {
   await waitFor(() => expect(messageHost.textContent).toContain('All notices are read'));
 });
 
-test('what the server does not mark is new again', async () => {
+test('a notice that the server fails to mark is new again', async () => {
   open([notice(1)], { [READ]: () => [500, null] });
   await userEvent.click(await bell('Notices, 1 new'));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
@@ -74,13 +74,13 @@ test('what the server does not mark is new again', async () => {
   await waitFor(() => expect(screen.getByText('new')).toBeVisible());
 });
 
-test('without notices the list says what it is for', async () => {
+test('without notices the list explains its purpose', async () => {
   open([]);
   await userEvent.click(await bell('Notices'));
   expect(await screen.findByText('No notices')).toBeVisible();
 });
 
-test('opening asks anew each time, and so does a changed item', async () => {
+test('notices are loaded again on each opening and after a changed item', async () => {
   const notices: Notice[] = [];
   const { server, store } = open([], {
     [LIST]: () => [200, { notices, unread_count: notices.length }],
@@ -101,7 +101,7 @@ test('opening asks anew each time, and so does a changed item', async () => {
   expect(await screen.findByText(/Thing 3/)).toBeVisible();
 });
 
-test('older notices come a page at a time, are read like the others, and a page that fails is asked for again', async () => {
+test('older notices load by page, are marked as read like the others, and a failed page can be retried', async () => {
   let refused = true;
   const page = (ids: number[], next_cursor: string | null) => ({
     notices: ids.map((id) => notice(id)),

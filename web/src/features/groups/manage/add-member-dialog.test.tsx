@@ -23,7 +23,7 @@ async function open(answer: () => [number, unknown], my_role: GroupRole = 'owner
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-test('an e-mail is needed', async () => {
+test('adding a member needs an email', async () => {
   const { server } = await open(() => [500, null]);
   await press('Add Member');
   expect(screen.getByText('Email is required')).toBeVisible();
@@ -34,7 +34,7 @@ test('an e-mail is needed', async () => {
   expect(server.count(ADD)).toBe(0);
 });
 
-test('somebody with an account is in, as an editor unless said otherwise', async () => {
+test('a user with an account is added at once, as an editor by default', async () => {
   const { server, onClose } = await open(() => [201, { status: 'added' }]);
   expect(screen.getByLabelText('Role')).toHaveValue('editor');
   await user.type(screen.getByLabelText('Email'), ' grace@example.org ');
@@ -44,7 +44,7 @@ test('somebody with an account is in, as an editor unless said otherwise', async
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('somebody without one gets a link', async () => {
+test('a person without an account gets an invitation link', async () => {
   const { server, onClose } = await open(() => [201, { status: 'invited', invite_token: 'ticket', invite_url: URL }]);
   await user.type(screen.getByLabelText('Email'), 'new@example.org');
   await user.selectOptions(screen.getByLabelText('Role'), 'Viewer');
@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('grace@example.org'));
 });
 
-test('an admin adds nobody above editors', async () => {
+test('an admin cannot add a member above editor', async () => {
   await open(() => [500, null], 'admin');
   const roles = within(screen.getByLabelText('Role')).getAllByRole('option');
   expect(roles.map(({ textContent }) => textContent)).toEqual(['Editor', 'Viewer']);

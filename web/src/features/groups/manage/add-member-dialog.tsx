@@ -9,7 +9,7 @@ interface AddMemberDialogProps {
   onClose: () => void;
 }
 
-/** Another member for a group. */
+/** Adds another member to a group. */
 export default function AddMemberDialog({ group, ...dialog }: AddMemberDialogProps) {
   return (
     <Dialog {...dialog} title={t('members.add_title', { group: group.name })} size="28rem" sheet asks>

@@ -10,7 +10,7 @@ interface DefaultGroupProps {
   onProblem: (problem: string) => void;
 }
 
-/** One group at most gets what a person saves from now on. */
+/** Sets whether new items are shared with this group; only one group can be the default. */
 export function DefaultGroup({ group: { id }, onProblem }: DefaultGroupProps) {
   const { data } = useDefaultGroupQuery();
   const [change] = useChangeDefaultGroupMutation();

@@ -18,7 +18,7 @@ function open(description: string | null, answer: [number, unknown]) {
   return { server, onDone };
 }
 
-test('a name is saved when there is one and it is another', async () => {
+test('a group name is saved only if it is not empty and has changed', async () => {
   const { server, onDone } = open('All of us', [200, { group: buildGroup({ name: 'House' }) }]);
   const name = screen.getByLabelText('Name');
   const save = screen.getByRole('button', { name: 'Save' });
@@ -36,7 +36,7 @@ test('a name is saved when there is one and it is another', async () => {
   expect(onDone).toHaveBeenCalled();
 });
 
-test('a name that the server does not take is told', async () => {
+test('a group name that the server refuses shows an error', async () => {
   const { onDone } = open(null, [500, null]);
   await user.type(screen.getByLabelText('Name'), ' sweet home');
   await press('Save');

@@ -7,7 +7,7 @@ import { GroupDescriptionField, GroupNameField } from '../../../ui/group-fields'
 import { ServerForm } from '../../../ui/server-form';
 import { toast } from '../../../ui/toasts';
 
-/** An owner's: what the group is called and what it is for. */
+/** Lets an owner edit the name and description of a group. */
 export function GroupForm({ group, onDone }: { group: Group; onDone: () => void }) {
   const [change, { isLoading, error }] = useChangeGroupMutation();
   const form = useForm({ initialValues: { name: group.name, description: group.description ?? '' } });

@@ -7,7 +7,7 @@ import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { RowMenu } from './row-menu';
 
-/** A new link, and in words what was done with it. */
+/** A new invitation link, and the message about it. */
 export interface Renewed {
   url: string;
   done: string | null;
@@ -16,20 +16,20 @@ export interface Renewed {
 interface InvitationMenuProps {
   group: Group;
   invitation: GroupMember;
-  /** Its new link: the one before is good no more. */
+  /** Called with the new link; the old one is no longer valid. */
   onRenewed: (renewed: Renewed) => void;
-  /** What has the focus in this row is about to go. */
+  /** Called when the focused element of this row is about to be removed. */
   onFocusGoes: () => void;
   onProblem: (problem: string) => void;
 }
 
-/** What can be done about somebody who has not joined yet. */
+/** The actions for an invited person who has not joined yet. */
 export function InvitationMenu({ group, invitation, onRenewed, onFocusGoes, onProblem }: InvitationMenuProps) {
   const [invite] = useAddMemberMutation();
   const [withdraw] = useWithdrawInvitationMutation();
   const { id, email: name, role } = invitation;
 
-  /** Gives the new link; nothing when they have an account by now, and so are in. */
+  /** Returns the new link, or undefined if the person has an account by now and was added. */
   const renew = async () => {
     const { data, error } = await invite({ group_id: group.id, email: name, role });
     if (error) onProblem(errorText(error, t('members.add_failed')));

@@ -15,14 +15,14 @@ const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 interface LeavingProps {
   group: Group;
-  /** `undefined` until they are known. */
+  /** `undefined` until they are loaded. */
   members: GroupMember[] | undefined;
   me: number;
   onGone: () => void;
   onProblem: (problem: string) => void;
 }
 
-/** The two ends: for oneself, and as an owner for everybody. */
+/** Leaves the group, or, for an owner, deletes it. */
 export function Leaving({ group, members, me, onGone, onProblem }: LeavingProps) {
   const leaving = useLazyDialog(Confirmation);
   const deleting = useLazyDialog(Confirmation);

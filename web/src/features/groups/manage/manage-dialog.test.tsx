@@ -35,7 +35,7 @@ const invited = buildMember({
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-/** Members and invitations are removed as a server removes them. */
+/** Removes members and invitations as a server does. */
 async function open(
   group: Partial<Group> = {},
   routes: Parameters<typeof answering>[0] = {},
@@ -75,14 +75,14 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const sent = (server: ReturnType<typeof answering>, route: string) =>
   server.calls.find((call) => call.route === route)?.body;
 
-/** What somebody with a role sees of others, who are an owner, an admin, an editor and somebody invited. */
+/** Opens the dialog with a role. The other members are an owner, an admin, an editor and an invited person. */
 async function openAs(my_role: Group['my_role']) {
   const me = buildMember({ id: 5, user_id: 1, display_name: 'Me', email: 'me@example.org', role: my_role });
   const owner = { ...ada, id: 6, user_id: 6 };
   return open({ my_role, item_count: 9 }, {}, [owner, linus, grace, me, invited]);
 }
 
-test('an owner sees everybody, and manages all but the last owner', async () => {
+test('an owner sees all members and manages everyone but the last owner', async () => {
   await open();
   expect(await row('Ada Lovelace')).toHaveTextContent(/^AAda LovelaceYouada@example.orgOwner$/);
   expect(await row('new@example.org')).toHaveTextContent(/^Nnew@example.orgInvitedViewer$/);
@@ -94,12 +94,12 @@ test('an owner sees everybody, and manages all but the last owner', async () => 
   expect(screen.queryByRole('button', { name: 'Leave Group' })).toBeNull();
 });
 
-test('an open group names the page', async () => {
+test('the name of an open group is the page title', async () => {
   await open({ name: 'Family' });
   expect(document.title).toBe('Family · Whereabouts');
 });
 
-test('an admin manages editors, viewers and invitations, and nobody above', async () => {
+test('an admin manages editors, viewers and invitations, but no higher roles', async () => {
   await openAs('admin');
   const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });
   expect(within(role).getAllByRole('option')).toHaveLength(2);
@@ -111,7 +111,7 @@ test('an admin manages editors, viewers and invitations, and nobody above', asyn
   }
 });
 
-test.each(['editor', 'viewer'] as const)('%s sees everybody and changes nobody', async (role) => {
+test.each(['editor', 'viewer'] as const)('the role %s sees all members and can change none', async (role) => {
   await openAs(role);
   expect(await row('Grace Hopper')).toHaveTextContent(/^GGrace Hoppergrace@example.orgEditor$/);
   expect(screen.getByText('Only the group owner can add or remove members.')).toBeVisible();
@@ -123,7 +123,7 @@ test.each(['editor', 'viewer'] as const)('%s sees everybody and changes nobody',
   expect(screen.queryAllByRole('switch')).toHaveLength(role === 'editor' ? 1 : 0);
 });
 
-test('a role changes at once, and back when the server refuses', async () => {
+test('a role changes at once, and reverts when the server refuses', async () => {
   const { server } = await open({}, { 'PUT /api/sharing/groups/1/members/2': () => [500, null] });
   const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });
   await user.selectOptions(role, 'Viewer');
@@ -132,7 +132,7 @@ test('a role changes at once, and back when the server refuses', async () => {
   await waitFor(() => expect(role).toHaveValue('editor'));
 });
 
-test('whoever gives up being an owner keeps the focus in the dialog', async () => {
+test('an owner who gives up the role keeps the focus in the dialog', async () => {
   const owner = buildMember({ id: 6, user_id: 6, display_name: 'Owner', email: 'owner@example.org' });
   let members = [owner, ada];
   await open(
@@ -149,7 +149,7 @@ test('whoever gives up being an owner keeps the focus in the dialog', async () =
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus());
 });
 
-test('a member is removed after a question', async () => {
+test('a member is removed after a confirmation', async () => {
   const { server } = await open();
   await row('Grace Hopper');
   await press('More for Grace Hopper');
@@ -163,7 +163,7 @@ test('a member is removed after a question', async () => {
   expect(server.count(REMOVE_GRACE)).toBe(1);
 });
 
-test('a member whom the server does not remove is there again', async () => {
+test('a member whom the server does not remove shows again', async () => {
   await open({}, { [REMOVE_GRACE]: () => [403, problem('Not you.')] });
   await row('Grace Hopper');
   await press('More for Grace Hopper');
@@ -184,7 +184,7 @@ const chooseForInvited = async (name: string) => {
 test.each([
   ['Copy a new link', 'The new link for new@example.org is copied'],
   ['Invite again', 'new@example.org is invited again'],
-])('%s: makes a link that stays to be copied', async (entry, said) => {
+])('%s: creates a link that stays until it is copied', async (entry, said) => {
   const invite = 'POST /api/sharing/groups/1/members';
   const invite_url = 'https://whereabouts.example/signup?invite=new';
   const { server } = await open({}, { [invite]: () => [201, { status: 'invited', invite_token: 'new', invite_url }] });
@@ -194,7 +194,7 @@ test.each([
   expect(sent(server, invite)).toEqual({ email: 'new@example.org', role: 'viewer' });
 });
 
-test('an invitation is withdrawn', async () => {
+test('an owner withdraws an invitation', async () => {
   const { server } = await open();
   await row('new@example.org');
   await chooseForInvited('Withdraw the invitation');
@@ -204,7 +204,7 @@ test('an invitation is withdrawn', async () => {
   expect(server.count(WITHDRAW)).toBe(1);
 });
 
-test('an owner changes what it is called in its place, or leaves it', async () => {
+test('an owner edits the name of a group in place, or cancels', async () => {
   await open();
   await press('Edit');
   expect(await screen.findByLabelText('Name')).toHaveFocus();
@@ -212,7 +212,7 @@ test('an owner changes what it is called in its place, or leaves it', async () =
   expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
-test('new items are shared with the group, or not', async () => {
+test('new items are shared with the group if the user chooses so', async () => {
   const answers: [number, unknown][] = [
     [200, { default_group_id: 1 }],
     [500, null],
@@ -228,7 +228,7 @@ test('new items are shared with the group, or not', async () => {
   expect(sentBodies).toEqual([{ group_id: 1 }, { group_id: null }]);
 });
 
-test('somebody who leaves is asked first', async () => {
+test('a user who leaves a group is asked first', async () => {
   const leave = 'DELETE /api/sharing/groups/1/members/1';
   const { server, onGone } = await open({ my_role: 'viewer' }, { [leave]: () => [200, { success: true }] }, [
     { ...ada, id: 6, user_id: 6 },
@@ -243,7 +243,7 @@ test('somebody who leaves is asked first', async () => {
   expect(onGone).toHaveBeenCalledTimes(1);
 });
 
-test('members who cannot be loaded are asked for again', async () => {
+test('members who cannot be loaded are retried', async () => {
   let answer: [number, unknown] = [500, null];
   await open({}, { [MEMBERS]: () => answer });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load members');

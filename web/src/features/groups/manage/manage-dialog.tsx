@@ -25,29 +25,29 @@ import { OwnShares } from './own-shares';
 
 interface ManageDialogProps {
   group: Group;
-  /** Deleted by somebody, or one is no longer in it: `group` is how it was. */
+  /** The group was deleted, or the user left it; `group` is its last state. */
   gone: boolean;
   opened: boolean;
   onClose: () => void;
-  /** There is nothing left to manage. */
+  /** Called when there is nothing left to manage. */
   onGone: () => void;
-  /** What went wrong after that. */
+  /** Called with an error that occurs after the dialog has closed. */
   onProblem: (problem: string) => void;
 }
 
-/** One group: everybody sees who is in it, and does what their role there allows (docs/rules/screens.md). */
+/** One group. Every member sees who is in it; the role decides what they can do (docs/rules/screens.md). */
 export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog }: ManageDialogProps) {
   usePageTitle(dialog.opened ? group.name : undefined);
   const { data: me } = useMeQuery();
-  // A closed panel stays mounted, and the group may be deleted.
+  // A closed panel stays mounted, and the group may have been deleted.
   const members = useMembersQuery(dialog.opened ? group.id : skipToken, { refetchOnMountOrArgChange: true });
   const standing = useDefaultGroupQuery();
   const collections = useCollectionsQuery({ counts: true, system: true });
-  // What stands below comes at once, when nothing above it grows any more.
+  // Shows the lower content only once the content above it has its final height.
   const isKnown = [members, standing, collections].every(isAnswered);
   const [problem, setProblem] = useState<string | null>(null);
 
-  // One's own leaving and deleting close the dialog first.
+  // Leaving or deleting the group oneself closes the dialog first.
   const lost = gone && dialog.opened;
   useEffect(() => {
     if (!lost) return;
@@ -73,7 +73,7 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   );
 }
 
-/** What there is to see for whoever only looks. */
+/** The group's shared items, for members who cannot manage it. */
 function SharedHere({ group }: { group: Group }) {
   const { item_count, shared_collections } = group;
   if (item_count === 0 && shared_collections.length === 0) return null;
@@ -90,7 +90,7 @@ function SharedHere({ group }: { group: Group }) {
   );
 }
 
-/** It is the group's own panel: what one does there is said to those alone who do not see it. */
+/** The panel shows the name of the group. The words about managing it are for screen readers only. */
 function Title({ group: { name, type } }: { group: Group }) {
   return (
     <span className={classes.title}>
@@ -100,7 +100,7 @@ function Title({ group: { name, type } }: { group: Group }) {
   );
 }
 
-/** What it is; its owner can change that in its place. */
+/** The name and description of a group, which its owner can edit in place. */
 function About({ group }: { group: Group }) {
   const [edits, setEdits] = useState(false);
   const { type, description, my_role } = group;

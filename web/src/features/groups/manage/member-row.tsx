@@ -16,16 +16,16 @@ import { RowMenu } from './row-menu';
 interface MemberRowProps {
   group: Group;
   member: GroupMember;
-  /** Everybody there is. */
+  /** All members. */
   members: GroupMember[];
   me: number;
   onRemove: () => void;
-  /** What has the focus in this row is about to go. */
+  /** Called when the focused element of this row is about to be removed. */
   onFocusGoes: () => void;
   onProblem: (problem: string) => void;
 }
 
-/** One person, with what my role lets me do about them. */
+/** One member, with the actions that the user's role allows. */
 export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, onProblem }: MemberRowProps) {
   const { user_id, display_name, email, role, status } = member;
   const name = display_name ?? email;
@@ -51,7 +51,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
             userId={user_id}
             name={name}
             role={role}
-            // Whoever gives up their own role can no longer change it.
+            // A user who gives up the role can no longer change it.
             onChosen={user_id === me ? onFocusGoes : undefined}
             onProblem={onProblem}
           />
@@ -89,7 +89,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
   );
 }
 
-/** Whoever is invited again keeps their colour: their invitation is another one then. */
+/** An invitation that is sent again has a new id, so the color depends on the email. */
 const idOfEmail = (email: string) => Array.from(email).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 
 interface RoleSelectProps {

@@ -18,14 +18,14 @@ const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 interface MemberSectionProps {
   group: Group;
-  /** The answer, and how to ask again. */
+  /** The result of the query, with `refetch` to retry. */
   members: { data?: GroupMember[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Whose eyes these are: a user's id. */
+  /** The id of the signed-in user. */
   me: number;
   onProblem: (problem: string) => void;
 }
 
-/** Who is in the group, and who is on the way into it. */
+/** The members and the invited people of a group. */
 export function MemberSection({ group, members, me, onProblem }: MemberSectionProps) {
   const { data, error, isFetching, refetch } = members;
   const adding = useLazyDialog(AddMemberDialog);
@@ -72,7 +72,7 @@ export function MemberSection({ group, members, me, onProblem }: MemberSectionPr
         <ul>
           {data.map((member) => (
             <MemberRow
-              // Inviting again makes another invitation of the same e-mail.
+              // A renewed invitation has a new id but the same email.
               key={member.email}
               group={group}
               member={member}

@@ -7,7 +7,7 @@ import { buildCollection, buildGroup, buildUser } from '../../../testing/factori
 import { show } from '../../../testing/render';
 import { OwnShares } from './own-shares';
 
-test('an owner of shared collections finds who sees them', async () => {
+test('an owner of shared collections finds out who sees them', async () => {
   const camping = { id: 7, name: 'Camping', owner_name: 'Ada', pictures: [] };
   const theirs = { ...camping, id: 8, name: 'Pantry', owner_name: 'Grace' };
   const own = buildCollection({ id: 7, name: 'Camping', item_count: 12 });

@@ -12,7 +12,7 @@ import classes from './manage.module.css';
 
 const ShareCollectionDialog = lazyPart(() => import('../../sharing/share-collection-dialog'));
 
-/** One's own collections that the group sees, each with the way to who sees it and what they may do. */
+/** The user's collections that are shared with the group, each with a way to see and change who has access. */
 export function OwnShares({ group }: { group: Group }) {
   const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });
   const sharing = useLazyDialog(ShareCollectionDialog);

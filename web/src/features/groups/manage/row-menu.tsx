@@ -5,12 +5,12 @@ import { type Icon, IconDots } from '@tabler/icons-react';
 import { t } from '../../../i18n/t';
 
 interface RowMenuProps {
-  /** Whose row it is. */
+  /** The name of the member. */
   name: string;
   entries: { text: string; Icon: Icon; act: () => unknown; danger?: boolean }[];
 }
 
-/** What can be done about one person of a group. */
+/** The actions for one member of a group. */
 export function RowMenu({ name, entries }: RowMenuProps) {
   return (
     <Menu position="bottom-end">
