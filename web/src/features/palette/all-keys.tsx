@@ -6,7 +6,7 @@ import classes from './key-list.module.css';
 const MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const COMMAND = MAC ? '⌘' : 'Ctrl';
 
-/** By where they work. The keys of one row are pressed together or one after another. */
+/** Grouped by where they work. The keys of one row are pressed together or in sequence. */
 const KEYS = {
   everywhere: [
     ['palette', [COMMAND, 'K']],
@@ -44,7 +44,7 @@ const KEYS = {
   ],
 } as const;
 
-/** Every key that does something. */
+/** Lists all keyboard shortcuts. */
 export function AllKeys() {
   return (
     <div className={classes.parts}>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** Somewhere the palette leads to. */
+/** A result of the palette. */
 export interface Entry {
   id: string;
-  /** An address of the app. */
+  /** An address in the app. */
   to: string;
   picture: ReactNode;
   text: ReactNode;
   note?: string | undefined;
-  /** What it was found by is marked in the note, too. */
+  /** The note with the matching letters marked. */
   noted?: ReactNode;
-  /** What it lies in: others may be called the same. */
+  /** The containing place, because names may repeat. */
   where?: string;
-  /** The keys that lead there without the palette. */
+  /** The keyboard shortcut that leads there. */
   keys?: string | undefined;
-  /** Does something in place of leading to the address. */
+  /** Runs an action instead of opening the address. */
   act?: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { searchable } from '@whereabouts/shared/contracts/search-folding.js';
 
-/** Those whose text has every word, the ones that begin with it first; at most so many. */
+/** The entries whose text contains every word, those that start with it first, up to `most`. */
 export function fitting<One>(all: readonly One[], words: string[], textOf: (one: One) => string, most: number): One[] {
   const known = all.map((one) => ({ one, text: searchable(textOf(one)) }));
   const fits = known.filter(({ text }) => words.every((word) => text.includes(word)));

@@ -12,13 +12,13 @@ const MOST_ACTIONS = 2;
 
 interface GoToProps {
   words: string[];
-  /** How many items are found. */
+  /** The number of items found. */
   count: number;
 }
 
 /**
- * Beside the items that a search finds: the places, collections, groups and actions called so, in one line. Its room is
- * kept while somebody types, so that the list below stays where it is.
+ * Places, collections, groups and actions whose name matches the search, in one line beside the found items.
+ * The line keeps its room while the user types, so that the list below does not move.
  */
 export default function GoTo({ words, count }: GoToProps) {
   const { places } = usePlaces(words);

@@ -8,7 +8,7 @@ interface KeyListProps {
   onClose: () => void;
 }
 
-/** All keys, over the page they are for. */
+/** All keyboard shortcuts, shown over the current page. */
 export default function KeyList(dialog: KeyListProps) {
   return (
     <Dialog {...dialog} title={t('keys.title')} size="44rem" sheet>

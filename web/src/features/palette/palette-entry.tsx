@@ -8,12 +8,12 @@ interface PaletteEntryProps {
   id: string;
   entry: Entry;
   chosen: boolean;
-  /** What it was found by; empty when nothing was looked for. */
+  /** The typed text that found the entry; empty without a search. */
   typed: string;
   onGo: () => void;
 }
 
-/** A link, of which the field above chooses one: it keeps the focus. */
+/** A link that the search field selects while it keeps the focus. */
 export function PaletteEntry({ id, entry, chosen, typed, onGo }: PaletteEntryProps) {
   const { to, picture, text, note, noted, keys, act } = entry;
   const option = { id, role: 'option', tabIndex: -1, 'aria-selected': chosen, className: classes.entry };
@@ -45,7 +45,7 @@ export function PaletteEntry({ id, entry, chosen, typed, onGo }: PaletteEntryPro
       state={{ fromList: true }}
       onClick={(event) => {
         rememberSearch(typed);
-        // A new tab leaves the choice open here.
+        // If the link opens in a new tab, the palette stays open.
         if (!opensElsewhere(event)) onGo();
       }}
     >

@@ -50,7 +50,7 @@ const options = (section: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-test('names that begin so go before those that have it inside; Enter opens the first', async () => {
+test('names that start with the text come first, and Enter opens the first one', async () => {
   await open();
   await user.keyboard('tent');
   await waitFor(() =>
@@ -65,7 +65,7 @@ test('names that begin so go before those that have it inside; Enter opens the f
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
-test('places, collections, groups and actions are found by their names and chosen with the arrows', async () => {
+test('places, collections, groups and actions are found by name and selected with the arrow keys', async () => {
   await open();
   await user.keyboard('camp');
   await waitFor(() => expect(options('Places')).toEqual(['Camping boxGarage, 1 itemEnter']));
@@ -84,7 +84,7 @@ test('places, collections, groups and actions are found by their names and chose
   expect(address()).toBe('/inventory?search=camp');
 });
 
-test('with nothing typed it begins with what came last', async () => {
+test('with nothing typed the palette starts with recent entries', async () => {
   await open();
   await waitFor(() =>
     expect(options('Recently added')).toEqual([
@@ -96,7 +96,7 @@ test('with nothing typed it begins with what came last', async () => {
   expect(options('Actions')).toContain('HomeG H');
 });
 
-test('mistakes of typing are forgiven, and an action is found by what it is called', async () => {
+test('the search forgives typing mistakes, and an action is found by its name', async () => {
   const field = await open();
   await user.type(field, 'tennt');
   await waitFor(() => expect(options('Items')).toHaveLength(2));
@@ -108,7 +108,7 @@ test('mistakes of typing are forgiven, and an action is found by what it is call
   expect(address()).toBe('/inventory/import');
 });
 
-test('"?" lists the keys, but not while somebody types', async () => {
+test('"?" lists the shortcuts, but not while the user types', async () => {
   const field = await open();
   await user.type(field, '?');
   expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull();
@@ -118,7 +118,7 @@ test('"?" lists the keys, but not while somebody types', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeVisible();
 });
 
-test('Ctrl+Enter leaves the chosen entry to the browser, which opens a tab, and the palette stays', async () => {
+test('Ctrl+Enter opens the selected entry in a new tab and keeps the palette open', async () => {
   await open();
   await user.keyboard('camp');
   await waitFor(() => expect(options('Places')).toHaveLength(1));
@@ -131,7 +131,7 @@ test('Ctrl+Enter leaves the chosen entry to the browser, which opens a tab, and 
   expect(screen.getByRole('combobox')).toBeVisible();
 });
 
-test('the last change is taken back from the palette after its message is gone, once', async () => {
+test('the palette can undo the last change once after its message is gone', async () => {
   const undo = vi.fn(async () => null);
   await open();
   undoToast('Tent pegs is in the trash', undo);
@@ -148,7 +148,7 @@ test('the last change is taken back from the palette after its message is gone, 
   expect(options('Actions').join()).not.toContain('Undo');
 });
 
-test('"/" and "n" work on every page, and not while single-character shortcuts are off', async () => {
+test('"/" and "n" work on every page, unless single-character shortcuts are off', async () => {
   await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());

@@ -18,13 +18,13 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Goes to any item, place, collection or group, or does something, by a few letters. */
+/** Opens any item, place, collection or group, or runs an action, by a few letters. */
 export default function Palette({ opened, onClose }: PaletteProps) {
-  // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
+  // Mantine saves the focus when a dialog opens, but not when it mounts open, as a lazy part does.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   useLayer(opened, onClose);
-  // Whatever led on, even a question about what is not saved here, this is over with it.
+  // Any navigation closes the palette, even one that a leave guard delayed.
   const { key } = useLocation();
   const at = useRef(key);
   useEffect(() => {
@@ -85,7 +85,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       setChosen(next);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // A link, so that whoever guards unsaved work on the page is asked first.
+      // Clicks a link, so that leave guards on the page ask first.
       const { ctrlKey, metaKey } = event;
       const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey });
       document.getElementById(optionId(at))?.dispatchEvent(press);

@@ -10,18 +10,20 @@ import { usePreloaded } from '../../ui/use-preloaded';
 const Palette = lazyPart(() => import('./palette'));
 const KeyList = lazyPart(() => import('./key-list'));
 
-/** The list of all items puts the cursor into its own field. */
+/** The inventory focuses its own search field. */
 const OF_INVENTORY = /^\/(inventory|items\/[^/]+)\/?$/;
 
-/** ⌘K or Ctrl+K opens the palette from anywhere. "?" lists all keys, "/" searches, "n" begins a new item. */
+/**
+ * Global shortcuts: ⌘K or Ctrl+K opens the palette, "?" lists all keys, "/" searches and "n" starts a new item.
+ */
 export function Shortcuts() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const palette = useLazyDialog(Palette);
   const keys = useLazyDialog(KeyList);
-  // What is typed right after the keys must not be lost.
+  // Preloaded, so that letters typed right after the shortcut are not lost.
   usePreloaded(Palette);
-  // Nobody takes back what the user before them did.
+  // A user must not undo a change of the user before them.
   useEffect(() => () => forgetLastChange(), []);
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;

@@ -22,7 +22,7 @@ import { Marked } from './marked';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done from anywhere, the most wanted first; `name` is what is searched. */
+/** The actions available everywhere, most wanted first; the search looks at `name`. */
 export function useActions(words: string[]): (Entry & { name: string })[] {
   const { data: user } = useMeQuery();
   const settings = user ? sectionsOf(user.role) : [];

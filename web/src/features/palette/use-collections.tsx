@@ -15,7 +15,7 @@ const NONE: never[] = [];
 
 const inventoryOf = (collection: string) => `/inventory?${new URLSearchParams({ collection })}`;
 
-/** The collections and groups whose name fits; both lead to what is in them. */
+/** The collections and groups whose name matches; both link to their items. */
 export function useCollections(words: string[]): { collections: Entry[]; groups: Entry[] } {
   const { data: own = NONE } = useCollectionsQuery({ counts: true, system: true });
   const { data: shared = NONE } = useSharedCollectionsQuery();

@@ -4,7 +4,7 @@ import { type Found, searchInSlices } from '../search/search-in-slices';
 
 const NOTHING: Found = { best: [], total: 0 };
 
-/** The best of what the words find; until that is known, what was found before. */
+/** The best matches; until they are known, the previous ones. */
 export function useFoundItems(items: readonly Item[], words: string[], most: number): Found {
   const [found, setFound] = useState(NOTHING);
   const search = words.join(' ');

@@ -12,15 +12,15 @@ const MOST = 6;
 const NONE: never[] = [];
 
 interface Items {
-  /** Those that fit best. */
+  /** The best matches. */
   items: Entry[];
-  /** How many fit. */
+  /** The number of matches. */
   total: number;
-  /** What came last, with nothing typed. */
+  /** The newest items, when nothing is typed. */
   newest: Entry[];
 }
 
-/** The items that fit the words, or the newest of all. */
+/** The items that match the words, or the newest items. */
 export function useItems(words: string[], recent: number): Items {
   const { data = NONE } = useItemsQuery();
   const { best, total } = useFoundItems(data, words, MOST);

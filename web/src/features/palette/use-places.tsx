@@ -13,7 +13,7 @@ import { Marked } from './marked';
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 const MOST = 4;
 
-/** The places whose name fits, and to put something into the first of them. */
+/** The places whose name matches, and an action that scans into the first of them. */
 export function usePlaces(words: string[]): { places: Entry[]; scanInto: Entry[] } {
   const { tree } = usePlaceTree();
   const all = useMemo(

@@ -18,16 +18,16 @@ import { usePlaces } from './use-places';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 const MOST_ACTIONS = 4;
-/** Of those that can be done with nothing typed. */
+/** The number of actions shown when nothing is typed. */
 const FIRST_ACTIONS = 8;
 const RECENT_ITEMS = 4;
-/** There the tabs are in sight, and lead to these. */
+/** On a phone the tabs are in sight and lead to these pages. */
 const PHONE = '(max-width: 47.99em)';
 const TABS = ['home', 'inventory', 'groups'];
 
 const searchAddress = (search: string) => `/inventory?${new URLSearchParams({ search })}`;
 
-/** Where the typed text may lead to; without one, where somebody has been and what can be done. */
+/** The results for the typed text; without text, recent entries and actions. */
 export function useSections(typed: string): { sections: Section[]; words: string[] } {
   const words = useMemo(() => searchWords(typed), [typed]);
   const { places, scanInto } = usePlaces(words);
@@ -99,7 +99,7 @@ export function useSections(typed: string): { sections: Section[]; words: string
   return { sections: sections.filter(({ entries }) => entries.length > 0), words };
 }
 
-/** What was done last can be taken back, also when its message is gone. */
+/** Undoes the last change, even after its message is gone. */
 function undoOf(words: string[]): (Entry & { name: string })[] {
   const change = lastChange();
   if (!change) return [];

@@ -22,13 +22,13 @@ const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 interface NewPlaceDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Names of the place that it is made in. */
+  /** The names of the place that contains the new one. */
   inside?: string[];
-  /** Names of the areas that there are: rooms among them are not suggested. */
+  /** The names of existing areas; rooms with these names are not suggested. */
   areas: string[];
 }
 
-/** Makes a place before anything lies in it: one by its name, or rooms that most homes have by a tap each. */
+/** Creates an empty place by its name, or common rooms by one press each. */
 export default function NewPlaceDialog({ inside = [], areas, ...dialog }: NewPlaceDialogProps) {
   return (
     <Dialog
@@ -98,11 +98,11 @@ function NewPlace({ inside, areas, onDone }: NewPlaceProps) {
   );
 }
 
-/** Each is there after one tap, and gone again after the next. */
+/** A press creates a room; another press deletes it. */
 function Rooms({ areas, onProblem }: { areas: string[]; onProblem: (problem: string | null) => void }) {
   const [create] = useCreatePlaceMutation();
   const [remove] = useDeletePlaceMutation();
-  // Those that are made here stay in their line.
+  // Rooms created here keep their position.
   const [rooms] = useState(() => roomNames().filter((room) => !areas.includes(room)));
   const [made, setMade] = useState<ReadonlySet<string>>(new Set());
   if (rooms.length === 0) return null;

@@ -5,11 +5,11 @@ import type { PlaceNode } from '../../domain/place-tree';
 import { t } from '../../i18n/t';
 import type { PrintedPage } from '../../ui/print/printed-page';
 
-/** A place on paper: the places inside it, then the items that are directly in it. */
+/** A printable place: the places inside it, then the items directly in it. */
 export function pageOfPlace({ names, item_count: count, children }: PlaceNode, direct: Item[]): PrintedPage {
   const place = names.at(-1) ?? '';
   const places = children.map(({ names, item_count, image_ids: [image_id] }, index) => ({
-    // Below those of items.
+    // Negative, so that these ids differ from those of items.
     id: -index - 1,
     name: names.at(-1) ?? '',
     ...NOWHERE,

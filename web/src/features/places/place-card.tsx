@@ -8,7 +8,7 @@ import { Link } from '../../ui/link';
 import { Photo } from '../../ui/photo';
 import classes from './places.module.css';
 
-/** A place by a picture of it; `withInside` also names the places in it. */
+/** A place with a picture of it; `withInside` also names the places in it. */
 export function PlaceCard({ place, withInside = false }: { place: PlaceNode; withInside?: boolean }) {
   const { names, item_count, image_ids, children } = place;
   const picture =
@@ -24,7 +24,7 @@ export function PlaceCard({ place, withInside = false }: { place: PlaceNode; wit
   );
 }
 
-/** What lies nowhere yet, among the places. */
+/** The card for items without a place. */
 export function NowhereCard({ count }: { count: number }) {
   const picture = <IconMapPinOff size="1.75rem" stroke={1.25} aria-hidden />;
   return <Card to="/inventory?place=none" name={t('places.nowhere')} count={count} picture={picture} />;

@@ -45,9 +45,9 @@ const NO_ITEMS: Item[] = [];
 const NewPlaceDialog = lazyPart(() => import('./new-place-dialog'));
 const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
 
-/** What is in a place: the places inside it, then what lies directly there. */
+/** The page of a place: the places inside it, then the items directly in it. */
 export default function PlacePage() {
-  // Parameters of the route do not tell a "%2F" in a name from a "/".
+  // Route parameters do not distinguish "%2F" in a name from "/".
   const { pathname } = useLocation();
   const { items = NO_ITEMS, tree } = usePlaceTree(REFRESHED);
   const names = useMemo(() => {
@@ -84,7 +84,7 @@ export default function PlacePage() {
   const deeper = (place?.item_count ?? 0) - (place?.own_count ?? 0);
   const things = t('places.things', { count: place?.item_count ?? 0 });
   const pictures = place?.image_ids ?? [];
-  // Not the picture that the place inside it has below.
+  // A different picture from the one that a place inside it shows below.
   const cover = pictures.find((id) => children.every(({ image_ids }) => image_ids[0] !== id)) ?? pictures[0];
 
   return (
@@ -198,7 +198,7 @@ export default function PlacePage() {
       {making.shown((dialog) => (
         <NewPlaceDialog {...dialog} inside={names} areas={[]} />
       ))}
-      {/* Another place begins with its own names. */}
+      {/* Keyed, so that another place starts with its own names. */}
       {renaming.shown(
         (state) => place && <RenamePlaceDialog key={place.names.join('\n')} {...state} place={place} own={own} />,
       )}

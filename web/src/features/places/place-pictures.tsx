@@ -2,7 +2,7 @@ import { thumbnailPath } from '../../api/images';
 import { Photo } from '../../ui/photo';
 import classes from './places.module.css';
 
-/** Photos from a place, side by side. */
+/** Photos of a place, side by side. */
 export function PlacePictures({ image_ids }: { image_ids: number[] }) {
   return (
     <span className={classes.pictures}>

@@ -9,11 +9,11 @@ import classes from './places.module.css';
 
 interface PlaceRowProps {
   place: PlaceNode;
-  /** Shown with what is in it, as when a search has led there. */
+  /** Whether the row starts unfolded, for example when a search led to it. */
   unfolded: boolean;
 }
 
-/** A place: the row leads to its page, the chevron alone unfolds it. */
+/** A place in the tree: the row links to its page, and the chevron unfolds it. */
 export function PlaceRow({ place, unfolded }: PlaceRowProps) {
   const [open, setOpen] = useState(false);
   const { names, children, item_count, image_ids } = place;

@@ -29,17 +29,17 @@ const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 
 const NONE: PlaceNode[] = [];
 
-/** From here on there is room for a picture of each place, and the rail has the tree. */
+/** Minimum width for place cards; the rail shows the tree then. */
 const WIDE = '(min-width: 64em)';
 
-/** A button of the header: of an icon alone where there is no room for words. */
+/** A button of the header, with an icon only where the label has no room. */
 function labelled(Icon: typeof IconQrcode, label: string, wide: boolean) {
   const icon = <Icon size="1.25rem" stroke={1.75} aria-hidden />;
   if (wide) return { variant: 'default', leftSection: icon, children: label };
   return { variant: 'subtle', color: 'gray', w: '2.75rem', px: 0, 'aria-label': label, children: icon };
 }
 
-/** Every place with counts and pictures: as cards, or where these have no room and while somebody searches as a tree. */
+/** All places with their counts and pictures: as cards, or as a tree on narrow screens and during a search. */
 export default function PlacesPage() {
   usePageTitle(t('places.title'));
   const { items, tree, error, refetch } = usePlaceTree(REFRESHED);
@@ -156,7 +156,7 @@ function isMatch({ names }: PlaceNode, text: string): boolean {
   return searchWords(text).every((word) => own.includes(word));
 }
 
-/** A place whose own name fits is shown with all that is in it; else as far as something in it fits. */
+/** Keeps a matching place with everything in it, and any other place only with its matching descendants. */
 function matching(place: PlaceNode, text: string): PlaceNode[] {
   if (isMatch(place, text)) return [place];
   const children = place.children.flatMap((child) => matching(child, text));

@@ -11,7 +11,7 @@ import PlacePage from './place-page';
 import PlacesPage from './places-page';
 
 const user = userEvent.setup();
-/** Beside one's own something of Ben's, which counts where it lies, too. */
+/** The user's items, and one of Ben's that counts in its place, too. */
 const ITEMS = [
   [1, 'Garage', null, null],
   [2, 'Garage', 'Shelf 2', null],
@@ -45,7 +45,7 @@ function open(address: string, routes: Parameters<typeof answering>[0] = {}) {
   return server;
 }
 
-test('the tree adds up, unfolds, and finds a box by its name', async () => {
+test('the tree shows totals, unfolds, and finds a box by its name', async () => {
   open('/inventory/places');
   expect(await screen.findByRole('link', { name: /^Garage\s*6 items$/ })).toHaveAttribute(
     'href',
@@ -71,14 +71,14 @@ test.each([
   ['50%', '50%'],
   ['%252F', '%2F'],
   ['a%2Fb', 'a/b'],
-])('the address %s leads to the place "%s"', async (part, name) => {
+])('the path %s leads to the place "%s"', async (part, name) => {
   const places = ['..', 'Küche', '50%', '%2F', 'a/b'].map((area) => empty(area));
   open(`/inventory/place/${part}`, { 'GET /api/places': () => [200, { places }] });
   expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(await screen.findByText('Nothing lies here yet')).toBeVisible();
 });
 
-test('a place says what is in it, leads deeper, and takes what is scanned', async () => {
+test('the page of a place shows its content, links deeper, and starts a scan into the place', async () => {
   open('/inventory/place/Garage/Shelf%202');
   expect(await screen.findByRole('heading', { name: 'Shelf 2' })).toBeVisible();
   expect(screen.getByText('2 directly here, 3 in places inside')).toBeVisible();
@@ -89,7 +89,7 @@ test('a place says what is in it, leads deeper, and takes what is scanned', asyn
   );
 });
 
-test('a place is renamed with all that is in it, and Undo is the way back', async () => {
+test('renaming a place moves everything in it, and Undo moves it back', async () => {
   const rename = 'POST /api/places/rename';
   const changed = [{ id: 1, updated_at: '2030-01-01T00:00:00.000Z' }];
   const server = open('/inventory/place/Garage', {
@@ -114,7 +114,7 @@ test('a place is renamed with all that is in it, and Undo is the way back', asyn
   );
 });
 
-test('on the page of a place its things tell what they are, not again where', async () => {
+test('on the page of a place, items show their category instead of their place', async () => {
   const drill = buildItem({
     id: 1,
     name: 'Drill',
@@ -129,7 +129,7 @@ test('on the page of a place its things tell what they are, not again where', as
   expect(card).not.toHaveTextContent('›');
 });
 
-test('where there is room each place is a card with what is in it, and a search leads into them', async () => {
+test('on a wide screen each place is a card with its content, and the search covers the places inside', async () => {
   const real = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...real(media), matches: media.includes('64em') }));
   open('/inventory/places');
@@ -144,7 +144,7 @@ const empty = (area: string, location: string | null = null) => ({
   ...{ area, location, sub_location: null, item_count: 0, image_ids: [] },
 });
 
-test('a rename to a place that exists asks first, and Undo takes along only what was moved', async () => {
+test('a rename to an existing place asks first, and Undo moves back only the moved items', async () => {
   const rename = 'POST /api/places/rename';
   const changed = [{ id: 1, updated_at: '2030-01-01T00:00:00.000Z' }];
   const server = open('/inventory/place/Garage', {
@@ -171,7 +171,7 @@ test.each([
   ['Workshop', 0, 'Undone'],
   ['Workshop', 1, 'Workshop was changed since, and stays as it is.'],
   ['Shed', 0, 'Undone'],
-])('Undo of the rename of an empty place to %s, where %i items lie by now: %s', async (name, item_count, text) => {
+])('Undo of renaming an empty place to %s, which has %i items by now: %s', async (name, item_count, text) => {
   const [rename, create] = ['POST /api/places/rename', 'POST /api/places'];
   let places = [empty('Attic'), empty('Shed')];
   const server = open('/inventory/place/Attic', {
@@ -195,7 +195,7 @@ test.each([
   expect(sent(create)).toEqual(name === 'Shed' ? [{ area: 'Shed' }] : []);
 });
 
-test('an empty place is listed, can be renamed and labeled, and is deleted with Undo', async () => {
+test('an empty place is listed, can be renamed and labeled, and is deleted with an undo', async () => {
   const [create, remove] = ['POST /api/places', 'DELETE /api/places'];
   const server = open('/inventory/places', {
     'GET /api/places': () => [200, { places: [empty('Attic'), empty('Attic', 'Trunk')] }],
@@ -215,7 +215,7 @@ test('an empty place is listed, can be renamed and labeled, and is deleted with 
   await waitFor(() => expect(sent(create)).toEqual([{ area: 'Attic' }, { area: 'Attic', location: 'Trunk' }]));
 });
 
-test('a new place is made by its name, and rooms by a tap each, which another tap takes back', async () => {
+test('a place is created by its name and rooms by one press each, which another press reverts', async () => {
   const [create, remove] = ['POST /api/places', 'DELETE /api/places'];
   const server = open('/inventory/places', {
     [create]: () => [201, { place: empty('Attic') }],
@@ -223,7 +223,7 @@ test('a new place is made by its name, and rooms by a tap each, which another ta
   });
   await user.click(await screen.findByRole('button', { name: 'New place' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New place' }));
-  // Garage and Kitchen are there.
+  // Garage and Kitchen exist already.
   expect(dialog.queryByRole('button', { name: 'Kitchen' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Bedroom' }));
   expect(dialog.getByRole('button', { name: 'Bedroom' })).toHaveAttribute('aria-pressed', 'true');

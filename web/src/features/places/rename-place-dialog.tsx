@@ -27,11 +27,11 @@ interface RenamePlaceDialogProps {
   opened: boolean;
   onClose: () => void;
   place: PlaceNode;
-  /** How many of one's own things move; what others share stays where they have it. */
+  /** How many of the user's items move. Items shared by others keep their place. */
   own: number;
 }
 
-/** Another name for a place, or another place for it: everything in it goes along, and can be taken back. */
+/** Renames or moves a place with everything in it, with an undo. */
 export default function RenamePlaceDialog({ opened, onClose, place, own }: RenamePlaceDialogProps) {
   const navigate = useNavigate();
   const suggestions = useSuggestions();
@@ -40,7 +40,7 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
   const { tree, items = [] } = usePlaceTree();
   const [names, setNames] = useState(() => [0, 1, 2].map((level) => place.names[level] ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
-  /** A place with items of one's own that is there already; asked about once. */
+  /** An existing place with the user's items; asks once before merging. */
   const [merging, setMerging] = useState<string | null>(null);
   const set = (level: number) => (name: string) => {
     setNames(names.map((old, index) => (index === level ? name : old)));
@@ -55,7 +55,7 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
     if (sub && !location) return setProblem(t('places.location_first'));
     const typed = [area, location, sub].filter(Boolean);
     if (typed.join('\n') === place.names.join('\n')) return onClose();
-    // As it is spelled where it is there already, but for another spelling of this place itself.
+    // Uses the spelling of existing places, except for the old spelling of this place.
     const known = knownNames(tree?.areas ?? [], typed);
     const isItself = known.join('\n') === place.names.join('\n');
     const target = isItself ? typed : known;
@@ -63,7 +63,7 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
     if (there && there.own_count > 0 && merging !== there.names.join(' › ')) return setMerging(there.names.join(' › '));
     const { data, error } = await rename({ from: pathOf(place.names), to: pathOf(target) });
     if (!data) return setProblem(errorText(error, t('places.move_failed')));
-    // The names are no longer unsaved when the page goes on.
+    // Closes first, so that the leave guard no longer sees unsaved names.
     flushSync(onClose);
     void navigate(placeAddress(target), { replace: true });
     const moved = t('places.moved', { count: data.moved, place: target.join(' › ') });

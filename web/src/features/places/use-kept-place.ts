@@ -9,7 +9,7 @@ import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 
-/** The empty places that a place consists of, and its deletion, which can be taken back. */
+/** The stored empty places within a place, and the deletion of the place with an undo. */
 export function useKeptPlace(names: string[]) {
   const { data: places = [] } = usePlacesQuery();
   const [create] = useCreatePlaceMutation();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { counted } from '../../api/inventory-summary';
 import { useAppDispatch } from '../../app/hooks';
 
-/** The header counts what a page of places shows: all items, or those of one place. */
+/** The header counts the items that a page of places shows: all items, or those of one place. */
 export function usePlacesSummary(total: number | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -18,20 +18,20 @@ interface RenamedPlace {
 }
 
 /**
- * Moves back what a rename moved, unless it was changed since: what lay at the target before stays, and so does an empty
- * place that was kept there. Resolves to the text for the user where that did not work for all of it, else to `null`.
+ * Reverts a rename for items that were not changed since. Items and empty places that the target already had
+ * stay. Resolves to a message for the user if something was not moved back, else to `null`.
  */
 export function useUndoRename() {
   const dispatch = useAppDispatch();
   const [rename] = useRenamePlaceMutation();
   const [create] = useCreatePlaceMutation();
-  // As they were before the rename: the Undo comes from the render that made it.
+  // The places before the rename, because the undo closes over the render that created it.
   const { data: places = [] } = usePlacesQuery();
 
   return async ({ from, to, changed, items }: RenamedPlace): Promise<string | null> => {
     const failed = t('places.move_failed');
     if (changed.length === 0) {
-      // The place was empty. If items lie there by now, they stay, and so does the place.
+      // The place was empty. If it has items by now, they stay, and so does the place.
       const asked = placesApi.endpoints.places.initiate(undefined, { subscribe: false, forceRefetch: true });
       const { data: now, error } = await dispatch(asked);
       if (!now) return errorText(error, failed);

@@ -39,7 +39,7 @@ async function open(
   return { server, ...view };
 }
 
-/** The form inside the dialog: the page behind it has a button of the same name. */
+/** Presses the button of the form inside the dialog: the page behind has one with the same name. */
 async function submit() {
   const button = screen.getByRole('dialog').querySelector('button[type=submit]');
   await user.click(button as Element);
@@ -47,7 +47,7 @@ async function submit() {
 
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
-test('everybody has Account, Trash and Stats; an address beyond them leads back', async () => {
+test('every user sees Account, Trash and Stats, and any other path leads back', async () => {
   await open({}, { address: '/profile/admin' });
   expect(tabs()).toEqual(['Account', 'Trash', 'Stats']);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Account');
@@ -55,14 +55,14 @@ test('everybody has Account, Trash and Stats; an address beyond them leads back'
   expect(screen.queryByRole('switch', { name: 'Admin mode' })).toBeNull();
 });
 
-test('signing out lets the browser forget its photos, and does not depend on that', async () => {
+test('signing out clears the cached photos and works even if the request fails', async () => {
   const { server, store } = await open({ 'POST /api/auth/logout': () => [503, {}] });
   await press('Sign out');
   await waitFor(() => expect(selectToken(store.getState())).toBeNull());
   expect(server.count('POST /api/auth/logout')).toBe(1);
 });
 
-test('signing out without a connection counts at once, and the browser forgets its photos when there is one', async () => {
+test('signing out offline takes effect at once, and the cached photos are cleared when the network is back', async () => {
   let isOffline = true;
   const route = 'POST /api/auth/logout';
   const { server, store } = await open({
@@ -96,14 +96,14 @@ test('signing out does not wait for a server that does not answer', async () => 
   timeout.mockRestore();
 });
 
-test('signing out everywhere asks the server first, and then signs out here', async () => {
+test('signing out everywhere waits for the server and then signs out here', async () => {
   const { server, store } = await open({ 'POST /api/auth/me/sign-out-everywhere': () => [200, { success: true }] });
   await press('Sign out everywhere');
   await waitFor(() => expect(selectToken(store.getState())).toBeNull());
   expect(server.count('POST /api/auth/me/sign-out-everywhere')).toBe(1);
 });
 
-test('an admin has Admin and Queue too, and arrow keys walk the tabs', async () => {
+test('an admin also sees Admin and Queue, and arrow keys move between the tabs', async () => {
   await open({}, { role: 'admin' });
   expect(tabs()).toEqual(['Account', 'Trash', 'Admin', 'Stats', 'Queue']);
   expect(screen.getByText('Administrator')).toBeVisible();
@@ -122,7 +122,7 @@ test('admin mode is off until an admin turns it on, and is remembered', async ()
   expect(localStorage.getItem('admin_mode')).toBe('true');
 });
 
-test('the daily mail about low stock is turned off, and on again when the server refuses', async () => {
+test('the daily mail about low stock is turned off, and back on when the server refuses', async () => {
   let refused = false;
   const { server } = await open({
     [PREFERENCES]: () => (refused ? [500, null] : [200, { low_stock_mail: false, batch_notices: true }]),
@@ -139,7 +139,7 @@ test('the daily mail about low stock is turned off, and on again when the server
   await waitFor(() => expect(mail).not.toBeChecked());
 });
 
-test('where no mail is sent, the daily mail cannot be chosen and says why', async () => {
+test('without a mail server the daily mail is disabled with a reason', async () => {
   await open({ 'GET /api/auth/config': () => [200, buildConfig({ sends_mail: false })] });
   const mail = screen.getByRole('switch', { name: 'Mail me a daily summary when stock runs low' });
   expect(mail).toHaveAccessibleDescription('This server sends no mail.');
@@ -150,7 +150,7 @@ test('where no mail is sent, the daily mail cannot be chosen and says why', asyn
   expect(mail).not.toBeChecked();
 });
 
-test('a new name shows at once everywhere', async () => {
+test('a new name shows everywhere at once', async () => {
   const { server } = await open({ [CHANGE]: () => [200, { user: buildUser({ display_name: 'Ada King' }) }] });
   await press('Change name');
   await user.clear(await screen.findByLabelText('Display name'));
@@ -170,7 +170,7 @@ async function changePassword(confirm = 'better than before') {
   await submit();
 }
 
-test('a new password keeps this session with the new token', async () => {
+test('a new password keeps this session with a new token', async () => {
   const { server, store } = await open({ [CHANGE]: () => [200, { user: buildUser(), token: 'next' }] });
   await changePassword();
   await waitFor(() => expect(selectToken(store.getState())).toBe('next'));
@@ -182,14 +182,14 @@ test('a new password keeps this session with the new token', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a wrong current password is told and changes nothing', async () => {
+test('a wrong current password shows an error and changes nothing', async () => {
   const { store } = await open({ [CHANGE]: () => [403, problem('The password is wrong.', 'wrong_password')] });
   await changePassword();
   expect(await screen.findByText('The password is wrong.')).toBeVisible();
   expect(selectToken(store.getState())).toBe('stored');
 });
 
-test('two different new passwords ask nobody', async () => {
+test('two different new passwords send no request', async () => {
   const { server } = await open();
   await changePassword('something else');
   expect(screen.getByText('Passwords do not match')).toBeVisible();
@@ -212,7 +212,7 @@ test('an account is deleted with its password, and the session ends', async () =
   expect(server.calls.find(({ route }) => route === DELETE)?.body).toEqual({ password: 'my password' });
 });
 
-test('an account without a password is deleted with what Google brings', async () => {
+test('an account without a password is deleted with a new Google token', async () => {
   const answers: [number, unknown][] = [
     [403, problem('Sign in with Google again to go on.', 'google_token_required')],
     [200, { success: true }],
@@ -236,7 +236,7 @@ test('an account without a password is deleted with what Google brings', async (
   expect(sent.map(({ body }) => body)).toEqual([undefined, { google_token: 'fresh' }]);
 });
 
-test('a password that Google proved is asked for at the next change', async () => {
+test('a password change that needs Google opens again with the new token', async () => {
   window.history.replaceState(null, '', '/profile?prove=password#google_token=fresh');
   await open({ [CHANGE]: () => [200, { user: buildUser(), token: 'next' }] }, { google_client_id: 'client' });
   await user.type(await screen.findByLabelText('New password'), 'better than before');
@@ -248,7 +248,7 @@ test('a password that Google proved is asked for at the next change', async () =
   expect(await screen.findByLabelText('Current password')).toBeVisible();
 });
 
-test('an account without a password on a server without Google is sent to an admin', async () => {
+test('without Google configured, a user without a password is sent to an admin', async () => {
   await open({ [DELETE]: () => [403, problem('Sign in with Google again to go on.', 'google_token_required')] });
   await press('Delete account');
   await screen.findByLabelText('Your password');
@@ -256,7 +256,7 @@ test('an account without a password on a server without Google is sent to an adm
   expect(await screen.findByText(/Ask an administrator for a reset link/)).toBeVisible();
 });
 
-test('an unconfirmed address is one quiet line that sends the link again', async () => {
+test('an unconfirmed email shows one line that sends the link again', async () => {
   const SEND = 'POST /api/auth/confirm/send';
   const { server } = await open({
     'GET /api/auth/me': () => [200, { user: buildUser({ email_confirmed: false }) }],
@@ -267,7 +267,7 @@ test('an unconfirmed address is one quiet line that sends the link again', async
   await waitFor(() => expect(server.calls.some(({ route }) => route === SEND)).toBe(true));
 });
 
-test('currency and time zone are chosen here; a refused choice goes back and is told', async () => {
+test('currency and time zone are chosen here, and a refused choice reverts with a message', async () => {
   const SETTINGS = 'PUT /api/user/settings';
   const kept = { currency: 'EUR', timezone: 'Asia/Calcutta', language: null, share_names_with_ai: true };
   let refuses = false;
@@ -277,7 +277,7 @@ test('currency and time zone are chosen here; a refused choice goes back and is 
   });
   const currency = await screen.findByRole('combobox', { name: 'Currency' });
   await waitFor(() => expect(currency).toHaveValue('EUR'));
-  // Browsers may list it by another name.
+  // Browsers may list the zone by another name.
   expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Calcutta');
   await user.selectOptions(currency, 'SEK');
   await waitFor(() => expect(currency).toHaveValue('SEK'));

@@ -12,7 +12,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Turns the pages of a long list of people. */
+/** Moves between the pages of a long list of users. */
 export function Pager({ total, page, pageSize, onPage }: PagerProps) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);

@@ -16,7 +16,7 @@ const Admin = lazyPart(() => import('./admin/admin'));
 const Stats = lazyPart(() => import('./stats/stats'));
 const Queue = lazyPart(() => import('./queue/queue'));
 
-/** Each part has an address of its own, so that it can be bookmarked and gone back to. */
+/** Each section has its own URL, for bookmarks and the Back button. */
 export default function Profile() {
   const navigate = useNavigate();
   const { section = 'account', page } = useParams();
@@ -24,7 +24,7 @@ export default function Profile() {
   const tabs = useRef<HTMLDivElement>(null);
   const sections = user ? sectionsOf(user.role) : [];
   const open = sections.find((known) => known === section);
-  // In large letters they do not all fit.
+  // At large text sizes not all tabs fit.
   useEffect(() => {
     if (open) tabs.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);

@@ -11,7 +11,7 @@ interface BatchReviewProps {
   items: readonly Item[];
 }
 
-/** What of a batch is still to be looked at, if anything, and the way there. */
+/** The number of unreviewed items of a batch, with a link to their review. */
 export default function BatchReview({ id, photos, items }: BatchReviewProps) {
   const of = new Set<number | null>(photos);
   const count = waitingItems(items.filter(({ image_id }) => of.has(image_id))).length;

@@ -5,7 +5,7 @@ import { useChoiceText } from '../../ui/use-choice-text';
 import { FilterChip } from './filter-chip';
 import { choicesIn } from './find-items';
 
-/** Filters by choices; their texts are not needed before one is set. */
+/** Chips for choice filters; their labels load only when one is set. */
 export default function ChoiceChips({ filters }: { filters: Filters }) {
   const { labelOf, textOf } = useChoiceText();
   return choicesIn(filters).map(([name, value]) => (

@@ -29,7 +29,7 @@ const removal = (filter: string) => screen.findByRole('button', { name: `Remove 
 
 beforeEach(() => localStorage.clear());
 
-test('a condition is chosen on the sheet from those there are, none included, kept, and taken away', async () => {
+test('a condition, or none, is chosen on the sheet, is remembered, and can be removed', async () => {
   const { unmount } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const conditions = within(await screen.findByRole('group', { name: 'Condition' }));
@@ -44,7 +44,7 @@ test('a condition is chosen on the sheet from those there are, none included, ke
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('an address asks for a condition; one that there is not is not asked for', async () => {
+test('a URL sets a condition, and an unknown one is ignored', async () => {
   const { unmount } = open('/inventory?condition=broken');
   expect(await removal('Condition: Broken')).toBeVisible();
   await waitFor(() => expect(names()).toEqual(['Drill']));
@@ -55,14 +55,14 @@ test('an address asks for a condition; one that there is not is not asked for', 
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
-test('above the list the conditions there are stand in a menu, until one is chosen', async () => {
+test('the menu above the list offers the existing conditions until one is chosen', async () => {
   show(<FilterPills filters={NO_FILTERS} items={THINGS} stock={false} />, answering({}).fetch);
   await userEvent.click(await screen.findByRole('button', { name: 'Condition' }));
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Good1', 'Broken1', 'None1']);
 });
 
-test('above a wide list categories stand by name, each with how many it would leave', async () => {
+test('above a wide list categories are sorted by name, each with its number of items', async () => {
   const categories = ['Tools > Saws', 'Tools > Saws', 'Food'];
   const items = categories.map((category, index) => buildItem({ id: index + 1, category }));
   show(<FilterPills filters={NO_FILTERS} items={items} stock={false} />, answering({}).fetch);
@@ -72,7 +72,7 @@ test('above a wide list categories stand by name, each with how many it would le
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All Categories');
 });
 
-test('“All Categories” takes the category back, above a wide list', async () => {
+test('“All Categories” clears the category above a wide list', async () => {
   const items = ['Tools', 'Food'].map((category, index) => buildItem({ id: index + 1, category }));
   const filters = { ...NO_FILTERS, category: 'Food' };
   const { store } = show(<FilterPills filters={filters} items={items} stock={false} />, answering({}).fetch);
@@ -83,7 +83,7 @@ test('“All Categories” takes the category back, above a wide list', async ()
   expect(store.getState().inventory.preferences.filters.category).toBeNull();
 });
 
-test('“All Categories” takes the category back, on the sheet', async () => {
+test('“All Categories” clears the category on the sheet', async () => {
   const { store } = open();
   await screen.findByText('Mug');
   store.dispatch(filtered({ category: 'Tools' }));
@@ -94,7 +94,7 @@ test('“All Categories” takes the category back, on the sheet', async () => {
   expect(store.getState().inventory.preferences.filters.category).toBeNull();
 });
 
-test('above a wide list the stock filter has its three choices side by side, and one of them holds', async () => {
+test('above a wide list the stock filter is three buttons, one of which is active', async () => {
   const kept = { stock_keeping: true, quantity_min: 3 };
   const items = [3, 0].map((quantity, index) => buildItem({ id: index + 1, quantity, ...kept }));
   const open = (stock: StockFilter) =>
@@ -109,7 +109,7 @@ test('above a wide list the stock filter has its three choices side by side, and
   expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
 });
 
-test('many values of a filter are searched, and Enter chooses what was typed for', async () => {
+test('a menu of many values has a search field, and Enter takes the first match', async () => {
   const items = Array.from({ length: 20 }, (_, index) =>
     buildItem({ id: index + 1, category: `Tools > Säge ${index}` }),
   );

@@ -5,21 +5,21 @@ import classes from './filter-sheet.module.css';
 
 interface ChoicesProps {
   label: string;
-  /** A first choice that takes every other one back, where there is one. */
+  /** A first choice that clears the others, if there is one. */
   none?: { label: string; onChoose: () => void };
-  /** The button that shows them all; only its number unless told. */
+  /** The label of the button that shows all values; by default only their number. */
   allLabel?: (count: number) => string;
-  /** Each with how many items it would leave. */
+  /** Each value with its number of items. */
   offered: readonly (readonly [string, number])[];
   chosen: readonly string[];
-  /** So many are seen at first, and the chosen ones. */
+  /** How many values show at first, besides the chosen ones. */
   first?: number;
-  /** What a value is called; its own text unless told. */
+  /** The label of a value; by default its own text. */
   text?: (one: string, count: number) => ReactNode;
   onChoose: (one: string) => void;
 }
 
-/** Values to choose from, seen without opening anything. */
+/** Values to choose from, visible without opening a menu. */
 export function Choices({
   label,
   none,

@@ -10,7 +10,7 @@ interface ColorChoicesProps {
   onChoose: (color: string) => void;
 }
 
-/** The colours that things have, as colours; any other word for one as it is. */
+/** The colors of the items, as swatches; unknown color names as text. */
 export function ColorChoices({ offered, chosen, onChoose }: ColorChoicesProps) {
   const colors = offered.map(([color]) => color);
   const shown = chosen === null || colors.includes(chosen) ? colors : [chosen, ...colors];

@@ -6,19 +6,19 @@ import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } fr
 import { fitsStock, isTodo, liesNowhere, sharingOf } from './find-items';
 import { usesOf } from './most-used';
 
-/** What the items of a list can be narrowed by, each with how many it would leave; of nothing that would leave none. */
+/** The filter values of a list, each with its number of items. Values without items are left out. */
 export interface Facets {
   categories: [string, number][];
   colors: [string, number][];
   areas: [string, number][];
   tags: [string, number][];
   todos: [TodoFilter, number][];
-  /** What is low, whether or not it is out, and what is out. */
+  /** `low` includes items that are out of stock. */
   stocks: ['low' | 'out', number][];
-  /** Empty where everything is one's own and nobody else's. */
+  /** Empty if no item is shared. */
   sharing: [SharingFilter, number][];
   nowhere: number;
-  /** Of each choice that some item has a value of. */
+  /** Only choices that some item has a value for. */
   choices: [ItemChoice, [string, number][]][];
 }
 

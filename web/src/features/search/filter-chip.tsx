@@ -9,11 +9,11 @@ import classes from './filter-chips.module.css';
 interface FilterChipProps {
   text: string;
   removal: UnknownAction;
-  /** What it narrows the list to, if that is a category. */
+  /** The category, if that is the filter. */
   category?: string;
 }
 
-/** A filter that is set; a press takes it away. */
+/** An active filter; a press removes it. */
 export function FilterChip({ text, removal, category }: FilterChipProps) {
   const dispatch = useAppDispatch();
   return (

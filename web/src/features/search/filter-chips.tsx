@@ -16,15 +16,15 @@ const BatchReview = lazyPart(() => import('./batch-review'));
 
 interface FilterChipsProps {
   filters: Filters;
-  /** Among which it is looked. */
+  /** The items to search. */
   items: readonly Item[];
   /** The stock filter has its own buttons in `children`, so it needs no chip. */
   stockBelow?: boolean;
-  /** More of the line: filters that can be set. */
+  /** Further content of the line: available filters. */
   children?: ReactNode;
 }
 
-/** What narrows the list now, each to be taken away. */
+/** The active filters of the list, each with a button to remove it. */
 export function FilterChips({ filters, items, stockBelow = false, children }: FilterChipsProps) {
   const dispatch = useAppDispatch();
   const list = useFocusKept(filters);
@@ -73,7 +73,7 @@ export function FilterChips({ filters, items, stockBelow = false, children }: Fi
   );
 }
 
-/** What is pressed goes with its filter; the focus stays in the line. */
+/** The pressed chip disappears with its filter; the focus stays in the line. */
 function useFocusKept(filters: Filters) {
   const ref = useRef<HTMLUListElement>(null);
   const pressed = useRef(false);

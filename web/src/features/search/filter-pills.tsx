@@ -21,25 +21,25 @@ import type { PillOption } from './pill-menu';
 const ShoppingPill = lazyPart(() => import('../collections/shopping-pill'), 'note');
 const PillMenu = lazyPart(() => import('./pill-menu'), 'note');
 
-/** No category has this name: names are not empty. */
+/** Category names are never empty, so this value is free. */
 const EVERY_CATEGORY = '';
 
 interface FilterPillsProps {
   filters: Filters;
   items: readonly Item[];
-  /** Whether quantities matter here. */
+  /** Whether the list keeps stock. */
   stock: boolean;
-  /** Without room for all of them: what runs low, where that is what one is here for. */
+  /** Shows only the stock filter, where not all pills fit. */
   brief?: boolean;
-  /** The list, where it has a shopping list. */
+  /** The parts of a list that has a shopping list. */
   parts?: ListedPart[] | undefined;
 }
 
-/** What narrows the list stands above it: what is set, to be taken away, then what can be set. */
+/** Filters above the list: the active ones with a button to remove them, then the available ones. */
 export default function FilterPills({ filters, items, stock, brief = false, parts }: FilterPillsProps) {
   const dispatch = useAppDispatch();
   const { labelOf, textOf } = useChoiceText();
-  // Ten thousand items are shown before it is counted what they can be narrowed by.
+  // Ten thousand items are shown before their filter values are counted.
   const facets = useFacets(useDeferredValue(items));
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
   const shopping = parts && (
@@ -71,7 +71,7 @@ export default function FilterPills({ filters, items, stock, brief = false, part
           label={t('filter.category')}
           options={[
             { value: EVERY_CATEGORY, text: t('filter.every_category'), chosen: filters.category === null },
-            // By name, so that parts of one category stand together.
+            // By name, so that subcategories are next to each other.
             ...facets.categories
               .map(([value, count]) => ({
                 value,
@@ -127,7 +127,7 @@ interface StockPillsProps {
   onChoose: (stock: StockFilter) => void;
 }
 
-/** The stock filter, its three choices side by side. */
+/** The stock filter with its three choices side by side. */
 function StockPills({ chosen, counts, onChoose }: StockPillsProps) {
   return STOCK_FILTERS.map((one) => {
     const count = counts.find(([level]) => level === one)?.[1];
@@ -147,7 +147,7 @@ interface PillProps {
   onChoose: (value: string) => void;
 }
 
-/** Its menu is loaded, and open, when it is first asked for. */
+/** Loads and opens its menu on the first press. */
 function Pill({ label, ...menu }: PillProps) {
   const [asked, setAsked] = useState(false);
   const pill = (onClick: () => void) => (

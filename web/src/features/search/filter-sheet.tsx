@@ -18,17 +18,17 @@ import { SearchField } from './search-field';
 
 interface FilterSheetProps {
   filters: Filters;
-  /** What there is to choose from. */
+  /** The items to choose from. */
   items: Item[];
-  /** What is left. */
+  /** The items that remain. */
   shown: Item[];
-  /** Whether quantities matter here. */
+  /** Whether the list keeps stock. */
   stock: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Everything that narrows the list, the search first, on one page without menus; its button says what is left. */
+/** All filters on one page without menus, with the search first. The button shows the number of results. */
 export default function FilterSheet({ filters, items, shown, stock, ...dialog }: FilterSheetProps) {
   const dispatch = useAppDispatch();
   const search = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
   const { labelOf, textOf } = useChoiceText();
   const facets = useFacets(items);
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
-  /** A second press takes a choice back. */
+  /** A second press clears a choice. */
   const other = <One,>(chosen: One | null, one: One) => (chosen === one ? null : one);
   const todos = [...facets.todos, ...(facets.nowhere > 0 ? [['no_place', facets.nowhere] as const] : [])];
   const chosenTodos = [...(todo ? [todo] : []), ...(place?.length === 0 ? ['no_place'] : [])];

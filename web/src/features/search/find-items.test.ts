@@ -25,7 +25,7 @@ test.each([
   ['set six', [1]],
   ['setsix', []],
   ['  ', [1, 2, 3, 4]],
-])('the search for "%s" finds what has every word, whatever the case and the accents', (search, ids) => {
+])('the search for "%s" finds items that contain every word, ignoring case and accents', (search, ids) => {
   expect(found({ search })).toEqual(ids);
 });
 
@@ -35,24 +35,24 @@ test.each([
   ['epsresso mashine', [5]],
   ['garaje', [2]],
   ['cafè sett', [1]],
-  // As it is written goes first, and short words are like too many others.
+  // Exact matches come first, and short words allow no mistakes.
   ['boot', [4]],
   ['bix', []],
   ['boxx 10', [2]],
   ['boxx 1234', []],
   ['espresso tent', []],
-])('the search for "%s" forgives mistakes of typing where nothing is written so', (search, ids) => {
+])('the search for "%s" forgives typing mistakes if nothing matches exactly', (search, ids) => {
   const machine = buildItem({ id: 5, name: 'Espresso machine' });
   expect(filtered([...items, machine], { ...NO_FILTERS, search }).map(({ id }) => id)).toEqual(ids);
 });
 
-test.each(SEARCH_CASES)('"%s" is found however people write it', (name, searches) => {
+test.each(SEARCH_CASES)('"%s" is found in every common spelling', (name, searches) => {
   const item = buildItem({ name });
   const written = searches.filter((search) => filtered([item], { ...NO_FILTERS, search }).length === 0);
   expect(written).toEqual([]);
 });
 
-test('a category, tags and stock narrow further', () => {
+test('a category, tags and stock narrow the list further', () => {
   expect(found({ category: 'Kitchen > Dishes' })).toEqual([1]);
   expect(found({ tags: ['gift'] })).toEqual([1, 4]);
   expect(found({ tags: ['gift', 'summer'] })).toEqual([4]);
@@ -61,7 +61,7 @@ test('a category, tags and stock narrow further', () => {
   expect(found({ stock: 'out', search: 'boo' })).toEqual([4]);
 });
 
-test('a choice narrows to one of its values, or to none of them', () => {
+test('a choice filter matches one of its values, or items without a value', () => {
   const worn = buildItem({ id: 5, condition: 'worn' });
   const narrowed = (filters: Partial<Filters>) => filtered([...items, worn], { ...NO_FILTERS, ...filters });
   expect(narrowed({ choices: { condition: 'worn' } })).toEqual([worn]);
@@ -69,26 +69,26 @@ test('a choice narrows to one of its values, or to none of them', () => {
   expect(narrowed({ choices: { condition: 'new' } })).toEqual([]);
 });
 
-test('names are sorted as a person would, newest first among equals', () => {
+test('names sort in natural order, and equal ones newest first', () => {
   expect(order('name')).toEqual([4, 3, 2, 1]);
   expect(order('name', true)).toEqual([1, 2, 3, 4]);
   expect(order('created')).toEqual([4, 3, 2, 1]);
 });
 
-test('what has no category or place comes last, whichever way the rest goes', () => {
+test('items without a category or place come last in either direction', () => {
   expect(order('category')).toEqual([1, 4, 3, 2]);
   expect(order('location')).toEqual([3, 2, 4, 1]);
   expect(order('location', true)).toEqual([2, 3, 4, 1]);
 });
 
-test('a place holds what lies deeper in it; some lie nowhere', () => {
+test('the filter for a place includes the places inside it, and items without a place have their own filter', () => {
   expect(found({ place: ['Garage'] })).toEqual([2]);
   expect(found({ place: ['Garage', 'Top shelf'] })).toEqual([2]);
   expect(found({ place: ['Garage', 'Floor'] })).toEqual([]);
   expect(found({ place: [] })).toEqual([1, 4]);
 });
 
-test('what is called so stands before what only lies there, each in its order', () => {
+test('items whose name matches come before items whose place matches, each in order', () => {
   const [inBox, box, other] = [
     buildItem({ id: 21, name: 'Spray paint', sub_location: 'Blue box' }),
     buildItem({ id: 22, name: 'Toolbox' }),

@@ -26,7 +26,7 @@ const TEXT_OF = {
   updated: (item) => item.updated_at,
 } satisfies Record<SortField, (item: Item) => string>;
 
-/** Items without the text come last, whichever way the rest goes; equal ones newest first. */
+/** Items without the text come last in either direction; equal ones are sorted newest first. */
 export function sorted<Thing extends Item>(items: readonly Thing[], { field, descending }: Order): Thing[] {
   const textOf = TEXT_OF[field];
   const inTime = field === 'created' || field === 'updated';
@@ -41,7 +41,7 @@ export function sorted<Thing extends Item>(items: readonly Thing[], { field, des
   return keyed.map(({ item }) => item);
 }
 
-/** Those that pass every filter, in their order. Mistakes of typing are forgiven where nothing is found as it is written. */
+/** The items that pass every filter, in order. Typing mistakes are forgiven if nothing matches exactly. */
 export function filtered<Thing extends Item>(items: Thing[], filters: Filters): Thing[] {
   const words = searchWords(filters.search);
   if (!isFiltering(filters)) return items;
@@ -65,7 +65,7 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
   return written.length > 0 ? written : similarItems(narrowed, words);
 }
 
-/** Those whose name has all the words before those that only lie at such a place, each in their order. */
+/** Items whose name has all the words come before those that match only by place, each in order. */
 export function namesFirst<Thing extends Item>(items: Thing[], words: string[]): Thing[] {
   if (words.length === 0) return items;
   const { named = [], other = [] } = Object.groupBy(items, (item) =>
@@ -74,7 +74,7 @@ export function namesFirst<Thing extends Item>(items: Thing[], words: string[]):
   return [...named, ...other];
 }
 
-/** How many more a search would find if nothing else narrowed the list. */
+/** How many more items the search would find without other filters. */
 export function hiddenMatches(all: Item[] | undefined, shown: Item[], search: string): number {
   if (!all || searchWords(search).length === 0) return 0;
   const known = new Set(shown.map(({ id }) => id));
@@ -84,26 +84,26 @@ export function hiddenMatches(all: Item[] | undefined, shown: Item[], search: st
 export const isTodo = ({ name, review }: Item, todo: TodoFilter) =>
   todo === 'unnamed' ? name === UNNAMED : review !== null && name !== UNNAMED;
 
-/** What is out is low, too. */
+/** Items that are out of stock are also low. */
 export const fitsStock = (item: Item, stock: 'low' | 'out') => (stock === 'out' ? item.quantity === 0 : isLow(item));
 
 export const liesNowhere = ({ area, location, sub_location }: Item) => !area && !location && !sub_location;
 
-/** Whose it is, and whether others see it. */
+/** Whether an item belongs to the user, and whether it is shared. */
 export function sharingOf({ my_role, access_type }: Item): SharingFilter {
   if (my_role !== 'owner') return 'others';
   return access_type === 'my_personal' ? 'private' : 'shared';
 }
 
-/** Whether something is left out, so that it is worth saying how many are shown. */
+/** Whether a filter is active, so that the number of shown items matters. */
 export function isFiltering({ search, ...filters }: Filters): boolean {
   return search.trim() !== '' || countFilters(filters) > 0;
 }
 
-/** The choices that are asked for, each with its value. */
+/** The active choice filters, each with its value. */
 export const choicesIn = ({ choices }: Pick<Filters, 'choices'>) => Object.entries(choices) as [ItemChoice, string][];
 
-/** How many filters are set, the search aside. */
+/** The number of active filters, without the search. */
 export function countFilters(filters: Omit<Filters, 'search'>): number {
   const { tags, stock, category, place, color, todo, sharing, photos } = filters;
   const set = [category, place, color, todo, sharing, photos].filter((one) => one !== null);

@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { PathText } from '../../ui/path-text';
 import { Found } from './found';
 
-/** Where an item is or what it is, in one line, with what it was found by. */
+/** The place or category of an item in one line, with the search matches marked. */
 export function FoundPath({ item, children: path }: { item: Item; children: string }) {
   return <PathText shown={(part) => <Found item={item}>{part}</Found>}>{path}</PathText>;
 }

@@ -3,21 +3,21 @@ import { createContext, use } from 'react';
 import { withSoftHyphens } from '../../ui/soft-hyphens';
 import type { markedParts } from './marked-parts';
 
-/** The words that the list around was searched for, as `searchWords` gives them. */
+/** The words of the current search, as returned by `searchWords`. */
 export const FoundWords = createContext<string[]>([]);
 
 export type Marks = typeof markedParts;
 
-/** What marks them, once it is loaded (`useMarks`). */
+/** Marks the matches, once its code is loaded (`useMarks`). */
 export const FoundMarks = createContext<Marks | undefined>(undefined);
 
 interface FoundProps {
   item: Item;
-  /** One of the texts that the item can be found by. */
+  /** One of the searchable texts of the item. */
   children: string;
 }
 
-/** A text of an item in which that is marked which it was found by. */
+/** A text of an item with the search matches marked. */
 export function Found({ item, children: text }: FoundProps) {
   const searched = use(FoundWords);
   const marks = use(FoundMarks);

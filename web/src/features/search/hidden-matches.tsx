@@ -9,15 +9,15 @@ import { countFilters } from './find-items';
 import classes from './hidden-matches.module.css';
 
 interface HiddenMatchesProps {
-  /** How many the search would find beside those shown. */
+  /** The number of further matches that are not shown. */
   count: number;
-  /** Whether some are shown. */
+  /** Whether some matches are shown. */
   some: boolean;
   filters: Filters;
   onSearchEverywhere: () => void;
 }
 
-/** Says how much of what was searched for the filters and the collection leave out; one press shows it. */
+/** The number of matches hidden by filters and the collection; one press shows them. */
 export default function HiddenMatches({ count, some, filters, onSearchEverywhere }: HiddenMatchesProps) {
   return (
     <div className={classes.hidden}>

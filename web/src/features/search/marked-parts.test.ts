@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildItem } from '../../testing/factories';
 import { markedParts } from './marked-parts';
 
-/** The text with what was found in brackets. */
+/** Puts the matches of the text in brackets. */
 function marked(text: string, search: string, name = text): string {
   const parts = markedParts(text, searchWords(search), buildItem({ name }));
   return parts.map((part) => (part.found ? `[${part.text}]` : part.text)).join('');
@@ -29,7 +29,7 @@ test.each([
   expect(marked(text, search)).toBe(expected);
 });
 
-test('words that are like it are marked only where the item has it nowhere as it is written', () => {
+test('similar words are marked only if the item has no exact match', () => {
   expect(marked('Espresso machine', 'expresso')).toBe('[Espresso] machine');
   expect(marked('Book shelf', 'boots', 'Boots')).toBe('Book shelf');
 });

@@ -3,15 +3,15 @@ import { expanded, fold, joined, WITH_E } from '@whereabouts/shared/contracts/se
 import { searchableText } from './search-index';
 import { isLike } from './similar-words';
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export interface Part {
   text: string;
   found: boolean;
 }
 
 /**
- * The text of an item cut where something searched for begins or ends: as it is written, or where the item has it
- * nowhere so, by words like it.
+ * Splits a text of an item at the start and end of each match: of exact matches, or of similar words if the
+ * item has none.
  */
 export function markedParts(text: string, searched: string[], item?: Item): Part[] {
   const found = new Set<number>();
@@ -34,13 +34,16 @@ export function markedParts(text: string, searched: string[], item?: Item): Part
   return found.size === 0 ? [{ text, found: false }] : partsOf(text, found);
 }
 
-/** A text as the search compares it, and for each of its letters where it stands in the text. */
+/** A text as the search compares it, with the position of each letter in the original. */
 interface Spelling {
   letters: string;
   places: number[];
 }
 
-/** The text as it is, with "ue" for "ü", and with "u" for "ue"; accents and hyphens have no letter of their own. */
+/**
+ * The text as written, with "ue" for "ü", and with "u" for "ue". Accents and hyphens have no letter of their
+ * own.
+ */
 function spellings(text: string): Spelling[] {
   const plain = spelled(text, fold);
   const short = [...plain.letters.matchAll(WITH_E)].map(({ index }) => index + 1);
@@ -69,7 +72,7 @@ const without = ({ letters, places }: Spelling, left: Set<number>): Spelling => 
   places: places.filter((_, at) => !left.has(at)),
 });
 
-/** A mark of an accent goes with the letter before it. */
+/** A combining accent goes with the letter before it. */
 function partsOf(text: string, found: Set<number>): Part[] {
   const parts: Part[] = [];
   let place = 0;

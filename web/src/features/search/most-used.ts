@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 
-/** The texts that items bear and how many bear each, most frequent first. */
+/** The texts of the items with their counts, most frequent first. */
 export function usesOf(
   items: readonly Item[],
   textsOf: (item: Item) => readonly (string | null)[],
@@ -12,7 +12,7 @@ export function usesOf(
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/** The texts that items bear, most frequent first. */
+/** The texts of the items, most frequent first. */
 export function mostUsed(items: readonly Item[], textsOf: (item: Item) => readonly (string | null)[]): string[] {
   return usesOf(items, textsOf).map(([text]) => text);
 }

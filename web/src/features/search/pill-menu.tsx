@@ -12,20 +12,20 @@ import { useAnnounced } from '../../ui/use-announced';
 import { useComposed } from '../../ui/use-composed';
 import classes from './filter-chips.module.css';
 
-/** So many can be read at a glance; more are searched. */
+/** Lists with more values have a search field. */
 const AT_A_GLANCE = 12;
 
-/** Between the parts of a category. */
+/** The separator between the levels of a category. */
 const PATH_SIGN = '›';
 
 export interface PillOption {
   value: string;
   text: string;
-  /** How many items it would leave. */
+  /** The number of items it would leave. */
   count?: number;
-  /** The value is a colour. */
+  /** Whether the value is a color. */
   color?: boolean;
-  /** The list shows it now. */
+  /** Whether the filter is active. */
   chosen?: boolean;
 }
 
@@ -50,10 +50,11 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
 
   useEffect(() => {
     if (dropdownOpened && isSearched) focusSearchInput();
-    // Of what is not searched the button has the focus all along: given back a moment later, it would be taken from elsewhere.
+    // Without a search field, the button keeps the focus. Mantine would return it a moment later and take it
+    // from elsewhere.
     else if (dropdownOpened || isSearched) focusTarget();
   }, [dropdownOpened, isSearched, focusSearchInput, focusTarget]);
-  // What Enter chooses is what was typed for.
+  // Enter chooses the first match.
   useEffect(() => {
     if (search) selectFirstOption();
   }, [search, selectFirstOption]);
@@ -68,12 +69,12 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         {isSearched && (
-          // The dropdown is drawn outside of the landmarks of the page.
+          // The dropdown is rendered outside the landmarks of the page.
           <search>
             <Combobox.Search
               role="combobox"
               aria-expanded={dropdownOpened}
-              // Mantine names it only once something is typed.
+              // Mantine sets it only once text is typed.
               aria-controls={list}
               {...field}
               placeholder={t('filter.search', { label })}
@@ -105,7 +106,7 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
   );
 }
 
-/** What several values begin with steps back behind what tells them apart. */
+/** Dims the parent levels that several values share. */
 function Path({ text }: { text: string }) {
   const end = text.lastIndexOf(PATH_SIGN) + 1;
   if (end === 0) return text;

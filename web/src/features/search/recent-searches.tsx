@@ -5,7 +5,7 @@ import '../../locales/search';
 import { recentSearches } from '../../domain/recent-searches';
 import classes from './recent-searches.module.css';
 
-/** Below an empty search field: what was looked for last on this device. */
+/** Recent searches of this device, below an empty search field. */
 export default function RecentSearches({ onChoose }: { onChoose: (search: string) => void }) {
   const searches = recentSearches();
   if (searches.length === 0) return null;

@@ -11,7 +11,10 @@ import classes from './search-field.module.css';
 
 const RecentSearches = lazyPart(() => import('./recent-searches'));
 
-/** Finds while one types. Entered empty, it offers what was looked for last; cleared, it covers nothing of the list. */
+/**
+ * Searches while the user types. Focused while empty, it offers recent searches; after it is cleared, it does
+ * not cover the list.
+ */
 export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const dispatch = useAppDispatch();
   const { search } = useAppSelector(selectFilters);
@@ -25,7 +28,7 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
     if (nativeEvent.isComposing) return;
     if (key === 'Escape' && target !== ref.current) ref.current?.focus();
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
-    // In a field that was cleared they are a key away.
+    // After the field is cleared, an arrow key opens them.
     if (search === '') setEntered(true);
     const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, section button')];
     const next = stops[stops.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)];

@@ -1,20 +1,23 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { searchableText, similarItems } from './search-index';
 
-/** The page answers a finger between any two slices. */
+/** The maximum time of a slice: the page handles input between slices. */
 const SLICE_MS = 8;
 const AT_ONCE = 250;
 
 export interface Found {
-  /** The best first: names that begin so, then words of names, then names, then all else. */
+  /**
+   * The best matches first: names that start with the text, then words in names, then names, then everything
+   * else.
+   */
   best: Item[];
-  /** Of all that were found. */
+  /** The number of all matches. */
   total: number;
 }
 
 /**
- * Finds as the list does, but never in one go: of ten thousand items the index alone takes longer than a frame.
- * `null` once `signal` is aborted.
+ * Searches like the list, but in slices: indexing ten thousand items takes longer than a frame. Resolves to
+ * `null` after `signal` is aborted.
  */
 export async function searchInSlices(
   items: readonly Item[],
@@ -42,7 +45,7 @@ export async function searchInSlices(
   return total === null ? null : { best: similar.slice(0, most), total: similar.length };
 }
 
-/** The sum of what `count` says of each part; `null` once it is not wanted any more. */
+/** Sums the result of `count` over all slices; `null` once aborted. */
 async function eachSlice(items: readonly Item[], signal: AbortSignal, count: (some: Item[]) => number) {
   let sum = 0;
   let begun = performance.now();
@@ -57,7 +60,7 @@ async function eachSlice(items: readonly Item[], signal: AbortSignal, count: (so
   return sum;
 }
 
-/** The name is the first line of what an item is found by. */
+/** The name is the first line of the searchable text. */
 function rankOf(text: string, [first = '']: string[]): number {
   const at = text.indexOf(first);
   if (at === 0) return 0;

@@ -2,34 +2,34 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { searchable } from '@whereabouts/shared/contracts/search-folding.js';
 import { isLike } from './similar-words';
 
-/** Parts what a list shows of an item from what is read in the item alone. */
+/** Separates the texts that a list shows from those that only the item's page shows. */
 const UNLISTED = '\n\n';
 
 const unlisted = ({ description, photo_location }: Item) => [description, photo_location].filter(Boolean).join('\n');
 
-// By item, which the store replaces when something about it changes: a keystroke finds all texts ready.
+// Cached by item, which the store replaces on a change, so that a keystroke finds all texts ready.
 const texts = new WeakMap<Item, string>();
 
-/** Everything an item can be found by, as searches look at it. */
+/** All searchable texts of an item in normalized form. */
 export function searchableText(item: Item): string {
   const known = texts.get(item);
   if (known !== undefined) return known;
   const { name, area, location, sub_location, tags } = item;
-  // Lines apart: no word is found across two of them.
+  // On separate lines, so that no match spans two texts.
   const listed = [name, area, location, sub_location, ...tags].flatMap((one) => (one ? searchable(one) : []));
   const text = [listed.join('\n'), searchable(unlisted(item))].join(UNLISTED);
   texts.set(item, text);
   return text;
 }
 
-/** Whether its name, the first of its texts, has the word in it. */
+/** Whether the item's name, its first text, contains the word. */
 export function isInName(item: Item, word: string): boolean {
   const text = searchableText(item);
   const at = text.indexOf(word);
   return at >= 0 && at < text.indexOf('\n');
 }
 
-/** What is around the first word searched for that a list of items would not show; `null` where it shows them all. */
+/** The text around the first match that a list would not show; `null` if the list shows all matches. */
 export function excerpt(item: Item, searched: string[]): string | null {
   const text = searchableText(item);
   const word = searched.find((one) => text.indexOf(one) >= text.indexOf(UNLISTED));
@@ -48,9 +48,9 @@ function wordsOf(item: Item): string[] {
   return known;
 }
 
-/** Those that have every word searched for, or one that begins like it but for a mistake of typing. */
+/** The items that contain every searched word, or a similar one. */
 export function similarItems<Thing extends Item>(items: Thing[], searched: string[]): Thing[] {
-  // Things share most of their words: each is compared once.
+  // Items share most of their words, so each word is compared once.
   const compared = searched.map((search) => ({ search, known: new Map<string, boolean>() }));
   const fits = (word: string, { search, known }: (typeof compared)[number]) => {
     const like = known.get(word) ?? isLike(word, search);

@@ -1,25 +1,25 @@
-/** From so many letters on a word may have one mistake, and from so many on two: shorter ones are like too many others. */
+/** The word lengths from which one and two mistakes are allowed: shorter words resemble too many others. */
 const ONE_MISTAKE_FROM = 4;
 const TWO_MISTAKES_FROM = 8;
-/** No word is longer; what is counted fits into a byte. */
+/** Longer words are not compared; distances fit into a byte. */
 const LONGEST = 200;
-/** Used again for every word: ten thousand things have as many words, and each key asks for all of them. */
+/** Reused for every word: ten thousand items have as many words, and each key compares them all. */
 const ROWS = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
 
-/** How many mistakes are forgiven in a word; none in a number, where each digit counts. */
+/** How many mistakes are allowed in a word; none in a number, where each digit counts. */
 function mistakesIn(search: string): number {
   if (/\d/.test(search) || search.length < ONE_MISTAKE_FROM) return 0;
   return search.length < TWO_MISTAKES_FROM ? 1 : 2;
 }
 
-/** Whether somebody who meant the word may have searched so. */
+/** Whether the search may be a misspelling of the word. */
 export function isLike(word: string, search: string): boolean {
   return word.includes(search) || beginsLike(word, search, mistakesIn(search));
 }
 
 /**
- * Whether the word begins as the search does, but for so many mistakes of typing: a letter that is wrong, missing, too many or
- * swapped with the next (optimal string alignment, against every beginning of the word).
+ * Whether the word starts like the search, with up to `allowed` typing mistakes: a wrong, missing, additional
+ * or swapped letter (optimal string alignment distance to every prefix of the word).
  */
 function beginsLike(word: string, search: string, allowed: number): boolean {
   if (allowed === 0 || word.length + allowed < search.length || search.length > LONGEST) return word.startsWith(search);
@@ -27,7 +27,7 @@ function beginsLike(word: string, search: string, allowed: number): boolean {
   let [before, row, next] = ROWS;
   for (let column = 0; column <= length; column += 1) row[column] = column;
   let least = 0;
-  // Most words are given up after a few letters: beyond the mistakes allowed it gets no better.
+  // Most words are rejected after a few letters: the distance never decreases.
   for (let line = 1; line <= search.length && least <= allowed; line += 1) {
     next[0] = line;
     least = line;

@@ -4,7 +4,7 @@ import type { Marks } from './found';
 
 const MARKS = { load: () => import('./marked-parts') };
 
-/** Marks what was found, once the code for it is there: a list that is not searched does without. */
+/** Loads the code that marks matches only for the first search. */
 export function useMarks(words: string[]): Marks | undefined {
   const [marks, setMarks] = useState<Marks>();
   usePreloaded(MARKS);

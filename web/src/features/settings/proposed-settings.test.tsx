@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-CH', 'en']);
 });
 
-test('what the browser tells is kept once, also when that fails', async () => {
+test('settings detected by the browser are saved once, even if that fails', async () => {
   const server = answering({ [SETTINGS]: () => [200, NOTHING], [CHANGE]: () => [500, null] });
   show(<ProposedSettings />, server.fetch);
   await waitFor(() => expect(server.count(CHANGE)).toBe(1));
@@ -22,7 +22,7 @@ test('what the browser tells is kept once, also when that fails', async () => {
   expect(server.count(CHANGE)).toBe(1);
 });
 
-test('what the user has chosen stays', async () => {
+test('settings that the user has chosen stay', async () => {
   const chosen = { currency: 'EUR', timezone: 'Europe/Berlin', language: 'en', share_names_with_ai: true };
   const server = answering({ [SETTINGS]: () => [200, chosen] });
   show(<ProposedSettings />, server.fetch);

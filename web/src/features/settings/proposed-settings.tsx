@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useChangeUserSettingsMutation, useUserSettingsQuery } from '../../api/user-settings';
 import { browserTraits, proposedSettings } from '../../domain/browser-settings';
 
-/** Keeps what the browser tells of its user where nothing is kept yet, so that nobody is asked for it. */
+/** Saves settings detected by the browser if the user has none, so that the user is not asked. */
 export default function ProposedSettings() {
   const { data: known } = useUserSettingsQuery();
   const [change] = useChangeUserSettingsMutation();
@@ -11,7 +11,7 @@ export default function ProposedSettings() {
     if (!known || proposed.current) return;
     proposed.current = true;
     const settings = proposedSettings(known, browserTraits());
-    // Without an answer the next visit proposes it again.
+    // If the request fails, the next visit tries again.
     if (Object.keys(settings).length > 0) void change(settings);
   }, [known, change]);
   return null;

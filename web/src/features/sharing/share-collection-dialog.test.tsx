@@ -8,7 +8,7 @@ import { buildCollection, buildGroup, buildUser } from '../../testing/factories'
 import { show } from '../../testing/render';
 import ShareCollectionDialog from './share-collection-dialog';
 
-// The next test has a person of its own.
+// The next test signs in a new user.
 afterEach(() => {
   notifications.clean();
   vi.restoreAllMocks();
@@ -31,7 +31,7 @@ interface Shared {
   permission: 'view' | 'edit';
 }
 
-/** Shares are kept as a server keeps them. */
+/** Stores shares as a server does. */
 async function open(
   shared: Shared[],
   routes: Parameters<typeof answering>[0] = {},
@@ -69,13 +69,13 @@ async function open(
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const permission = (group: string, text = 'Can (view|edit)') =>
   screen.findByRole('button', { name: new RegExp(`^Permission of ${group}: ${text}$`) });
-/** Something of the menu of a group that sees it. */
+/** Chooses an entry from the menu of a group. */
 const choose = async (group: string, role: 'menuitemradio' | 'menuitem', name: RegExp) => {
   await user.click(await permission(group));
   await user.click(await screen.findByRole(role, { name }));
 };
 
-test('says with which groups it is shared, and what those are', async () => {
+test('the dialog lists the groups with access and their permissions', async () => {
   await open([{ id: 7, permission: 'edit' }]);
   expect(await permission('Home', 'Can edit')).toBeVisible();
   expect(await screen.findByText('Ben and Carla')).toBeVisible();
@@ -89,7 +89,7 @@ test('a permission is changed', async () => {
   await waitFor(() => expect(sent(`PUT ${ONE}`)).toEqual([{ permission: 'edit' }]));
 });
 
-test('what somebody else has unshared meanwhile goes with the refusal', async () => {
+test('a group that another user has unshared disappears with the refusal', async () => {
   const shared: Shared[] = [{ id: 7, permission: 'view' }];
   await open(shared, {
     [`PUT ${ONE}`]: () => {
@@ -102,15 +102,15 @@ test('what somebody else has unshared meanwhile goes with the refusal', async ()
   expect(await screen.findByText('Not shared with a group yet')).toBeVisible();
 });
 
-test('a refused permission goes back to what it was', async () => {
+test('a refused permission reverts', async () => {
   await open([{ id: 7, permission: 'view' }], { [`PUT ${ONE}`]: () => [500, null] });
   await choose('Home', 'menuitemradio', /^Can edit/);
   expect(await screen.findByText('Failed to update permission')).toBeVisible();
   expect(await permission('Home', 'Can view')).toBeVisible();
 });
 
-// A menu gives the focus back after 10 ms: its row has gone by then, or goes after it.
-test.each([0, 50])('sharing ends within %i ms, and is brought back with the permission it had', async (delay) => {
+// A menu returns the focus after 10 ms: its row is removed before or after that.
+test.each([0, 50])('unsharing within %i ms works, and Undo restores the permission', async (delay) => {
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => Number(setTimeout(draw, delay)));
   const { sent } = await open([{ id: 7, permission: 'edit' }]);
   await choose('Home', 'menuitem', /^Stop sharing$/);
@@ -124,7 +124,7 @@ test.each([0, 50])('sharing ends within %i ms, and is brought back with the perm
 test.each([
   ['no longer shared, but is again', 'edit'],
   ['shared, but with another permission', 'view'],
-] as const)('Undo leaves alone a collection that was %s', async (what, permission) => {
+] as const)('Undo skips a collection that was %s', async (what, permission) => {
   const shared: Shared[] = what.startsWith('no longer') ? [{ id: 7, permission: 'view' }] : [];
   const { server, sent } = await open(shared, { [SHARE]: () => [201, { success: true }] });
   if (shared.length > 0) {
@@ -142,14 +142,14 @@ test.each([
   expect([sent(SHARE).length, server.count(`DELETE ${ONE}`)]).toEqual([calls, 1 - calls]);
 });
 
-test('what could not be unshared is still there', async () => {
+test('a group that could not be unshared is still listed', async () => {
   await open([{ id: 7, permission: 'edit' }], { [`DELETE ${ONE}`]: () => [500, null] });
   await choose('Home', 'menuitem', /^Stop sharing$/);
   expect(await screen.findByText('Failed to unshare collection')).toBeVisible();
   expect(await permission('Home')).toBeVisible();
 });
 
-test('it is shared with more groups, of those in which one may share, and that is undone', async () => {
+test('a collection is shared with another group in which the user may share, and that can be undone', async () => {
   const shared: Shared[] = [];
   const { sent, server } = await open(shared, {
     [SHARE]: () => {
@@ -180,7 +180,7 @@ test('it is shared with more groups, of those in which one may share, and that i
 test.each([
   [500, null, 'Failed to share collection'],
   [403, problem('You cannot share into this group.'), 'You cannot share into this group.'],
-])('a refusal with %i is told, and the group can be asked again', async (status, body, text) => {
+])('a refusal with %i shows a message, and the group can be tried again', async (status, body, text) => {
   await open([{ id: 7, permission: 'view' }], { [SHARE]: () => [status, body] });
   await user.click(await screen.findByRole('button', { name: /^Share with Group/ }));
   await press('Share with Office: Share');
@@ -189,7 +189,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Share with Office: Share' })).toBeEnabled());
 });
 
-test('in no group where one may share, the way to the groups is shown instead', async () => {
+test('without a group in which the user may share, the dialog links to the groups', async () => {
   const { onClose } = await open([], {}, [club]);
   expect(await screen.findByText(/^You can share with groups in which you are an editor or more/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Share with Group/ })).toBeDisabled();
@@ -199,7 +199,7 @@ test('in no group where one may share, the way to the groups is shown instead', 
   expect(onClose).toHaveBeenCalled();
 });
 
-test('while links are not known, nobody is told that only they see it', async () => {
+test('while guest links are loading, the dialog does not say that only the owner sees the collection', async () => {
   const route = 'GET /api/collections/2/guest-links';
   const { server } = await open([], { [route]: failingOnce() });
   await waitFor(() => expect(server.count(route)).toBe(2));
@@ -207,12 +207,12 @@ test('while links are not known, nobody is told that only they see it', async ()
   expect(screen.queryByText('Only you see this')).toBeNull();
 });
 
-test('groups that cannot be fetched are told as such', async () => {
+test('groups that cannot be loaded show an error', async () => {
   await open([], { [SHARED]: () => [500, null] });
   expect(await screen.findByText('Failed to fetch shared groups')).toBeVisible();
 });
 
-test('when the groups and the links cannot be fetched, both are told', async () => {
+test('groups and links that cannot be loaded show both errors', async () => {
   await open([], { [SHARED]: () => [500, null], 'GET /api/collections/2/guest-links': () => [500, null] });
   expect(await screen.findByText('Failed to fetch shared groups')).toBeVisible();
   expect(await screen.findByText('Failed to fetch guest links')).toBeVisible();

@@ -20,13 +20,13 @@ import { SeenBy } from './parts/seen-by';
 import classes from './sharing.module.css';
 
 interface ShareCollectionDialogProps {
-  /** One's own. */
+  /** A collection of the user. */
   collection: Collection;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Who sees a collection, and what they may do with it. */
+/** The users and groups with access to a collection, and their permissions. */
 export default function ShareCollectionDialog({ collection, ...dialog }: ShareCollectionDialogProps) {
   return (
     <Dialog {...dialog} title={t('sharing.title', { name: collection.name })} size="34rem" sheet growing>
@@ -65,7 +65,7 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
   const guests = links.data && guestsBy(links.data);
   return (
     <div className={classes.view}>
-      {/* Nothing is said of what is not known. */}
+      {/* Shown only once the number of guests is known. */}
       {guests !== undefined && <SeenBy users={[...users.values()]} people={shared.data.people_count} guests={guests} />}
       <CollectionGroups
         collection={collection}

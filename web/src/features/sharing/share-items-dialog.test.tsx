@@ -16,7 +16,7 @@ import {
 import { show } from '../../testing/render';
 import ShareItemsDialog from './share-items-dialog';
 
-// The next test has a person of its own.
+// The next test signs in a new user.
 afterEach(() => notifications.clean());
 
 const user = userEvent.setup();
@@ -75,7 +75,7 @@ const choose = async (button: string, entry: string) => {
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
-test('each group shows whether it sees none, some or all, and a press changes that, and back', async () => {
+test('each group shows whether it sees none, some or all of the items, and a press changes that or reverts it', async () => {
   const office = { group_id: 8, name: 'Office' };
   const home = { group_id: 7, name: 'Home' };
   let shares: Record<number, unknown[]> = { 1: [office], 2: [office] };
@@ -98,12 +98,12 @@ test('each group shows whether it sees none, some or all, and a press changes th
   ]);
 });
 
-test('Undo leaves alone an item whose sharing was changed since', async () => {
+test('Undo skips an item whose sharing was changed since', async () => {
   let shares: Record<number, unknown[]> = {};
   const { sent } = await open({
     [SHARES]: () => [200, shares],
     'POST /api/sharing/groups/7/items': () => {
-      // Another device has ended it for the mug by then.
+      // Another device has unshared the mug by then.
       shares = { 2: [{ group_id: 7, name: 'Home' }] };
       return OK();
     },
@@ -114,7 +114,7 @@ test('Undo leaves alone an item whose sharing was changed since', async () => {
   expect(sent().slice(1)).toEqual([{ route: 'DELETE /api/sharing/groups/7/items/2', body: undefined }]);
 });
 
-test('what some of them are shared with sees the others, too, or none any more', async () => {
+test('a group that sees some of the items is changed to see all or none', async () => {
   const { sent } = await open();
   await choose('Sharing with Club: 1 of 2 shared', 'Share the others, too');
   expect(await screen.findByText('Shared with Club')).toBeVisible();
@@ -130,7 +130,7 @@ test('what some of them are shared with sees the others, too, or none any more',
 test.each([
   [500, null, 'Failed to share items'],
   [403, problem('You cannot share here.'), 'You cannot share here.'],
-])('a refusal with %i is told', async (status, body, text) => {
+])('a refusal with %i shows a message', async (status, body, text) => {
   await open({ 'POST /api/sharing/groups/7/items': () => [status, body] });
   await press('Share with Home');
   expect(await screen.findByText(text)).toBeVisible();
@@ -140,7 +140,7 @@ test.each([
 test.each([
   [[mug, pan], 'Failed to unshare items'],
   [[mug], 'Failed to unshare item'],
-])('what stays shared is told of', async (items, text) => {
+])('the dialog lists groups that still see the items through a collection', async (items, text) => {
   const office = [{ group_id: 8, name: 'Office' }];
   const shares = Object.fromEntries(items.map(({ id }) => [id, office]));
   await open({ 'DELETE /api/sharing/groups/8/items/1': () => [500, null], [SHARES]: () => [200, shares] }, items);
@@ -148,7 +148,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('of a single item it is said who sees it, and through which collections', async () => {
+test('for a single item the dialog shows who sees it and through which collections', async () => {
   const groups = [
     buildGroup({ ...home, shared_collections: [{ id: 4, name: 'Kitchen', owner_name: 'Ada', pictures: [] }] }),
   ];
@@ -168,7 +168,7 @@ test('of a single item it is said who sees it, and through which collections', a
           })),
         },
       ],
-      // Only what one owns has links of one's own; a link that is revoked, expired or used up does not count.
+      // Only the user's own collections have guest links; revoked, expired and used-up links do not count.
       'GET /api/collections?include_counts=true&include_system=true': () => [
         200,
         { collections: [buildCollection({ id: 5, name: 'Own' })] },
@@ -199,14 +199,14 @@ test('of a single item it is said who sees it, and through which collections', a
   expect(kitchen).toHaveAttribute('href', '/inventory?collection=4');
 });
 
-test('while it is not known who sees an item, nobody is told that only they do', async () => {
+test('while the viewers of an item are loading, the dialog does not say that only the owner sees it', async () => {
   const { server } = await open({ 'GET /api/items/1': () => [500, null] }, [mug]);
   expect(await screen.findByRole('region', { name: 'People in your groups' })).toBeVisible();
   expect(server.count('GET /api/items/1')).toBeGreaterThan(0);
   expect(screen.queryByText('Only you see this')).toBeNull();
 });
 
-test('what others own is left out, and it is said how much', async () => {
+test('items of other users are left out and counted', async () => {
   const theirs = buildItem({ id: 3, my_role: 'editor', access_type: 'group_owned', user_id: 2 });
   const { server } = await open({}, [mug, theirs]);
   expect(await screen.findByText('1 selected item belongs to somebody else and is left out.')).toBeVisible();
@@ -214,20 +214,20 @@ test('what others own is left out, and it is said how much', async () => {
   expect(server.calls.find(({ route }) => route === SHARES)?.body).toEqual({ item_ids: [1] });
 });
 
-test('without items, or without own ones, there is nothing to choose', async () => {
+test('without own items there is nothing to choose', async () => {
   const { server } = await open({}, []);
   expect(await screen.findByText('No items selected')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Shar/ })).toBeNull();
   expect(server.count(SHARES)).toBe(0);
 });
 
-test('only others’ items cannot be shared at all', async () => {
+test('items of other users cannot be shared at all', async () => {
   await open({}, [buildItem({ my_role: 'editor', access_type: 'group_owned', user_id: 2 })]);
   expect(await screen.findByText(/^Only its owner can share an item/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Shar/ })).toBeNull();
 });
 
-test('into a group where one only views nothing is shared, but sharing can end', async () => {
+test('a viewer of a group cannot share with it but can unshare', async () => {
   const { sent } = await open(
     {},
     [mug, pan],
@@ -239,7 +239,7 @@ test('into a group where one only views nothing is shared, but sharing can end',
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
-test('a group is made on the spot, and shared with by a press', async () => {
+test('a new group is created in the dialog, and a press shares with it', async () => {
   const groups: Group[] = [];
   const made = buildGroup({ id: 7, name: 'Neighbours', type: 'team' });
   const { server } = await open(
@@ -272,7 +272,7 @@ test('a group is made on the spot, and shared with by a press', async () => {
   await waitFor(() => expect(server.count('POST /api/sharing/groups/7/items')).toBe(1));
 });
 
-test('who is in a group can be looked up, and from there one comes back', async () => {
+test('the members of a group can be listed, and a button leads back', async () => {
   await open({ 'GET /api/sharing/groups/7/members': () => [200, { members: [buildMember()] }] });
   await press(/^Home/);
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
@@ -280,13 +280,13 @@ test('who is in a group can be looked up, and from there one comes back', async 
   expect(await screen.findByRole('button', { name: 'Share with Home' })).toBeVisible();
 });
 
-test('without the present state nothing can be changed', async () => {
+test('without the current state nothing can be changed', async () => {
   await open({ [SHARES]: () => [500, null] });
   expect(await screen.findByText('Failed to fetch shared groups')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Shar/ })).toBeNull();
 });
 
-test('unsharing many goes one call an item', async () => {
+test('unsharing many items sends one call per item', async () => {
   const many = Array.from({ length: 30 }, (_, index) => buildItem({ id: index + 1 }));
   const routes = Object.fromEntries(many.map(({ id }) => [`DELETE /api/sharing/groups/7/items/${id}`, OK]));
   const shares = Object.fromEntries(many.map(({ id }) => [id, [{ group_id: 7, name: 'Home' }]]));

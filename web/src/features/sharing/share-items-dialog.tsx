@@ -22,15 +22,15 @@ import classes from './sharing.module.css';
 import { useThroughCollections } from './use-through-collections';
 
 interface ShareItemsDialogProps {
-  /** Some may be others': those are left out, and it is said how many. */
+  /** May include items of other users, which are left out and counted. */
   items: Item[];
-  /** About the items. */
+  /** A note about the items. */
   note?: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Which groups see some items, and of one item who sees it and through what. */
+/** The groups that see the items; for a single item also the users who see it and through which collections. */
 export default function ShareItemsDialog({ items, note, opened, onClose }: ShareItemsDialogProps) {
   const own = items.filter(({ my_role }) => my_role === 'owner');
   const [first] = own;
@@ -53,7 +53,7 @@ export default function ShareItemsDialog({ items, note, opened, onClose }: Share
 interface ViewsProps {
   /** At least one. */
   own: Item[];
-  /** Others' that were selected, too. */
+  /** The number of selected items that belong to other users. */
   skipped: number;
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ function Views({ own, skipped, onClose }: ViewsProps) {
   return (
     <div className={classes.view}>
       {skipped > 0 && <p className={classes.hint}>{t('sharing.skipped', { count: skipped })}</p>}
-      {/* Nothing is said of what is not known. */}
+      {/* Shown only once the number of guests is known. */}
       {details.data && guests && (
         <SeenBy users={details.data.visible_to} people={details.data.visible_to_count} guests={sumOf(guests)} />
       )}

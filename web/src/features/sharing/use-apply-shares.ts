@@ -6,10 +6,10 @@ import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import type { ShareChange } from './parts/share-changes';
 
-/** Calls at once; a browser has no more connections to one server. */
+/** The number of parallel calls; a browser opens no more connections to a server. */
 const AT_ONCE = 5;
 
-/** Makes changes until one fails; gives what to say then, `null` when all are made. */
+/** Applies changes until one fails. Resolves to the error message, or to `null` on success. */
 export function useApplyShares() {
   const dispatch = useAppDispatch();
   const [shareItems] = useShareItemsMutation();
@@ -22,7 +22,7 @@ export function useApplyShares() {
     }
     return null;
   };
-  /** The server takes one item a call. */
+  /** The server takes one item per call. */
   const unshare = async (group_id: number, ids: number[]) => {
     const failed = ids.length === 1 ? t('sharing.unshare_item_failed') : t('sharing.unshare_items_failed');
     const waiting = [...ids];

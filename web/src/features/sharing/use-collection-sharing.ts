@@ -17,8 +17,8 @@ import { undoToast } from '../../ui/undo-toast';
 type Answer = { error?: unknown };
 
 /**
- * Begins, changes and ends that a group sees a collection. Beginning and ending can be undone, unless the sharing was
- * changed since.
+ * Shares a collection with a group, changes the permission, or unshares it. Sharing and unsharing can be
+ * undone, unless the sharing was changed since.
  */
 export function useCollectionSharing({ id: collection_id, name }: Collection) {
   const dispatch = useAppDispatch();
@@ -28,10 +28,13 @@ export function useCollectionSharing({ id: collection_id, name }: Collection) {
   const fail = (error: unknown, words: string) => void toast({ message: errorText(error, words), color: 'red' });
   const [shareFailed, unshareFailed] = [t('sharing.share_collection_failed'), t('sharing.unshare_collection_failed')];
 
-  /** Undoes while the group may still do `left` (`null`: not see it), and says otherwise that the collection stays. */
+  /**
+   * Undoes if the group still has the permission `left` (`null`: no access). Otherwise the message says that
+   * the collection stays.
+   */
   const undoing =
     (group_id: number, left: SharePermission | null, failed: string, undo: () => Promise<Answer>) => async () => {
-      // Not by a hook: the dialog may be closed by then.
+      // Not a hook, because the dialog may be closed by then.
       const asked = sharingApi.endpoints.sharedGroups.initiate(collection_id, { subscribe: false, forceRefetch: true });
       const { data: now, error: unknown } = await dispatch(asked);
       if (!now) return errorText(unknown, failed);
@@ -42,7 +45,7 @@ export function useCollectionSharing({ id: collection_id, name }: Collection) {
     };
 
   return {
-    /** The group that is about to see it. */
+    /** The group that the collection is being shared with. */
     beginning: isLoading ? originalArgs?.group_id : undefined,
     share: async ({ id: group_id, name: group }: Group, permission: SharePermission) => {
       const { error } = await begin({ collection_id, group_id, permission });
@@ -54,7 +57,7 @@ export function useCollectionSharing({ id: collection_id, name }: Collection) {
       const { error } = await change({ collection_id, group_id, permission });
       if (error) fail(error, t('sharing.permission_failed'));
     },
-    /** @param permission what it may have done until now */
+    /** @param permission the permission until now */
     stop: async ({ id: group_id, name: group }: Group, permission: SharePermission) => {
       const { error } = await end({ collection_id, group_id });
       if (error) return fail(error, unshareFailed);

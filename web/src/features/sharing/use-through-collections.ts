@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useMembershipQuery } from '../../api/collection-items';
 
-/** A collection that an item lies in, with the groups and the number of guests that see what is in it. */
+/** A collection of the item, with the groups and the number of guests that see its items. */
 export interface SeenCollection {
   id: number;
   name: string;

@@ -7,14 +7,14 @@ import { reversed, type ShareChange } from './parts/share-changes';
 import { useApplyShares } from './use-apply-shares';
 
 /**
- * Takes back that items were shared with a group, or no longer. Leaves those alone whose sharing was changed since.
- * Resolves to the text for the user where that did not work for all of them, else to `null`.
+ * Undoes a change of shares. Items whose sharing was changed since are skipped. Resolves to a message for the
+ * user if some were skipped, else to `null`.
  */
 export function useUndoShares() {
   const dispatch = useAppDispatch();
   const apply = useApplyShares();
   return async (made: ShareChange, items: NamedItem[]): Promise<string | null> => {
-    // Not by a hook: the dialog may be closed by then.
+    // Not a hook, because the dialog may be closed by then.
     const asked = sharingApi.endpoints.groupsOfItems.initiate(made.item_ids, { subscribe: false, forceRefetch: true });
     const { data: now, error } = await dispatch(asked);
     if (!now) return errorText(error, t('sharing.share_items_failed'));

@@ -5,7 +5,7 @@ import classes from './lazy-stock-stepper.module.css';
 
 const Stepper = lazyPart(() => import('./stock-stepper'), 'note');
 
-/** Loads with the first list that counts stock. Its room is there before. */
+/** Loads with the first list that keeps stock; its room is reserved. */
 export function StockStepper({ item }: { item: Item }) {
   return (
     <div className={classes.room}>

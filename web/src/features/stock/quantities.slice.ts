@@ -9,11 +9,11 @@ export type CountedItem = Pick<Item, 'id' | 'name' | 'quantity' | 'updated_at'>;
 /** A changed quantity that waits to be saved. */
 export interface PendingQuantity {
   quantity: number;
-  /** `updated_at` of the item when counting began: nobody's newer count is overwritten unseen. */
+  /** `updated_at` of the item at the first change, so that no newer quantity is overwritten unseen. */
   base: string | null;
-  /** As it was when counting began: the list that is open may be another one by now. */
+  /** The item at the first change, because another list may be open by now. */
   item: CountedItem;
-  /** The list that it was last counted in (`domain/collection-ref.ts`). */
+  /** The list in which it was last changed (`domain/collection-ref.ts`). */
   list: string;
 }
 
@@ -23,12 +23,12 @@ interface Change {
   list: string;
 }
 
-/** Changed quantities that wait to be saved, by item. */
+/** Unsaved quantities by item. */
 export const quantities = createSlice({
   name: 'quantities',
   initialState: {} as Record<number, PendingQuantity>,
   reducers: {
-    /** A quantity back at its stored value waits for nothing. */
+    /** A quantity that is back at its stored value is not kept. */
     quantityChanged: (state, { payload: { item, quantity, list } }: PayloadAction<Change>) => {
       const { id, name, updated_at } = item;
       const base = state[id]?.base ?? updated_at;
@@ -36,7 +36,7 @@ export const quantities = createSlice({
       if (quantity === item.quantity) delete state[id];
       else state[id] = { quantity, base, item: counted, list };
     },
-    /** The user has been told that an item has changed: the next save is about what it is now. */
+    /** The user has seen that an item has changed, so the next save applies to its current version. */
     quantitiesRefused: (state, { payload: ids }: PayloadAction<number[]>) => {
       for (const id of ids) if (state[id]) state[id].base = null;
     },
@@ -47,7 +47,7 @@ export const quantities = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, () => ({}))
-      // Where the list that they were counted in is gone, they wait on if their items are in what is left of it.
+      // If the list of the change is gone, the quantity stays if its item is in what remains of the list.
       .addCase(collectionGone, (state, { payload: id }) => {
         for (const pending of Object.values(state)) pending.list = formatRef(leftWithout(parseRef(pending.list), id));
       })

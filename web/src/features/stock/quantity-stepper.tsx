@@ -11,19 +11,21 @@ import classes from './stock-stepper.module.css';
 
 interface QuantityStepperProps {
   item: Item;
-  /** The number shown, which may not be saved yet. */
+  /** The quantity shown, which may be unsaved. */
   quantity: number;
   onChange: (quantity: number) => void;
-  /** What is typed counts once the field is left: half of a number would be saved. */
+  /**
+   * Whether each change is saved at once. Typed text then counts on blur, because half a number would be saved.
+   */
   savesAtOnce?: boolean;
 }
 
-/** More than any number needs, so that what is pasted by mistake stays readable. */
+/** More than any number needs, so that text pasted by mistake stays readable. */
 const MOST_CHARACTERS = 12;
 
 /**
- * Counts up, down, or what is typed; never below 0. A field that is left empty changes nothing, and what is no whole
- * number stays as it was typed, with a sentence below it.
+ * A stepper that also takes typed numbers, never below 0. An empty field changes nothing. Text that is not a
+ * whole number stays, with an error below it.
  */
 export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false }: QuantityStepperProps) {
   const { name } = item;
@@ -64,7 +66,7 @@ export function QuantityStepper({ item, quantity, onChange, savesAtOnce = false 
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.less', { name })}
-        // Disabled, it would lose the focus.
+        // A disabled button would lose the focus.
         aria-disabled={quantity === 0}
         onClick={() => step(-1)}
       >

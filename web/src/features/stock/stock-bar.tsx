@@ -16,18 +16,15 @@ import { type CountedItem, quantitiesDropped, quantitiesRefused, selectQuantitie
 import classes from './stock-bar.module.css';
 
 interface StockBarProps {
-  /** Those of the list that is open. */
+  /** The items of the open list. */
   items: Item[];
-  /** Which list that is. */
+  /** The reference of the open list. */
   list: string;
-  /** All that are known. */
+  /** All known items. */
   all: Item[];
 }
 
-/**
- * Saves all changed quantities together, or none, whichever list they were counted in. In the place of the bottom
- * navigation.
- */
+/** Saves all changed quantities of all lists together, or none. Replaces the bottom navigation. */
 export default function StockBar({ items, list, all }: StockBarProps) {
   const dispatch = useAppDispatch();
   const quantities = useAppSelector(selectQuantities);
@@ -36,8 +33,8 @@ export default function StockBar({ items, list, all }: StockBarProps) {
   const [saving, setSaving] = useState(false);
   const ids = Object.keys(quantities).map(Number);
 
-  // What is gone from every list, as when its owner has left the group, can neither be seen nor saved any more. A list
-  // tells that only of what was counted in it.
+  // Drops quantities of items that are gone from every list, for example after their owner left the group. A
+  // list can only report that for its own items.
   useEffect(() => {
     const present = new Set([...items, ...all].map(({ id }) => id));
     const counted = Object.values(quantities).filter((pending) => pending.list === list);
@@ -63,7 +60,7 @@ export default function StockBar({ items, list, all }: StockBarProps) {
     });
     setSaving(false);
     if (error) {
-      // Perhaps somebody else has counted, too: then the newer number is what the next try is about.
+      // If another user has changed an item, the next try applies to the newer quantity.
       dispatch(quantitiesRefused(ids));
       dispatch(api.util.invalidateTags(['Items']));
       return void toast({ message: errorText(error, t('stock.save_failed')), color: 'red' });
@@ -91,7 +88,7 @@ export default function StockBar({ items, list, all }: StockBarProps) {
   );
 }
 
-/** Until one fails, which it gives. */
+/** Stops at the first error and resolves to it. */
 async function inCalls(items: CountedItem[], call: (some: CountedItem[]) => Promise<unknown>): Promise<unknown> {
   for (const some of chunksOf(items)) {
     const error = await call(some);

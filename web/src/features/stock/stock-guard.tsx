@@ -5,7 +5,7 @@ import '../../locales/stock-editing';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { quantitiesDropped } from './quantities.slice';
 
-/** Asks before quantities that wait to be saved are dropped. An item opens over the list, and other lists keep them, too. */
+/** Asks before unsaved quantities are dropped. Opening an item or another list keeps them. */
 export default function StockGuard({ ids }: { ids: string }) {
   const dispatch = useAppDispatch();
   const work = useMemo(() => {

@@ -10,7 +10,7 @@ import { QuantityStepper } from './quantity-stepper';
 import classes from './stock-stepper.module.css';
 import { useQuantity } from './use-quantity';
 
-/** How many there are: to be counted, or for whoever may only look with the reason why not. */
+/** The quantity of an item: a stepper, or for viewers the number with the reason why it is fixed. */
 export default function StockStepper({ item }: { item: Item }) {
   return isReadOnly(item) ? <Count item={item} /> : <Stepper item={item} />;
 }
@@ -25,7 +25,7 @@ function Count({ item: { quantity, owner_name: owner } }: { item: Item }) {
   );
 }
 
-/** Nothing is sent before all changes are saved together. */
+/** Nothing is sent until all changes are saved together. */
 function Stepper({ item }: { item: Item }) {
   const dispatch = useAppDispatch();
   const quantity = useQuantity(item);

@@ -36,7 +36,7 @@ const less = (name: string) => screen.getByRole('button', { name: `One less of $
 const more = (name: string) => screen.getByRole('button', { name: `One more of ${name}` });
 const count = (name: string) => screen.getByRole('textbox', { name: `Quantity of ${name}` });
 
-test('quantities wait to be saved together, show what they will mean, and never fall below 0', async () => {
+test('quantities are saved together, preview their effect, and never fall below 0', async () => {
   const { server, store } = await open();
   await userEvent.click(less('Batteries'));
   expect(less('Batteries')).toHaveAttribute('aria-disabled', 'true');
@@ -60,7 +60,7 @@ test('quantities wait to be saved together, show what they will mean, and never 
   expect(selectEditingStock(store.getState())).toBe(false);
 });
 
-test('back at the old number nothing waits; cancelling drops everything', async () => {
+test('a quantity back at its old value is not saved, and Cancel drops all changes', async () => {
   const { server } = await open();
   await userEvent.click(more('Batteries'));
   expect(await screen.findByText('1 quantity changed')).toBeVisible();
@@ -73,7 +73,7 @@ test('back at the old number nothing waits; cancelling drops everything', async 
   expect(server.count(UPDATE)).toBe(0);
 });
 
-test('what one may only look at is not counted, and says why', async () => {
+test('a viewer cannot change quantities and sees the reason', async () => {
   const theirs = buildCollectionItem({
     id: 3,
     name: 'Salt',
@@ -89,7 +89,7 @@ test('what one may only look at is not counted, and says why', async () => {
   expect(more('Batteries')).toBeEnabled();
 });
 
-test('a refused save says why, loses nothing, and asks for the numbers anew', async () => {
+test('a refused save shows the reason, keeps the changes, and reloads the quantities', async () => {
   const { server } = await open({ [UPDATE]: () => [409, problem('Somebody has changed Batteries meanwhile.')] });
   await userEvent.click(more('Batteries'));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -98,7 +98,7 @@ test('a refused save says why, loses nothing, and asks for the numbers anew', as
   await waitFor(() => expect(server.count('GET /api/collections/9/items')).toBe(2));
 });
 
-test('another view and another list keep the numbers, which are saved from there', async () => {
+test('unsaved quantities survive a change of view or list and can be saved there', async () => {
   const { server, store } = await open();
   await userEvent.click(more('Batteries'));
   await pressMore('Display Options');
@@ -116,7 +116,7 @@ test('another view and another list keep the numbers, which are saved from there
   });
 });
 
-test('numbers go with a collection that is gone', async () => {
+test('unsaved quantities are dropped with a deleted collection', async () => {
   let isGone = false;
   const answer = (found: unknown) => (): [number, unknown] => (isGone ? [404, problem('Gone.')] : [200, found]);
   const { store } = await open({
@@ -130,7 +130,7 @@ test('numbers go with a collection that is gone', async () => {
   await waitFor(() => expect(store.getState().quantities).toEqual({}));
 });
 
-test('leaving the inventory asks first, and an opened item does not', async () => {
+test('leaving the inventory with unsaved quantities asks first, and opening an item does not', async () => {
   await open();
   await userEvent.click(more('Batteries'));
   await screen.findByText('1 quantity changed');
@@ -144,7 +144,7 @@ test('leaving the inventory asks first, and an opened item does not', async () =
   await waitFor(() => expect(count('Batteries')).toHaveValue('1'));
 });
 
-test('what has left the list waits for nothing, and the bar goes with it', async () => {
+test('an item that leaves the list drops its unsaved quantity, and the empty bar disappears', async () => {
   let items = [batteries, candles];
   const { store } = await open({ 'GET /api/collections/9/items': () => [200, { items }] });
   await userEvent.click(more('Batteries'));
@@ -159,7 +159,7 @@ test('what has left the list waits for nothing, and the bar goes with it', async
   expect(store.getState().quantities).toEqual({});
 });
 
-test('a number that is no whole one stays as it was typed, and counts nothing', async () => {
+test('text that is not a whole number stays in the field and changes nothing', async () => {
   const { server } = await open();
   await userEvent.clear(count('Candles'));
   await userEvent.type(count('Candles'), '2,5');
@@ -173,7 +173,7 @@ test('a number that is no whole one stays as it was typed, and counts nothing', 
   expect(count('Candles')).toHaveValue('7');
 });
 
-test('a count names the state of the item that it began with, also after somebody else has counted', async () => {
+test('a save names the version that the count started from, even after another user changed the item', async () => {
   let item = batteries;
   const { server } = await open({
     'GET /api/collections/9/items': () => [200, { items: [item, candles] }],

@@ -6,13 +6,13 @@ import { selectQuantities } from './quantities.slice';
 
 const StockGuard = lazyPart(() => import('./stock-guard'), 'note');
 
-/** Whether quantities wait to be saved, and what asks before they are dropped. */
+/** Whether unsaved quantities exist, and the guard that asks before they are dropped. */
 export function useStockEditing() {
   const dispatch = useAppDispatch();
   const ids = Object.keys(useAppSelector(selectQuantities)).join(' ');
   const editing = ids !== '';
 
-  // The bar takes the place of the bottom navigation.
+  // The bar replaces the bottom navigation.
   useEffect(() => {
     if (!editing) return;
     dispatch(stockEditingSet(true));

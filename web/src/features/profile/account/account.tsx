@@ -17,7 +17,8 @@ import { ToldOf } from './told-of';
 
 export function Account({ user }: { user: User }) {
   const { data: config, error } = useAuthConfigQuery();
-  // The answer decides whether a line about confirmation shows. Drawing waits for it, so nothing moves.
+  // The configuration decides whether the confirmation line shows. Rendering waits for it, so that nothing
+  // moves.
   if (!isAnswered({ data: config, error })) return <Loading />;
 
   return (

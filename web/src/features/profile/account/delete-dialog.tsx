@@ -15,7 +15,7 @@ import classes from '../profile.module.css';
 import { GoogleProof, needsGoogle } from './google-proof';
 
 interface DeleteDialogProps {
-  /** What the way over Google's own pages brought. */
+  /** The token from the Google redirect flow. */
   googleToken?: string | undefined;
   opened: boolean;
   onClose: () => void;
@@ -64,7 +64,7 @@ function DeleteForm({ googleToken }: Pick<DeleteDialogProps, 'googleToken'>) {
       {!wantsGoogle && !token && (
         <SecretField
           label={t('account.confirm_password')}
-          // An account that only knows Google has no password.
+          // An account that only uses Google has no password.
           required={config?.google_client_id == null}
           autoComplete="current-password"
           data-autofocus

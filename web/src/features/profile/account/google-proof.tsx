@@ -6,17 +6,20 @@ import { withBase } from '../../../domain/base-path';
 import { t } from '../../../i18n/t';
 import { GoogleButton } from '../../auth/google-button';
 
-/** Only the server knows which accounts have no password: it asks those for Google. */
+/** Only the server knows which accounts have no password. For these it asks for a Google token. */
 export const needsGoogle = (error: unknown) => isApiError(error) && error.code === 'google_token_required';
 
 interface GoogleProofProps {
-  /** What the page goes on with after the way over Google's own pages. */
+  /** The action that continues after the Google redirect flow. */
   prove: 'password' | 'delete';
   pending: boolean;
   onToken: (token: string) => void;
 }
 
-/** An account without a password proves its user by signing in with Google once more; an admin helps where there is no Google. */
+/**
+ * A user without a password proves their identity by signing in with Google again. If Google is not configured,
+ * an admin helps.
+ */
 export function GoogleProof({ prove, pending, onToken }: GoogleProofProps) {
   const { data: config } = useAuthConfigQuery();
   if (!config) return null;

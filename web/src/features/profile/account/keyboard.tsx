@@ -14,7 +14,7 @@ import { SwitchRow } from '../../../ui/switch-row';
 import { AllKeys } from '../../palette/all-keys';
 import classes from '../profile.module.css';
 
-/** What each key does, and how long messages wait for one. */
+/** Keyboard shortcuts and how long messages stay for them. */
 export function Keyboard() {
   const [hasLetters, setHasLetters] = useState(storedLetterKeys);
   const [time, setTime] = useState(storedMessageTime);

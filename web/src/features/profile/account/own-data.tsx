@@ -11,7 +11,7 @@ import { useReturnedProof } from './use-returned-proof';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
-/** Taking everything along, and leaving for good. */
+/** Exports the user's data and deletes the account. */
 export function OwnData() {
   const { start, megabytes, problem } = useExport();
   const deletion = useLazyDialog(DeleteDialog);

@@ -17,7 +17,7 @@ import { GoogleProof, needsGoogle } from './google-proof';
 
 interface PasswordDialogProps {
   user: User;
-  /** What the way over Google's own pages brought. */
+  /** The token from the Google redirect flow. */
   googleToken?: string | undefined;
   opened: boolean;
   onClose: () => void;
@@ -39,7 +39,7 @@ function PasswordForm({ user, googleToken, onDone }: PasswordFormProps) {
   const { data: config } = useAuthConfigQuery();
   const [change, { isLoading, error }] = useChangeProfileMutation();
   const [token, setToken] = useState(googleToken);
-  // An account that only knows Google has none to tell; the server knows which accounts those are.
+  // An account that only uses Google has no current password; only the server knows which accounts these are.
   const mayHaveNone = config?.google_client_id != null;
   const form = useForm({
     initialValues: { current: '', password: '', confirm: '' },
@@ -69,7 +69,7 @@ function PasswordForm({ user, googleToken, onDone }: PasswordFormProps) {
       problem={error && !needsGoogle(error) ? errorText(error, t('account.password_failed')) : null}
       onSubmit={(values) => submit(values)}
     >
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <VisuallyHidden aria-hidden>
         <TextInput value={user.email} autoComplete="username" readOnly tabIndex={-1} />
       </VisuallyHidden>

@@ -11,7 +11,7 @@ import { useReturnedProof } from './use-returned-proof';
 const NameDialog = lazyPart(() => import('./name-dialog'));
 const PasswordDialog = lazyPart(() => import('./password-dialog'));
 
-/** Who is signed in, and what they may change about it. */
+/** The signed-in user, with their editable data. */
 export function Person({ user }: { user: User }) {
   const name = useLazyDialog(NameDialog);
   const password = useLazyDialog(PasswordDialog);
@@ -60,7 +60,7 @@ export function Person({ user }: { user: User }) {
   );
 }
 
-/** “Ada King Lovelace” → “AL”. */
+/** "Ada King Lovelace" → "AL". */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

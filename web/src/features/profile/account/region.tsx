@@ -9,14 +9,14 @@ import classes from '../profile.module.css';
 
 const BELOW = ['label', 'input', 'description', 'error'] as const;
 
-/** In which money, and by which clock. */
+/** The user's currency and time zone. */
 export function Region() {
   const { data, error: unknown } = useUserSettingsQuery();
   const [change, { error, isLoading, originalArgs }] = useChangeUserSettingsMutation();
   const currencies = useMemo(currencyOptions, []);
   const zones = useMemo(zoneOptions, []);
   const problem = error ?? unknown;
-  // What was chosen shows while it is saved.
+  // Shows the choice while it is saved.
   const shown = { ...data, ...(isLoading && originalArgs) };
   const select = (name: 'currency' | 'timezone', options: Option[]) => {
     const value = shown[name] ?? '';

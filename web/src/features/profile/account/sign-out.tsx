@@ -9,7 +9,7 @@ import { leaveTo, SIGNED_OUT } from '../../../ui/leaving/work-at-risk';
 import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
 
-/** Here, or wherever one is signed in: for a lost phone, or a computer that is others', too. */
+/** Signs out here or everywhere, for a lost phone or a shared computer. */
 export function SignOut() {
   const dispatch = useAppDispatch();
   const [isSigningOut, setSigningOut] = useState(false);

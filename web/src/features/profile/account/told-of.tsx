@@ -7,10 +7,10 @@ import { SwitchRow } from '../../../ui/switch-row';
 import classes from '../profile.module.css';
 
 const CHOICES = ['low_stock_mail', 'batch_notices'] as const;
-/** Those that need a mail server. */
+/** Choices that need a mail server. */
 const MAILS: readonly string[] = ['low_stock_mail'];
 
-/** What one is told of besides what the bell always tells. */
+/** Choices of mails and notices beyond those that the bell always shows. */
 export function ToldOf() {
   const { data } = usePreferencesQuery();
   const { data: config } = useAuthConfigQuery();

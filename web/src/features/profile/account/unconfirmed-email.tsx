@@ -6,7 +6,10 @@ import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
 
-/** Asks for a confirmation where mail can be sent; nothing depends on it, so it is one quiet line. */
+/**
+ * Offers to send the confirmation mail, if mail is configured. No feature depends on it, so it is one quiet
+ * line.
+ */
 export function UnconfirmedEmail({ user }: { user: User }) {
   const { data: config } = useAuthConfigQuery();
   const [send, { isLoading, isSuccess, error }] = useSendConfirmationMutation();

@@ -10,7 +10,7 @@ import { errorText } from '../../../ui/error-text';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Fetches a person's data and hands it to the browser as a download. Leaving the page gives it up. */
+/** Downloads the user's data. Leaving the page cancels the download. */
 export function useExport() {
   const { dispatch, getState } = useAppStore();
   const [megabytes, setMegabytes] = useState<number | null>(null);

@@ -3,8 +3,8 @@ import { withBase } from '../../../domain/base-path';
 import { googleTokenIn } from '../../auth/google-redirect';
 
 /**
- * Opens the dialog that sent its user over Google's own pages, with what they brought, which leaves the address.
- * @returns the token, and what makes the next opening of the dialog begin without it
+ * Reopens the dialog that started the Google redirect flow, with its token, and removes the token from the URL.
+ * @returns the token, and a function that drops it before the dialog opens again
  */
 export function useReturnedProof(what: 'password' | 'delete', open: () => void) {
   const [token, setToken] = useState(() => {

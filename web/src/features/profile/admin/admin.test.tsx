@@ -72,7 +72,7 @@ async function makeGraceAdmin() {
   await press('Make administrator');
 }
 
-test('who asked for a new password where no mail is sent waits for a link', async () => {
+test('without a mail server, users who asked for a new password are listed until they get a link', async () => {
   await open({
     'GET /api/auth/admin/reset-requests': () => [
       200,
@@ -85,7 +85,7 @@ test('who asked for a new password where no mail is sent waits for a link', asyn
   expect(await screen.findByDisplayValue('https://things.example.org/reset')).toBeVisible();
 });
 
-test('a message that failed for good is tried again or dropped, one by one', async () => {
+test('dead-lettered messages are retried or dropped one by one', async () => {
   const letter = (id: string) => ({
     ...{ id, service: 'inventory', name: `auth.happened-${id}`, request_id: 'r-1', payload: '{}' },
     reason: `Error: no ${id} today`,
@@ -116,19 +116,19 @@ test('a message that failed for good is tried again or dropped, one by one', asy
   expect(server.calls.slice(-2).map(({ body }) => body)).toEqual([{ ids: ['a'] }, { ids: ['b'] }]);
 });
 
-test('that failed messages cannot be seen is said, not taken for there being none', async () => {
+test('dead letters that cannot be loaded show an error, not an empty list', async () => {
   await open({ 'GET /api/admin/dead-letters': () => [503, problem('Inventory is down.')] }, 'Storage');
   expect(await screen.findByText(/Inventory is down/)).toBeVisible();
 });
 
-test('a role changes at once, after one question', async () => {
+test('a role changes at once after one confirmation', async () => {
   const server = await open({ [ROLE]: () => [200, { user: { ...grace, role: 'admin' } }] });
   await makeGraceAdmin();
   await waitFor(() => expect(row('Grace Hopper')).toHaveTextContent('Administrator'));
   expect(server.calls.find(({ route }) => route === ROLE)?.body).toEqual({ role: 'admin' });
 });
 
-test('a refused role goes back, with the sentence of the server', async () => {
+test("a refused role reverts with the server's message", async () => {
   await open({ [ROLE]: () => [409, problem('The last administrator cannot be demoted.', 'last_admin')] });
   await makeGraceAdmin();
   expect(await screen.findByText('The last administrator cannot be demoted.')).toBeVisible();
@@ -160,7 +160,7 @@ test('a reset link is shown once', async () => {
   expect(screen.queryByLabelText(/Shown only once/)).toBeNull();
 });
 
-test('the list is sorted and turned over by the server', async () => {
+test('the server sorts and pages the list of users', async () => {
   const many = page([grace], 2_500);
   const server = await open({
     [NEWEST]: () => [200, many],
@@ -177,7 +177,7 @@ test('the list is sorted and turned over by the server', async () => {
   expect(server.calls.at(-1)?.route).toContain('page=2');
 });
 
-test('a list that cannot be had says so and can be tried again', async () => {
+test('a list that cannot be loaded shows an error and can be retried', async () => {
   let down = true;
   const server = answering({ [NEWEST]: () => (down ? [500, null] : [200, page()]) });
   show(pages, server.fetch, '/profile/admin');
@@ -187,7 +187,7 @@ test('a list that cannot be had says so and can be tried again', async () => {
   expect(await screen.findByText('grace@example.org')).toBeVisible();
 });
 
-test('sign-up is closed with a switch, and open again when the server refuses', async () => {
+test('a switch closes sign-up, and reopens it when the server refuses', async () => {
   let refused = false;
   const server = await open({ [SIGNUP]: () => (refused ? [500, null] : [200, { signup_open: false }]) });
   const signUp = screen.getByRole('switch', { name: /Open sign-up/ });
@@ -201,7 +201,7 @@ test('sign-up is closed with a switch, and open again when the server refuses', 
   await waitFor(() => expect(signUp).not.toBeChecked());
 });
 
-test('an invitation needs an address and gives a link to copy', async () => {
+test('an invitation needs an email and returns a link to copy', async () => {
   const invite_url = 'https://example.org/signup?invite=ticket';
   const answer = { token: 'ticket', invite_url, expires_at: '2026-03-08T10:00:00.000Z' };
   const server = await open({ [INVITE]: () => [201, answer] });
@@ -218,14 +218,14 @@ test('an invitation needs an address and gives a link to copy', async () => {
   expect(await navigator.clipboard.readText()).toBe(invite_url);
 });
 
-test('a refused invitation has its words', async () => {
+test('a refused invitation shows an error', async () => {
   await open({ [INVITE]: () => [500, null] });
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.org');
   await press('Send');
   expect(await screen.findByText('Failed to create invite')).toBeVisible();
 });
 
-test('a model is chosen among those that can be had, and goes back when the server refuses', async () => {
+test('an admin chooses one of the available models, and a refused choice reverts', async () => {
   let refused = false;
   const server = await open(
     {
@@ -246,7 +246,7 @@ test('a model is chosen among those that can be had, and goes back when the serv
   await waitFor(() => expect(choice.getByRole('radio', { name: /Small/ })).toBeChecked());
 });
 
-test('each page has an address, a title and a tab, and arrow keys walk them', async () => {
+test('each admin page has a URL, a title and a tab, and arrow keys move between the tabs', async () => {
   await open({}, 'Trash');
   expect(document.title).toBe('Trash · Whereabouts');
   const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
@@ -258,12 +258,12 @@ test('each page has an address, a title and a tab, and arrow keys walk them', as
   expect(document.title).toBe('Storage · Whereabouts');
 });
 
-test('an address that leads to no page shows People', async () => {
+test('an unknown path shows People', async () => {
   show(pages, answering({}).fetch, '/profile/admin/attic');
   expect(await screen.findByRole('tab', { name: 'People', selected: true })).toBeVisible();
 });
 
-test('a page where something waits is marked, whichever page is open', async () => {
+test('a page that needs attention is marked, whichever page is open', async () => {
   await open(
     {
       'GET /api/auth/admin/reset-requests': () => [

@@ -20,10 +20,10 @@ const PAGES = {
 type Page = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as Page[];
 
-/** Each page has an address of its own; the first one needs no name. */
+/** Each page has its own path; that of the first one has no name. */
 const pathOf = (page: string | null) => `/profile/admin${page === null || page === 'people' ? '' : `/${page}`}`;
 
-/** What administrators decide for everybody. */
+/** Settings for the whole installation. */
 export default function Admin() {
   const navigate = useNavigate();
   const { page = 'people' } = useParams();
@@ -61,7 +61,7 @@ export default function Admin() {
   );
 }
 
-/** Pages where something waits for an admin. */
+/** Pages that need the attention of an admin. */
 function useMarked(): Page[] {
   const { data: requests = [] } = useResetRequestsQuery();
   const { data: letters = [] } = useDeadLettersQuery();

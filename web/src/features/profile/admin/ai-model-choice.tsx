@@ -7,7 +7,7 @@ import { Problem } from '../../../ui/problem';
 import classes from '../profile.module.css';
 import choice from './ai-model-choice.module.css';
 
-/** Which model looks at everybody's photos. */
+/** The model that analyzes all photos. */
 export function AiModelChoice() {
   const { data, error: loadError } = useAiModelsQuery();
   const [choose, { error }] = useChooseModelMutation();

@@ -8,9 +8,9 @@ import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
 import { AiUsage } from './ai-usage/ai-usage';
 
-/** Which AI looks at photos, what it costs, and what it may cost. */
+/** AI settings: the model, its cost and its limits. */
 export default function Ai() {
-  // Models differ in number, and the rest comes below them.
+  // The number of models varies, and the other settings follow below.
   const isKnown = isAnswered(useAiModelsQuery());
   if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (

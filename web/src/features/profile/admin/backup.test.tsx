@@ -6,13 +6,13 @@ import { answering } from '../../../testing/answers';
 import { show } from '../../../testing/render';
 import { Backup } from './backup';
 
-/** Without a schedule unless said otherwise. */
+/** The state of the backup; without a schedule by default. */
 const backup = (state: Partial<BackupState> = {}): BackupState => ({
   ...{ schedule: null, target: null, is_overdue: false, last_good_at: null, last: null },
   ...state,
 });
 
-/** At this hour of today, or so many days before. */
+/** A time of today, or of the given number of days before. */
 function at(hour: number, minute: number, daysAgo = 0): string {
   const moment = new Date();
   moment.setDate(moment.getDate() - daysAgo);

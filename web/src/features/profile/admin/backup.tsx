@@ -8,7 +8,7 @@ import { Problem } from '../../../ui/problem';
 import classes from '../profile.module.css';
 import { isTroubled } from './is-troubled';
 
-/** When everything was last copied, and whether the copy is good. */
+/** The time and the result of the last backup. */
 export function Backup() {
   const { data, error } = useBackupQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -66,5 +66,5 @@ function Copied({ run }: { run: BackupRun }) {
 
 const isSameDay = (one: string, other: string) => formatDay(one) === formatDay(other);
 
-/** The time of a moment today; else its date, too. */
+/** The time if the moment is today, else with the date. */
 const near = (at: string) => (isSameDay(at, new Date().toISOString()) ? formatTime(at) : formatMoment(at));

@@ -12,7 +12,7 @@ import classes from '../profile.module.css';
 
 const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
-/** Messages between services that failed for good; nothing while there are none. */
+/** Dead-lettered messages between services. Hidden while there are none. */
 export function DeadLetters() {
   const { data: letters = [], error: notLoaded } = useDeadLettersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [settle, { error, isLoading, originalArgs }] = useSettleDeadLetterMutation();

@@ -9,7 +9,7 @@ import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import classes from '../profile.module.css';
 
-/** Lets one person in where sign-up is closed. The link also works passed on by hand. */
+/** Invites one person to a server with closed sign-up. The link can also be passed on by hand. */
 export function Invitation() {
   const [email, setEmail] = useState('');
   const [invite, { data, originalArgs, isLoading, error }] = useInviteMutation();

@@ -8,9 +8,9 @@ import { ResetRequests } from './reset-requests';
 import { SignUpPolicy } from './sign-up-policy';
 import { UserList } from './user-list';
 
-/** Who may come in, and everybody who has. */
+/** Sign-up settings and all users. */
 export default function People() {
-  // Requests stand above everything else, so nothing is drawn before it is known whether there are any.
+  // Reset requests show above everything else, so rendering waits until they are known.
   const isKnown = isAnswered(useResetRequestsQuery());
   if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (

@@ -7,7 +7,7 @@ import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import classes from '../profile.module.css';
 
-/** For somebody who forgot their password and gets no mail. The link is gone once the dialog closes. */
+/** Creates a reset link for a user who gets no mail. The link is dropped when the dialog closes. */
 export function ResetLink({ user }: { user: User }) {
   const [create, { data, isLoading, error }] = useCreateResetLinkMutation();
   return (

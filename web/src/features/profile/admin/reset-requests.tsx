@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import classes from '../profile.module.css';
 import { ResetLink } from './reset-link';
 
-/** Who forgot their password where no mail is sent; nothing while nobody did. */
+/** Users who asked for a new password while no mail can be sent. Hidden while there are none. */
 export function ResetRequests() {
   const { data: requests = [] } = useResetRequestsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (requests.length === 0) return null;

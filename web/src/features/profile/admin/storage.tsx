@@ -7,7 +7,7 @@ import classes from '../profile.module.css';
 import { Backup } from './backup';
 import { DeadLetters } from './dead-letters';
 
-/** Whether everything is kept, and kept safely. */
+/** The state of dead letters, backups and the trash. */
 export default function Storage() {
   const isKnown = [useDeadLettersQuery(), useBackupQuery()].every(isAnswered);
   if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;

@@ -33,7 +33,7 @@ test('the days in the trash are saved', async () => {
   expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ value: '90' });
 });
 
-test.each(['0', '366', '1.5', ''])('“%s” days in the trash are a field error and are not sent', async (typed) => {
+test.each(['0', '366', '1.5', ''])('“%s” days in the trash show a field error and are not sent', async (typed) => {
   const server = open({ [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '7' }] });
   await waitFor(() => expect(screen.getByLabelText('Days to keep deleted items')).toHaveValue(14));
   const days = await keepDays(typed);

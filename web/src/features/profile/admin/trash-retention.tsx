@@ -9,10 +9,10 @@ import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
 
 const KEY = 'trash_retention_days';
-/** Shown until the stored value is known (docs/rules/trash.md). */
+/** Shown until the stored value is loaded (docs/rules/trash.md). */
 const DEFAULT = '30';
 
-/** How many days deleted items can be brought back. */
+/** For how many days deleted items can be restored. */
 export default function TrashRetention() {
   const { data: stored = DEFAULT } = useSettingQuery(KEY);
   const [change, { isLoading, error }] = useChangeSettingMutation();
@@ -45,7 +45,7 @@ export default function TrashRetention() {
           max={365}
           inputMode="numeric"
           error={refused && t('admin.retention_range')}
-          // The field stays beside the button.
+          // Keeps the field beside the button.
           inputWrapperOrder={['label', 'description', 'error', 'input']}
           value={typed ?? stored}
           onChange={({ currentTarget }) => {

@@ -11,13 +11,13 @@ import { ResetLink } from './reset-link';
 
 interface UserDialogProps {
   user: User;
-  /** The page of the list the person was opened from. */
+  /** The page of the list that the user was opened from. */
   page: UsersPage;
   opened: boolean;
   onClose: () => void;
 }
 
-/** What an administrator can do about somebody's account. */
+/** The actions of an admin for a user's account. */
 export default function UserDialog({ user, page, ...dialog }: UserDialogProps) {
   return (
     <Dialog {...dialog} title={user.display_name} size="28rem">

@@ -17,7 +17,7 @@ const UserDialog = lazyPart(() => import('./user-dialog'));
 
 const FIRST_PAGE: UsersPage = { page: 1, page_size: MAX_USERS_PAGE, sort: 'created_at', dir: 'desc' };
 
-/** Everybody with an account, a page at a time. */
+/** All users, page by page. */
 export function UserList() {
   const [page, setPage] = useState(FIRST_PAGE);
   const { data, error, isFetching, refetch } = useUsersQuery(page, { refetchOnMountOrArgChange: true });

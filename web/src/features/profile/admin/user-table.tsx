@@ -13,7 +13,7 @@ interface UserTableProps {
   onManage: (user: User) => void;
 }
 
-/** Rows on a wide screen, cards on a narrow one: the same table. */
+/** Rows on a wide screen and cards on a narrow one, from the same table. */
 export function UserTable({ users, page, onSort, onManage }: UserTableProps) {
   const columns = [
     { sort: 'display_name', label: t('admin.name') },

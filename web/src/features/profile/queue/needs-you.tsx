@@ -4,7 +4,7 @@ import QueueList from '../../scan/queue-list';
 import profile from '../profile.module.css';
 import classes from './queue.module.css';
 
-/** One's own photos that nothing came of: to be analysed again, or removed. */
+/** The user's failed photos, to be analyzed again or removed. */
 export function NeedsYou({ entries }: { entries: Entry[] }) {
   const failed = entries.filter(({ status }) => status === 'error');
   if (failed.length === 0) return null;

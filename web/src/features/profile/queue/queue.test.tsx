@@ -44,7 +44,7 @@ const failed = {
 
 beforeEach(() => {
   localStorage.setItem('auth_token', 'stored');
-  // Those of the test before would keep new ones waiting.
+  // Notifications of the previous test would keep new ones in the queue.
   notifications.clean();
   notifications.cleanQueue();
 });
@@ -70,7 +70,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('the queue of everybody in figures, and its latest photos', async () => {
+test('the page shows the numbers of the whole queue and its latest photos', async () => {
   await open();
   const figures = [...document.querySelectorAll('dl > div')].slice(0, 5).map((figure) => figure.textContent);
   expect(figures).toEqual(['Total1,204', 'Pending3', 'Processing2', 'Completed1,198', 'Failed1']);
@@ -88,12 +88,12 @@ test('the queue of everybody in figures, and its latest photos', async () => {
   ).toEqual(['6', '1']);
 });
 
-test('nothing is said to be done before the figures are there', async () => {
+test('the queue is not reported as done before the numbers are loaded', async () => {
   show(<Queue />, answering({ 'GET /api/admin/queue/stats': () => new Promise<never>(() => undefined) }).fetch);
   expect(await screen.findByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '0');
 });
 
-test('own photos that nothing came of are analysed again from here', async () => {
+test("the user's failed photos are analyzed again from here", async () => {
   const again = 'POST /api/queue/reprocess/3';
   const server = await open({ [again]: () => [200, { queue_id: 3, status: 'pending' }] });
   expect(screen.getByText('5 photos wait')).toBeVisible();
@@ -106,7 +106,7 @@ test('own photos that nothing came of are analysed again from here', async () =>
   expect(server.count(again)).toBe(1);
 });
 
-test('the workers are told to start again', async () => {
+test('a button restarts the workers', async () => {
   const server = await open({ [RESTART]: () => [200, { success: true }] });
   expect(await screen.findByText('Online')).toBeVisible();
   expect(screen.getByText('Restarted 3 times')).toBeVisible();
@@ -116,7 +116,7 @@ test('the workers are told to start again', async () => {
   expect(server.count(RESTART)).toBe(1);
 });
 
-test('a restart that fails says so', async () => {
+test('a failed restart shows an error', async () => {
   await open({ [RESTART]: () => [500, null] });
   await user.click(screen.getByRole('button', { name: 'Restart' }));
   expect(await screen.findByText('Failed to restart queue worker')).toBeVisible();

@@ -14,7 +14,7 @@ import classes from './queue.module.css';
 import { RecentJobs } from './recent-jobs';
 import { Workers } from './workers';
 
-/** What the workers are doing, for everybody. */
+/** The state of the workers and the queue, for all users. */
 export default function Queue() {
   const { stats, error } = useJobStatsQuery(undefined, {
     ...WATCHING,
@@ -23,7 +23,7 @@ export default function Queue() {
 
   const waiting = stats ? stats.pending_jobs + stats.processing_jobs : 0;
   const partOf = (jobs: number) => (100 * jobs) / (stats?.total_jobs ?? 1);
-  // All of it at once: nothing is pushed down by what comes later.
+  // Renders everything at once, so that later content pushes nothing down.
   const own = usePendingEntriesQuery();
   const isKnown = [useThroughputQuery(undefined, WATCHING), useWorkerStatusQuery(undefined, WATCHING), own].every(
     isAnswered,
@@ -34,7 +34,7 @@ export default function Queue() {
       <h1 className={profile.hiddenTitle}>{t('profile.queue')}</h1>
       {error && <Problem>{errorText(error, t('queue.failed'))}</Problem>}
       <section className={classes.overview} aria-label={t('profile.queue')}>
-        {/* Its line is there before its words are: nothing below it jumps. */}
+        {/* Reserves the line, so that the content below does not jump. */}
         <p className={classes.now}>{stats && t('queue.to_go', { count: waiting })}</p>
         <Progress.Root radius="xl" aria-hidden>
           <Progress.Section value={!stats ? 0 : stats.total_jobs ? partOf(stats.completed_jobs) : 100} />

@@ -6,7 +6,7 @@ import { ago, formatDuration } from '../../../ui/times';
 import { useNow } from '../../../ui/use-now';
 import profile from '../profile.module.css';
 
-/** The latest photos in the queue, of everybody. */
+/** The latest photos in the queue, of all users. */
 export function RecentJobs({ jobs }: { jobs: JobStats['recent_jobs'] }) {
   const now = useNow();
   if (jobs.length === 0) return <p className={profile.muted}>{t('queue.no_jobs')}</p>;

@@ -13,7 +13,7 @@ import { useNow } from '../../../ui/use-now';
 import profile from '../profile.module.css';
 import classes from './queue.module.css';
 
-/** The processes that take photos from the queue. */
+/** The worker processes of the queue. */
 export function Workers() {
   const now = useNow(5_000);
   const { status } = useWorkerStatusQuery(undefined, {

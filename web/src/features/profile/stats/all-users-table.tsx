@@ -14,7 +14,7 @@ interface AllUsersTableProps {
   onSort: (sort: Column, dir: StatsOrder['dir']) => void;
 }
 
-/** One row for each user; each heading sorts, by numbers the largest first. */
+/** One row for each user. Each heading sorts; numbers sort largest first. */
 export function AllUsersTable({ users, order, onSort }: AllUsersTableProps) {
   const headings: Record<Column, string> = {
     user_email: t('stats.email'),

@@ -16,10 +16,10 @@ import classes from './stats.module.css';
 
 const LARGEST_FIRST: StatsOrder = { sort: 'storage_bytes', dir: 'desc' };
 
-/** Whoever types is asked for when they pause. */
+/** How long to wait after the last key before the search starts. */
 const PAUSE_MS = 300;
 
-/** What everybody has, for admins. */
+/** The totals of all users, for admins. */
 export function AllUsers() {
   const [order, setOrder] = useState(LARGEST_FIRST);
   const [typed, setTyped] = useState('');

@@ -7,11 +7,13 @@ import classes from './stats.module.css';
 export interface Bar {
   name: string;
   count: number;
-  /** Where they are to be seen. */
+  /** The link to the items. */
   to?: string | undefined;
 }
 
-/** Names with their counts and shares of all; bars are measured by the longest of them, so that they can be told apart. */
+/**
+ * Names with their counts and percentages. The longest bar has full width, so that small bars stay distinct.
+ */
 export function BarList({ bars }: { bars: Bar[] }) {
   const all = bars.reduce((sum, { count }) => sum + count, 0);
   const longest = Math.max(...bars.map(({ count }) => count));

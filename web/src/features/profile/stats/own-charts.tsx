@@ -12,7 +12,7 @@ interface OwnChartsProps {
   charts: StatsCharts;
 }
 
-/** Pictures of one's own things. */
+/** Charts about the user's items. */
 export function OwnCharts({ stats, charts }: OwnChartsProps) {
   const bars = (shares: StatsCharts['by_area'], addressOf?: (name: string) => string): Bar[] => {
     const named = shares.map(({ name, item_count }) => ({
@@ -20,7 +20,7 @@ export function OwnCharts({ stats, charts }: OwnChartsProps) {
       count: item_count,
       to: name === null ? undefined : addressOf?.(name),
     }));
-    // Only the largest parts are told.
+    // The server sends only the largest parts.
     const rest = stats.item_count - named.reduce((sum, { count }) => sum + count, 0);
     return rest > 0 ? [...named, { name: t('stats.others'), count: rest }] : named;
   };

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const EVERYBODY = '/api/admin/users/stats';
 
-/** Answers as the server does, two users a page. */
+/** Answers like the server, two users per page. */
 const everybody = vi.fn((query: URLSearchParams): [number, unknown] => {
   const sort = query.get('sort') as 'user_email' | 'item_count' | 'storage_bytes';
   const sign = query.get('dir') === 'asc' ? 1 : -1;
@@ -81,7 +81,7 @@ const people = () =>
     .slice(1)
     .map((row) => row.querySelector('td')?.textContent);
 
-test('everybody sees how much they have and how much room it takes', async () => {
+test('a user sees their number of items and storage', async () => {
   await open();
   expect(await screen.findByText('6.00 MB')).toBeVisible();
   expect(figures()).toEqual(['Items of your own12', 'Photos4', 'Photo storage6.00 MB', 'Database storage2.00 MB']);
@@ -90,7 +90,7 @@ test('everybody sees how much they have and how much room it takes', async () =>
   expect(everybody).not.toHaveBeenCalled();
 });
 
-test('parts are listed with what is not set, and with all others that are too small to be told', async () => {
+test('the parts include items without a value and a sum of the small ones', async () => {
   await open();
   const heading = await screen.findByRole('heading', { name: 'Items by category' });
   const parts = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
@@ -103,14 +103,14 @@ test('parts are listed with what is not set, and with all others that are too sm
   expect(screen.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/inventory?category=Tools');
 });
 
-test('growth is a table for those who cannot see the columns', async () => {
+test('the growth chart has a table for screen readers', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'Growth over the last twelve months' });
   const rows = within(table).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['MonthItems', 'Feb 20265', 'Mar 202612']);
 });
 
-test('an admin sees everybody page by page, largest first, and sorts by any column', async () => {
+test('an admin sees all users page by page, largest first, and sorts by any column', async () => {
   await open('admin');
   await screen.findByRole('table', { name: 'All users' });
   expect(people()).toEqual(['person2@example.org', 'person3@example.org']);
@@ -125,7 +125,7 @@ test('an admin sees everybody page by page, largest first, and sorts by any colu
   expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('an admin finds users by a part of their e-mail', async () => {
+test('an admin finds users by a part of their email', async () => {
   await open('admin');
   const field = await screen.findByRole('searchbox', { name: 'Find a user by email' });
   await userEvent.type(field, 'person1');
@@ -135,7 +135,7 @@ test('an admin finds users by a part of their e-mail', async () => {
   expect(figures()).toContain('Users80');
 });
 
-test('figures that cannot be had can be tried again', async () => {
+test('statistics that cannot be loaded can be retried', async () => {
   let down = true;
   await open('user', { 'GET /api/user/stats': () => (down ? [500, null] : [200, own]) });
   expect(await screen.findByText('Failed to load statistics')).toBeVisible();
@@ -144,7 +144,7 @@ test('figures that cannot be had can be tried again', async () => {
   expect(await screen.findByText('6.00 MB')).toBeVisible();
 });
 
-test('one’s own figures stay when those of everybody cannot be had', async () => {
+test("the admin's own statistics stay when those of all users cannot be loaded", async () => {
   everybody.mockReturnValueOnce([503, problem('Accounts are not available.')]);
   await open('admin');
   expect(await screen.findByText('Accounts are not available.')).toBeVisible();

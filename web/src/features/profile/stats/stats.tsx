@@ -16,7 +16,7 @@ import classes from './stats.module.css';
 const shown = (value: number | undefined, format: (value: number) => string) =>
   value === undefined ? undefined : format(value);
 
-/** How much there is, and how much room it takes: one's own, and for admins everybody's. */
+/** The number of items and their storage: the user's own, and for admins those of all users. */
 export default function Stats() {
   const { data: user } = useMeQuery();
   const { data, error, isFetching, refetch } = useUserStatsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -45,7 +45,7 @@ export default function Stats() {
       {noCharts && !charts && <Problem>{errorText(noCharts, t('stats.fetch_failed'))}</Problem>}
       {!(charts && data) && !noCharts && !error && <Skeleton height="24rem" radius="md" />}
       {charts && data && <OwnCharts stats={data} charts={charts} />}
-      {/* What comes below is not shown before its place is known. */}
+      {/* Waits until the content above has its final height. */}
       {user?.role === 'admin' && ((charts && data) || noCharts || error) && <AllUsers />}
     </div>
   );

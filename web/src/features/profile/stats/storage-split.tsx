@@ -5,7 +5,7 @@ import { t } from '../../../i18n/t';
 import profile from '../profile.module.css';
 import classes from './stats.module.css';
 
-/** How the room is shared between photos and everything else. */
+/** The split of the storage between photos and everything else. */
 export function StorageSplit({ stats }: { stats: UserStats }) {
   const { photo_count, storage_bytes, db_storage_bytes } = stats;
   const total = Math.max(1, storage_bytes + db_storage_bytes);

@@ -4,7 +4,7 @@ import { since } from '../../../ui/times';
 
 const DAYS_TOLD = 7;
 
-/** Just now, minutes, hours and days ago; from seven days on the date (docs/rules/screens.md). */
+/** Just now, or minutes, hours or days ago; the date from seven days on (docs/rules/screens.md). */
 export function deletedAgo(deletedAt: string, now: number): string {
   const { unit, count } = since(deletedAt, now);
   return unit === 'days' && count >= DAYS_TOLD ? formatDay(deletedAt) : t(`trash.${unit}`, { count });

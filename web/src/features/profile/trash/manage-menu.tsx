@@ -13,18 +13,18 @@ interface ManageMenuProps {
   selected: number[];
   isErasing: boolean;
   onRestore: (ids: number[]) => void;
-  /** What to erase, and how many items that are. */
+  /** Gets what to purge and the number of items. */
   onErase: (target: TrashTarget, count: number) => void;
 }
 
-/** What can be done with many deleted items at once. */
+/** Actions for many deleted items at once. */
 export function ManageMenu({ everything, selected, isErasing, onRestore, onErase }: ManageMenuProps) {
   const { items = [], retention_days = 0 } = everything ?? {};
   const now = Date.now();
   const old = items.filter(({ deleted_at }) => deleted_at && daysLeft(deleted_at, retention_days, now) === 0);
 
   return (
-    // The first thing that can be chosen has the focus; Mantine's placeholder for it is no menu item.
+    // The first enabled entry takes the focus; Mantine's focus placeholder is not a menu item.
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button

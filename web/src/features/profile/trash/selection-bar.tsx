@@ -9,7 +9,7 @@ interface SelectionBarProps {
   onErase: (ids: number[]) => void;
 }
 
-/** How many are chosen, and the two things that can be done with them, within reach of the thumb. */
+/** The number of selected items and their two actions, within reach of the thumb. */
 export function SelectionBar({ selection: { ids, complete, all }, onRestore, onErase }: SelectionBarProps) {
   return (
     <section className={classes.selected} aria-label={t('trash.chosen')}>

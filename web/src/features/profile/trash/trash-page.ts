@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import type { PrintedPage } from '../../../ui/print/printed-page';
 import { deletedAgo } from './deleted-ago';
 
-/** The trash on paper. `period` says of which days. */
+/** The trash for print. `period` names its days. */
 export function trashPage({ items, retention_days }: TrashList, period: string): PrintedPage {
   const now = Date.now();
   const noteOf = (deletedAt: string) =>

@@ -8,7 +8,7 @@ import { deletedAgo } from './deleted-ago';
 import classes from './trash.module.css';
 import type { Selection } from './use-selection';
 
-/** Fewer days than this deserve a second look. */
+/** With fewer days left than this, the item is highlighted. */
 const SOON_DAYS = 4;
 
 interface TrashRowProps {

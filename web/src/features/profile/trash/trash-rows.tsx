@@ -17,7 +17,7 @@ interface TrashRowsProps {
   onRestore: (ids: number[]) => void;
 }
 
-/** A list of which only the rows near the visible part exist. */
+/** A virtual list: only the rows near the visible part are rendered. */
 export function TrashRows({ list: { items, retention_days }, selection, onRestore }: TrashRowsProps) {
   const now = useNow();
   const element = useRef<HTMLUListElement>(null);

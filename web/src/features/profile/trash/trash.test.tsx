@@ -35,7 +35,7 @@ const rug = deleted(3, 'Rug', 31 * DAY);
 
 beforeEach(() => {
   localStorage.setItem('auth_token', 'stored');
-  // Those of the test before would keep new ones waiting.
+  // Notifications of the previous test would keep new ones in the queue.
   notifications.clean();
   notifications.cleanQueue();
 });
@@ -50,7 +50,7 @@ const row = (name: string) => screen.getByRole('heading', { name }).closest('art
 const bodies = (server: ReturnType<typeof answering>, route: string) =>
   server.calls.filter((call) => call.route === route).map(({ body }) => body);
 
-test('tells when each item was deleted, and how long it stays', async () => {
+test('the trash shows when each item was deleted and how long it stays', async () => {
   await open();
   expect(row('Drill')).toHaveTextContent('5 minutes ago30 days left');
   expect(row('Lamp')).toHaveTextContent('3 days ago27 days left');
@@ -58,7 +58,7 @@ test('tells when each item was deleted, and how long it stays', async () => {
   expect(screen.getByText('Erased after 30 days')).toBeVisible();
 });
 
-test('an item leaves the trash at once and is back in the inventory', async () => {
+test('a restored item leaves the trash at once and is back in the inventory', async () => {
   let items = [drill, lamp];
   const { server } = await open({
     [ALL]: () => [200, { items, retention_days: 30 }],
@@ -77,7 +77,7 @@ test.each([
   [[], 'Undone'],
   [[1], 'Drill was changed since, and stays as it is.'],
 ])(
-  'what was restored goes back into the trash by Undo, but for what was changed since: %j',
+  'Undo moves restored items back to the trash, except those changed since: %j',
   async (skipped_ids, text) => {
     const changed = [{ id: 1, updated_at: '2030-01-01T00:00:00.000Z' }];
     const { server } = await open({
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('what is selected can be restored and erased beside its number', async () => {
+test('selected items can be restored and purged, with their number shown', async () => {
   const { server } = await open({
     [RESTORE]: () => [200, { success: true, restored_count: 2, changed: [], skipped_ids: [] }],
   });
@@ -108,7 +108,7 @@ test('what is selected can be restored and erased beside its number', async () =
   expect(bodies(server, RESTORE)).toEqual([{ item_ids: [1, 3] }]);
 });
 
-test('what the server does not restore is in the trash again', async () => {
+test('an item that the server fails to restore returns to the trash', async () => {
   await open({ [RESTORE]: () => [500, null] });
   await press('Restore Drill');
   expect(await screen.findByText('Failed to restore items')).toBeVisible();
@@ -129,7 +129,7 @@ test('selected items are restored together', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('erasing the selected asks with their number, and Cancel erases nothing', async () => {
+test('purging selected items asks with their number, and Cancel purges nothing', async () => {
   const { server } = await open({ [ERASE]: () => [200, { success: true, deleted_count: 3 }] });
   await press('Select');
   await press('Select all');
@@ -156,7 +156,7 @@ test.each([
   expect(bodies(server, route)).toEqual([body]);
 });
 
-test('a trash that cannot be emptied says so', async () => {
+test('a trash that cannot be emptied shows an error', async () => {
   await open({ [EMPTY]: () => [500, null] });
   await manage('Empty trash');
   await confirm();
@@ -172,7 +172,7 @@ function Eraser({ ids }: { ids: number[] }) {
   );
 }
 
-test('more items than one call takes go in several', async () => {
+test('more items than one call takes are sent in several calls', async () => {
   const server = answering({ [ERASE]: () => [200, { success: true, deleted_count: 250 }] });
   show(<Eraser ids={Array.from({ length: 501 }, (_, index) => index + 1)} />, server.fetch);
   await press('Erase');
@@ -180,7 +180,7 @@ test('more items than one call takes go in several', async () => {
   expect(bodies(server, ERASE).map((body) => (body as { item_ids: number[] }).item_ids.length)).toEqual([500, 1]);
 });
 
-test('a period without deletions says so, and leads back to all', async () => {
+test('a period without deletions says so and links back to all', async () => {
   await open({ [list('yesterday')]: () => [200, { items: [], retention_days: 30 }] });
   await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
   expect(await screen.findByText('Nothing from this time')).toBeVisible();
@@ -188,12 +188,12 @@ test('a period without deletions says so, and leads back to all', async () => {
   expect(await screen.findByRole('heading', { name: 'Drill' })).toBeVisible();
 });
 
-test('an empty trash says what it is for', async () => {
+test('an empty trash explains its purpose', async () => {
   await open({}, []);
   expect(screen.queryByRole('button', { name: 'Manage' })).toBeNull();
 });
 
-test('a trash that cannot be loaded can be tried again', async () => {
+test('a trash that cannot be loaded can be retried', async () => {
   let down = true;
   const server = answering({
     [ALL]: () =>

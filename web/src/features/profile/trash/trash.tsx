@@ -20,11 +20,11 @@ import { useSelection } from './use-selection';
 
 const FILTERS: TrashFilter[] = ['all', 'today', 'yesterday', 'last_delete'];
 
-/** What was deleted and can still be brought back. */
+/** Deleted items that can still be restored. */
 export default function Trash() {
   const [filter, setFilter] = useState<TrashFilter>('all');
   const { currentData: list, error, isFetching, refetch } = useTrashQuery(filter, { refetchOnMountOrArgChange: true });
-  // What the Manage menu is about, whatever the period.
+  // The Manage menu covers all items, whatever the period.
   const { data: everything } = useTrashQuery('all');
   const selection = useSelection(list?.items);
   const erase = useErase(selection.end);

@@ -9,7 +9,10 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 
 const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
-/** Erasing cannot be undone, so it is asked about with the number of what goes. `question` belongs on the page. */
+/**
+ * Purges items. This cannot be undone, so a confirmation names the number of items; render `question` on the
+ * page.
+ */
 export function useErase(onErased: () => void) {
   const dialog = useLazyDialog(Confirmation);
   const [meant, setMeant] = useState<{ target: TrashTarget; count: number } | null>(null);

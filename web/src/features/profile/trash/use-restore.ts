@@ -6,7 +6,7 @@ import { undoToast } from '../../../ui/undo-toast';
 import { useUndoAddition } from '../../items/use-undo-addition';
 import type { NamedItem } from '../../items/use-undo-changes';
 
-/** Takes items out of the trash, and for a moment offers to put them back into it. */
+/** Restores items from the trash, with an undo for a few seconds. */
 export function useRestore() {
   const [restore] = useRestoreFromTrashMutation();
   const undoAddition = useUndoAddition();

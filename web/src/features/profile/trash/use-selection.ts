@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
 
-/** Which of the items shown are meant; what leaves the list leaves the selection. */
+/** The selected items among those shown. An item that leaves the list leaves the selection. */
 export function useSelection(items: Item[] = []) {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
   const ids = useMemo(

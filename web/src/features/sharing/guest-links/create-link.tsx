@@ -18,7 +18,7 @@ import { NewLink } from './new-link';
 
 const DEFAULT_USES = 10;
 
-/** A step of its own: the form, and then the link it made. */
+/** A view with the form for a guest link, then the created link. */
 export function CreateLink({ collection_id, onBack }: { collection_id: number; onBack: () => void }) {
   const [create, { data: link, error, isLoading }] = useCreateGuestLinkMutation();
   const [name, setName] = useState('');

@@ -13,12 +13,12 @@ type End = (typeof ENDS)[number];
 const DAYS: Partial<Record<End, number>> = { day: 1, week: 7 };
 
 interface ExpiryFieldProps {
-  /** `YYYY-MM-DD`, or nothing for a link without an end. */
+  /** `YYYY-MM-DD`, or empty for a link that does not expire. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** When a link ends: what is usual is a tap, any day can be chosen. */
+/** When a link expires: common choices by one press, or any day. */
 export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
   const [end, setEnd] = useState<End>('never');
   const { data } = useUserSettingsQuery();
@@ -47,7 +47,7 @@ export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
         <TextInput
           type="date"
           aria-label={t('guest_links.expires')}
-          // Without a day the link would never end.
+          // Without a day the link would never expire.
           required
           min={today}
           value={value}

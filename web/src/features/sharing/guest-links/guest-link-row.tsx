@@ -36,7 +36,7 @@ interface GuestLinkRowProps {
   link: GuestLink;
 }
 
-/** One link: what it allows, how far it is used, and what can be done with it. */
+/** One guest link: its permission, its uses and its actions. */
 export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   const now = useNow();
   const [showsCode, setShowsCode] = useState(false);
@@ -134,7 +134,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
 
 const nearDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Without its year where that is the year of `now`; on one line. */
+/** The expiry date without a line break, and without the year if it is the current one. */
 function endOf(expires_on: string, now: number) {
   const isNear = Number(expires_on.slice(0, 4)) === new Date(now).getFullYear();
   const day = isNear ? nearDay.format(new Date(expires_on)) : formatDay(expires_on);
@@ -184,7 +184,7 @@ function useLinkActions(collection_id: number, { id: link_id }: GuestLink, onReo
     reopen: async () => {
       const { error } = await reopen(one);
       if (error) return fail(error, t('guest_links.reopen_failed'));
-      // Its button goes with the lock.
+      // The button is removed with the lock.
       onReopened();
       void toast({ message: t('guest_links.reopened') });
     },

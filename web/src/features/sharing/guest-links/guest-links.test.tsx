@@ -11,7 +11,7 @@ import { messageHost } from '../../../ui/message-host';
 import { CreateLink } from './create-link';
 import { GuestLinks } from './guest-links';
 
-// The next test has a person of its own.
+// The next test signs in a new user.
 afterEach(() => notifications.clean());
 
 const user = userEvent.setup();
@@ -29,7 +29,7 @@ async function open(links: GuestLink[], routes: Parameters<typeof answering>[0] 
 
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
-test('guest links say what they allow and how far they are used; only active ones can be copied', async () => {
+test('guest links show their permission and their uses, and only active ones can be copied', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const links = [
     buildGuestLink({ id: 1, has_pin: true, max_uses: 10, use_count: 3 }),
@@ -60,7 +60,7 @@ test('unnamed links with the same permission have different names', async () => 
   expect(new Set(copies.map((copy) => copy.getAttribute('aria-label'))).size).toBe(2);
 });
 
-test('a guest link is made with what was asked for, and shown to be copied', async () => {
+test('a guest link is created from the form and shown to be copied', async () => {
   const { calls, fetch } = answering({ [LINK]: () => [201, buildGuestLink()] });
   const onBack = vi.fn();
   show(<CreateLink collection_id={2} onBack={onBack} />, fetch);
@@ -79,7 +79,7 @@ test('a guest link is made with what was asked for, and shown to be copied', asy
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-test('a link is revoked, deleted, and all that came by it removed and brought back', async () => {
+test("a link is revoked and deleted, and its guests' additions are removed and restored", async () => {
   const server = await open([buildGuestLink({ added_count: 2 })], {
     'DELETE /api/collections/2/guest-links/1': OK,
     'DELETE /api/collections/2/guest-links/1/permanent': OK,
@@ -111,7 +111,7 @@ test('a link is revoked, deleted, and all that came by it removed and brought ba
   );
 });
 
-test('a link that is locked after too many wrong PINs says until when, and is opened again', async () => {
+test('a link locked after too many wrong PINs shows the end of the lock and can be unlocked', async () => {
   const links = [buildGuestLink({ has_pin: true, pin_locked_until: '2099-01-02T00:00:00.000Z' })];
   const server = await open(links, {
     'POST /api/collections/2/guest-links/1/unlock': () => {
@@ -127,7 +127,7 @@ test('a link that is locked after too many wrong PINs says until when, and is op
   expect(document.activeElement).toHaveTextContent('Copy');
 });
 
-describe('a link is handed over', () => {
+describe('handing over a link', () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>();
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'share');
@@ -135,7 +135,7 @@ describe('a link is handed over', () => {
   });
   const withShareSheet = () => Object.assign(navigator, { share });
 
-  test('a new link shows its QR code, and hides it again', async () => {
+  test('a new link shows and hides its QR code', async () => {
     const { fetch } = answering({ [LINK]: () => [201, buildGuestLink()] });
     show(<CreateLink collection_id={2} onBack={vi.fn()} />, fetch);
     await press('Create');
@@ -146,7 +146,7 @@ describe('a link is handed over', () => {
     expect(screen.queryByRole('img', { name: 'QR code' })).toBeNull();
   });
 
-  test('a new link opens the share sheet of a device that has one; closing the sheet is no failure', async () => {
+  test('a new link opens the share sheet of the device, and closing the sheet is not an error', async () => {
     withShareSheet();
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     const { fetch } = answering({ [LINK]: () => [201, buildGuestLink()] });
@@ -160,7 +160,7 @@ describe('a link is handed over', () => {
     expect(await screen.findByText('The link was not shared. Copy it instead.')).toBeVisible();
   });
 
-  test('the menu of an active link has the share sheet, that of a revoked one has not', async () => {
+  test('only the menu of an active link offers the share sheet', async () => {
     withShareSheet();
     share.mockResolvedValue();
     await open([buildGuestLink({ id: 1 }), buildGuestLink({ id: 2, is_active: false })]);

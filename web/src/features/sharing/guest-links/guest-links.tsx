@@ -8,7 +8,7 @@ import sharing from '../sharing.module.css';
 import { GuestLinkRow } from './guest-link-row';
 import classes from './guest-links.module.css';
 
-/** Who sees a collection by a link alone, and the way to another link. */
+/** The guest links of a collection, with a button to create one. */
 export function GuestLinks({ collection_id, onCreate }: { collection_id: number; onCreate: () => void }) {
   const heading = useId();
   const { data: links, error } = useGuestLinksQuery(collection_id);

@@ -15,7 +15,7 @@ test.each([
   expect(of({ max_uses: 10, use_count })).toMatchObject({ color, is_near_limit, percent: use_count * 10 });
 });
 
-test('without a limit none is near', () => {
+test('a link without a limit is never near it', () => {
   expect(of({ use_count: 1_000 })).toMatchObject({ color: 'var(--good)', is_near_limit: false });
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['2026-05-06T12:00:00Z', false, false],
   ['2026-05-06T11:59:59Z', true, false],
   ['2026-05-05T12:00:00Z', false, true],
-])('an end at %s: soon %s, over %s', (expires_at, is_expiring_soon, is_expired) => {
+])('for an expiry at %s, soon is %s and expired is %s', (expires_at, is_expiring_soon, is_expired) => {
   expect(of({ expires_at })).toMatchObject({ is_expiring_soon, is_expired });
 });

@@ -8,7 +8,7 @@ import { QrCode } from '../../labels/qr-code';
 import classes from './guest-links.module.css';
 import { canPassOn, passOn } from './pass-on';
 
-/** The link that was just made, and every way to hand it over. */
+/** The created link, with every way to hand it over. */
 export function NewLink({ url, onDone }: { url: string; onDone: () => void }) {
   const [showsCode, setShowsCode] = useState(false);
   useEffect(() => announce(t('guest_links.created')), []);

@@ -9,7 +9,7 @@ export async function passOn(url: string): Promise<void> {
   try {
     await navigator.share({ url });
   } catch (error) {
-    // The user has closed the sheet.
+    // The user closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     void toast({ message: t('guest_links.pass_on_failed'), color: 'red' });
   }

@@ -10,7 +10,7 @@ interface AddingRowProps {
   onPress: () => void;
 }
 
-/** The way to one more, as a row of the list of groups or links that see something. */
+/** A row that adds a group or a link to the list. */
 export function AddingRow({ name, about, disabled = false, expanded, onPress }: AddingRowProps) {
   return (
     <UnstyledButton className={classes.row} disabled={disabled} aria-expanded={expanded} onClick={onPress}>

@@ -16,16 +16,16 @@ import { useFocus } from './use-focus';
 
 interface CollectionGroupsProps {
   collection: Collection;
-  /** All of one's own. */
+  /** All groups of the user. */
   groups: Group[];
   shared: SharedGroup[];
-  /** From another view. */
+  /** Whether the user comes back from another view. */
   returned: boolean;
   onMembers: (group: Group) => void;
   onClose: () => void;
 }
 
-/** The groups that see a collection, each with what it may do, and those that could. */
+/** The groups with access to a collection, each with its permission, and the other groups. */
 export function CollectionGroups({ collection, groups, shared, returned, onMembers, onClose }: CollectionGroupsProps) {
   const heading = useId();
   const sharing = useCollectionSharing(collection);
@@ -38,7 +38,7 @@ export function CollectionGroups({ collection, groups, shared, returned, onMembe
   const shown = useRef(seeing.length);
   const free = groups.filter((group) => mayShare(group) && !permissions.has(group.id));
   const [adds, setAdds] = useState(shared.length === 0 && free.length > 0);
-  // A row that goes takes the focus with it, sooner or later than the menu has given it back.
+  // A removed row loses the focus, before or after the menu has returned it.
   useEffect(() => {
     if (seeing.length < shown.current && document.activeElement === document.body) list.current?.focus();
     shown.current = seeing.length;

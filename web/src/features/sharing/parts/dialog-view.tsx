@@ -11,7 +11,7 @@ interface DialogViewProps {
   children: ReactNode;
 }
 
-/** A step further into a dialog, with the way back. */
+/** A view inside a dialog, with a button back. */
 export function DialogView({ title, onBack, children }: DialogViewProps) {
   const back = useFocus<HTMLButtonElement>();
   return (

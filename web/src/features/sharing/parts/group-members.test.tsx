@@ -19,7 +19,7 @@ const open = (answer: [number, unknown]) =>
     answering({ 'GET /api/sharing/groups/7/members': () => answer }).fetch,
   );
 
-test('says who would see what is shared, and who is on the way', async () => {
+test('the view lists the members of a group and those who are invited', async () => {
   open([200, { members: [ada, bob] }]);
   const list = within(await screen.findByRole('list'));
   expect(await list.findByText('Ada Lovelace')).toBeVisible();
@@ -28,7 +28,7 @@ test('says who would see what is shared, and who is on the way', async () => {
   expect(list.queryByRole('button')).toBeNull();
 });
 
-test('members that cannot be loaded are told as such', async () => {
+test('members that cannot be loaded show an error', async () => {
   open([500, null]);
   expect(await screen.findByText('Failed to load members')).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/problem';
 import classes from '../sharing.module.css';
 import { DialogView } from './dialog-view';
 
-/** Who would see what is shared. */
+/** The members of a group, who would see shared items. */
 export function GroupMembers({ group: { id, name }, onBack }: { group: Group; onBack: () => void }) {
   const { data: members, error } = useMembersQuery(id, { refetchOnMountOrArgChange: true });
   return (

@@ -7,19 +7,19 @@ import { t } from '../../../i18n/t';
 import { GroupSign } from '../../../ui/group-sign';
 import classes from '../sharing.module.css';
 
-/** More names are no longer read, but counted. */
+/** Further names are only counted. */
 const NAMED = 3;
 
 interface GroupRowProps {
   group: Group;
-  /** Stands for who is in it. */
+  /** Replaces the names of the members. */
   note?: string | undefined;
   onMembers: () => void;
-  /** What can be done about it. */
+  /** The controls of the row. */
   children?: ReactNode;
 }
 
-/** One group by name, and who is in it; a press shows all of them. */
+/** A group with some of its members; a press shows all of them. */
 export function GroupRow({ group, note, onMembers, children }: GroupRowProps) {
   const { data: me } = useMeQuery();
   const { name, type, member_count, members_preview } = group;

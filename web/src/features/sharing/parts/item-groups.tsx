@@ -19,19 +19,19 @@ import { itemsByGroup, type ShareChange } from './share-changes';
 import { useFocus } from './use-focus';
 
 interface ItemGroupsProps {
-  /** One's own, at least one. */
+  /** The user's own items, at least one. */
   items: Item[];
   groups: Group[];
   shares: GroupsOfItems;
-  /** What groups see them in anyway. */
+  /** Collections through which groups see the items anyway. */
   through: SeenCollection[];
-  /** From another view. */
+  /** Whether the user comes back from another view. */
   returned: boolean;
   onCreate: () => void;
   onMembers: (group: Group) => void;
 }
 
-/** One's groups, each with whether it sees the items; a press changes that at once, and can be undone. */
+/** The user's groups, each with whether it sees the items. A press changes that at once and can be undone. */
 export function ItemGroups({ items, groups, shares, through, returned, onCreate, onMembers }: ItemGroupsProps) {
   const heading = useId();
   const shared = useMemo(() => itemsByGroup(shares), [shares]);

@@ -4,11 +4,14 @@ import { Problem } from '../../../ui/problem';
 export interface FailedCall {
   /** Undefined for a call that has not failed. */
   error: unknown;
-  /** The text where the server sent none. */
+  /** The message if the server sent none. */
   fallback: string;
 }
 
-/** One sentence for each call that failed. Calls that failed for one reason, such as a lost connection, share a sentence. */
+/**
+ * One message per failed call. Calls that failed for the same reason, for example a lost connection, share a
+ * message.
+ */
 export function LoadProblems({ failed }: { failed: FailedCall[] }) {
   const texts = failed.filter(({ error }) => error).map(({ error, fallback }) => errorText(error, fallback));
   return (

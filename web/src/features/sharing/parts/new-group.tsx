@@ -6,7 +6,7 @@ import { AddMember } from '../../groups/add-member';
 import { DialogView } from './dialog-view';
 import { useFocus } from './use-focus';
 
-/** A group on the spot, then its first member: nobody sees what is shared with a group of one. */
+/** Creates a group, then adds its first member: no other user would see anything in a group of one. */
 export function NewGroup({ onBack }: { onBack: () => void }) {
   const name = useFocus<HTMLInputElement>();
   const [group, setGroup] = useState<Group | null>(null);

@@ -10,7 +10,7 @@ interface PermissionItemsProps {
   onChoose: (permission: SharePermission) => void;
 }
 
-/** What a group may do with a collection, each with what that means. */
+/** The permissions of a group for a collection, each with an explanation. */
 export function PermissionItems({ value, onChoose }: PermissionItemsProps) {
   return (
     <Menu.RadioGroup value={value} onChange={(chosen) => onChoose(chosen as SharePermission)}>
@@ -20,7 +20,7 @@ export function PermissionItems({ value, onChoose }: PermissionItemsProps) {
           value={permission}
           className={classes.option}
           checkIcon={<IconCheck size="1.125rem" stroke={2.25} className={classes.chosen} />}
-          // The menu opens on what is chosen.
+          // The menu opens on the chosen entry.
           data-autofocus={permission === value || undefined}
           closeMenuOnClick
         >

@@ -1,4 +1,4 @@
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 
-/** What a group may do with a collection, the least first. */
+/** The permissions of a group for a collection, lowest first. */
 export const PERMISSIONS: readonly SharePermission[] = ['view', 'edit'];

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import classes from '../sharing.module.css';
 
 interface RowMenuProps {
-  /** What is chosen, and of what. */
+  /** The chosen value; `label` names what it applies to. */
   text: string;
   label: string;
   disabled?: boolean;
@@ -15,7 +15,7 @@ interface RowMenuProps {
   children: ReactNode;
 }
 
-/** What a group may do, and the way to change it. */
+/** The permission of a group, with a menu to change it. */
 export function RowMenu({ text, label, disabled = false, loading = false, children }: RowMenuProps) {
   return (
     <Menu position="bottom-end" width="17rem">

@@ -5,13 +5,13 @@ import { InitialsRow } from '../../../ui/initials-row';
 import classes from '../sharing.module.css';
 
 interface SeenByProps {
-  /** Some of those who see it besides its owner, and how many they are. */
+  /** Some of the users who see it besides the owner, and the number of all. */
   users: { user_id: number; display_name: string }[];
   people: number;
   guests?: number;
 }
 
-/** The whole of it in one line: how many people and guests see it. */
+/** One line with the number of users and guests who see it. */
 export function SeenBy({ users, people, guests = 0 }: SeenByProps) {
   const who = [
     people > 0 && t('sharing.people', { count: people }),

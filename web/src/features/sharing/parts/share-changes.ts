@@ -1,13 +1,13 @@
 import type { GroupsOfItems } from '@whereabouts/shared/contracts/sharing.js';
 
-/** Some items begin or cease to be shared with a group. */
+/** A change that shares items with a group or unshares them. */
 export interface ShareChange {
   group_id: number;
   action: 'share' | 'unshare';
   item_ids: number[];
 }
 
-/** By group: those of the items that it sees by themselves. */
+/** The items that each group sees directly. */
 export function itemsByGroup(groups: GroupsOfItems): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (const [itemId, its] of Object.entries(groups)) {
@@ -20,7 +20,7 @@ export function itemsByGroup(groups: GroupsOfItems): Map<number, number[]> {
   return found;
 }
 
-/** What takes a change back: of its items, those that are still shared, or not, as it left them. */
+/** The change that undoes a change, limited to items whose sharing has not changed since. */
 export function reversed({ group_id, action, item_ids }: ShareChange, now: GroupsOfItems): ShareChange {
   const shared = new Set(itemsByGroup(now).get(group_id));
   const isShare = action === 'share';

@@ -13,10 +13,10 @@ interface ThroughCollectionsProps {
   onClose: () => void;
 }
 
-/** What a collection is taken for until it is known. */
+/** The assumed collection until it is loaded. */
 const PLAIN = { is_system: false, is_checklist: false };
 
-/** Collections that an item lies in and that groups or guests see: what is in them is seen through them. */
+/** Collections that contain the item and that groups or guests see, who thereby see the item. */
 export function ThroughCollections({ found, onClose }: ThroughCollectionsProps) {
   const heading = useId();
   const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The focus goes to what comes into view in the place of what had it, where it is `wanted` from the first. */
+/** Focuses the element when it replaces the focused one, if `wanted` is true on the first render. */
 export function useFocus<Element extends HTMLElement>(wanted = true): RefObject<Element | null> {
   const element = useRef<Element>(null);
   const first = useRef(wanted);

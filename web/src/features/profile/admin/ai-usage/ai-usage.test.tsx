@@ -38,7 +38,7 @@ const usage: Usage = {
 
 beforeEach(() => {
   localStorage.setItem('auth_token', 'stored');
-  // Those of the test before would keep new ones waiting.
+  // Notifications of the previous test would keep new ones in the queue.
   notifications.clean();
   notifications.cleanQueue();
 });
@@ -55,7 +55,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('what the month has cost, and what each call did, also where the price is not known', async () => {
+test('the page shows the cost of the month and each call, also one with an unknown price', async () => {
   await open();
   expect(await screen.findByText('$1.50 of $10.00')).toBeVisible();
   expect(rowsOf('Recent calls')[1]).toEqual(['small', 'Answered', 'just now', '1,000 / 200', '2.4 s', 'not known']);
@@ -75,7 +75,7 @@ test.each([
   expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ monthly_cap_usd });
 });
 
-test('what is no amount asks nobody, and a refused one has its words', async () => {
+test('an invalid amount is not sent, and a refused one shows the reason', async () => {
   const server = await open({ [`PUT ${USAGE}`]: () => [400, problem('The cap is too large.')] });
   const field = await screen.findByRole('textbox', { name: /Monthly cap/ });
   await user.clear(field);
@@ -113,7 +113,7 @@ test('a daily limit that is not a whole number is not sent', async () => {
   expect(server.count(`PUT ${USAGE}`)).toBe(0);
 });
 
-test('a reached cap is told', async () => {
+test('a reached cap is shown', async () => {
   await open({ [`GET ${USAGE}`]: () => [200, { ...usage, cost_usd: 10, paused: true }] });
   expect(await screen.findByText('The cap of this month is reached: the queue waits.')).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { BudgetField } from './budget-field';
 import { formatCost } from './cost';
 import { RecentCalls } from './recent-calls';
 
-/** What looking at photos has cost this month, and the most that it may. */
+/** The cost of AI this month and its limits. */
 export function AiUsage() {
   const { usage, error } = useAiUsageQuery(undefined, {
     ...WATCHING,

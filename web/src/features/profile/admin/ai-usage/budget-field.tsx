@@ -16,7 +16,7 @@ interface BudgetFieldProps {
   value: number | null;
 }
 
-/** A limit of what the AI may do, saved by itself. */
+/** A limit for the AI, saved on its own. */
 export function BudgetField({ kind, value }: BudgetFieldProps) {
   const { field, inputMode, save, read, saved } = BUDGETS[kind];
   const [change, { isLoading, error }] = useChangeBudgetMutation();

@@ -2,9 +2,12 @@ import { MAX_MONTHLY_CAP, MAX_PHOTOS_A_DAY } from '@whereabouts/shared/contracts
 import { t } from '../../../../i18n/t';
 import { formatCost } from './cost';
 
-/** The limits of the AI: their field in the API, and how each is typed and told. `read` gives `undefined` for a wrong text. */
+/**
+ * The limits of the AI: their field in the API and how they are parsed and shown. `read` returns `undefined`
+ * for invalid text.
+ */
 export const BUDGETS = {
-  /** The most a month may cost. A decimal comma will do. */
+  /** The maximum cost per month. A decimal comma is accepted. */
   cap: {
     field: 'monthly_cap_usd',
     inputMode: 'decimal',
@@ -15,7 +18,7 @@ export const BUDGETS = {
     },
     saved: (next: number) => t('usage.cap_saved', { cap: formatCost(next) }),
   },
-  /** How many photos a day the AI looks at for each user who is not an admin. */
+  /** The maximum number of photos that the AI analyzes per day for each user who is not an admin. */
   daily: {
     field: 'photos_per_user_and_day',
     inputMode: 'numeric',

@@ -2,5 +2,5 @@ const dollars = new Intl.NumberFormat(undefined, { style: 'currency', currency: 
 /** One photo costs less than a cent. */
 const small = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD', maximumSignificantDigits: 2 });
 
-/** An amount of US dollars, which is what providers charge in. */
+/** Formats an amount in US dollars, the currency of the providers. */
 export const formatCost = (amount: number) => (amount > 0 && amount < 0.1 ? small : dollars).format(amount);

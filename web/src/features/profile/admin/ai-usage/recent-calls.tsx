@@ -8,7 +8,7 @@ import { useNow } from '../../../../ui/use-now';
 import profile from '../../profile.module.css';
 import { formatCost } from './cost';
 
-/** The latest looks of a model at a photo, each with its price. */
+/** The latest AI calls with their prices. */
 export function RecentCalls({ calls }: { calls: AiCall[] }) {
   const now = useNow();
   const columns = [

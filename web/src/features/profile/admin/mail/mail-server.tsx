@@ -17,7 +17,9 @@ interface MailServerProps {
   onChanged: () => void;
 }
 
-/** The mail server and the sender. The saved address never comes back: it holds a password. */
+/**
+ * The mail server and the sender. The server never returns the saved address, because it contains a password.
+ */
 export function MailServer({ settings, onChanged }: MailServerProps) {
   const heading = useId();
   const { smtp_set, smtp_server, smtp_unreadable, mail_from, fixed } = settings;
@@ -45,7 +47,7 @@ export function MailServer({ settings, onChanged }: MailServerProps) {
 
   const removed = () => {
     onChanged();
-    // The button that was pressed goes.
+    // The pressed button disappears.
     focusNext();
   };
 

@@ -54,7 +54,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const sendsMail = ({ store }: Awaited<ReturnType<typeof open>>) =>
   authApi.endpoints.authConfig.select()(store.getState()).data?.sends_mail;
 
-test('a mail server is set up, and its address is gone from the page', async () => {
+test('a mail server is set up, and its address disappears from the page', async () => {
   const opened = await open(settings(), { [CHANGE]: () => [200, SET] });
   expect(screen.getByText(/^This server sends no mail\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -71,7 +71,7 @@ test('a mail server is set up, and its address is gone from the page', async () 
   expect(sendsMail(opened)).toBe(true);
 });
 
-test('only what was changed is sent', async () => {
+test('only changed settings are sent', async () => {
   const { server } = await open(SET, { [CHANGE]: () => [200, { ...SET, mail_from: 'new@example.org' }] });
   await user.clear(sender());
   await user.type(sender(), 'new@example.org');
@@ -88,7 +88,7 @@ test('an emptied sender is not saved', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('a refused address has the server’s sentence at its field', async () => {
+test('a refused address shows the server’s message at its field', async () => {
   const sentence = 'The server address must be like smtp://user:password@mail.example.org:587.';
   const refusal = { ...problem(sentence, 'invalid'), field: 'smtp_url' };
   await open(SET, { [CHANGE]: () => [400, refusal] });
@@ -98,7 +98,7 @@ test('a refused address has the server’s sentence at its field', async () => {
   expect(address()).toHaveValue('mail.example.org');
 });
 
-test('the mail server is removed after one question', async () => {
+test('the mail server is removed after one confirmation', async () => {
   const opened = await open(SET, { [CHANGE]: () => [200, settings()] });
   await press('Remove');
   const question = within(await screen.findByRole('dialog', { name: 'Remove the mail server?' }));
@@ -111,7 +111,7 @@ test('the mail server is removed after one question', async () => {
   expect(screen.getByRole('region', { name: 'Mail server' })).toHaveFocus();
 });
 
-test('settings of the environment show as fixed', async () => {
+test('settings from the environment show as fixed', async () => {
   await open({ ...SET, fixed: ['smtp_url', 'mail_from'] });
   expect(address()).toHaveValue('mail.example.org:587');
   expect(address()).toHaveAttribute('readonly');
@@ -122,15 +122,15 @@ test('settings of the environment show as fixed', async () => {
   expect(screen.getByRole('button', { name: 'Send a test mail' })).toBeEnabled();
 });
 
-test('an address that cannot be decrypted any more is asked for again', async () => {
+test('an address that can no longer be decrypted must be entered again', async () => {
   await open(settings({ smtp_unreadable: true }));
   expect(screen.getByRole('alert')).toHaveTextContent('enter the address again');
 });
 
-test('a test mail goes to oneself unless said otherwise, waits visibly, and tells what the server said', async () => {
+test("a test mail goes to the admin by default, shows its progress, and shows the server's answer", async () => {
   let answer = (_: [number, unknown]) => {};
   const { server } = await open(SET, { [TEST]: () => new Promise((resolve) => (answer = resolve)) });
-  // The user's own address comes with the user.
+  // The admin's email appears when the user is loaded.
   await waitFor(() => expect(to()).toHaveValue('ada@example.org'));
   await press('Send a test mail');
   expect(await screen.findByText(/^Waiting for the mail server/)).toBeVisible();
@@ -146,7 +146,7 @@ test('a test mail goes to oneself unless said otherwise, waits visibly, and tell
   ]);
 });
 
-test('a test mail needs an address', async () => {
+test('a test mail needs an email address', async () => {
   await open(SET, { [TEST]: () => [400, { ...problem('To must be an e-mail address.', 'invalid'), field: 'to' }] });
   expect(to()).toBeRequired();
   await user.clear(to());

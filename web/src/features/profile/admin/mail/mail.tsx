@@ -11,7 +11,7 @@ import { TestMail } from './test-mail';
 /** How this server sends mail. */
 export default function Mail() {
   const { data: settings, error } = useMailSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // A result belongs to the settings that were tested.
+  // A test result applies only to the settings that were tested.
   const [changes, setChanges] = useState(0);
   if (!settings && error) return <Problem>{errorText(error, t('admin.mail_not_loaded'))}</Problem>;
   if (!settings) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;

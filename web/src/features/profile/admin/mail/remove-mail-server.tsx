@@ -8,7 +8,7 @@ import { useLazyDialog } from '../../../../ui/use-lazy-dialog';
 
 const Confirmation = lazyPart(() => import('../../../../ui/confirmation'));
 
-/** Asks first: the address is not shown again, so it cannot be put back. */
+/** Removes the mail server after a confirmation: the address is never shown again, so it cannot be restored. */
 export function RemoveMailServer({ onRemoved }: { onRemoved: () => void }) {
   const [change, { isLoading }] = useChangeMailSettingsMutation();
   const dialog = useLazyDialog(Confirmation);

@@ -8,7 +8,7 @@ import { errorText } from '../../../../ui/error-text';
 import { Problem } from '../../../../ui/problem';
 import classes from '../../profile.module.css';
 
-/** Sends one mail, and tells what the mail server said. */
+/** Sends a test mail and shows the mail server's answer. */
 export function TestMail({ canSend }: { canSend: boolean }) {
   const { data: user } = useMeQuery();
   const [send, { data: answer, error, isLoading }] = useTestMailMutation();
@@ -18,7 +18,7 @@ export function TestMail({ canSend }: { canSend: boolean }) {
   const to = typed ?? user?.email ?? '';
   const isWrong = isApiError(error) && error.more?.field === 'to';
 
-  // On a phone the answer would come under the tabs.
+  // On a phone the tabs would cover the answer.
   useEffect(() => {
     if (isLoading || answer || error) card.current?.lastElementChild?.scrollIntoView({ block: 'center' });
   }, [isLoading, answer, error]);
