@@ -11,7 +11,7 @@ async function openProfile(page: Page, section: string) {
   await page.getByRole('tab', { name: section }).click();
 }
 
-test('a forgotten password is reset by mail, and the old one is gone', async ({ page }) => {
+test('a user resets a forgotten password by mail, and the old password no longer works', async ({ page }) => {
   const email = emailOf('forgetful');
   await register(page, email, 'Robin Shelf');
   await signOut(page);
@@ -37,7 +37,7 @@ test('a forgotten password is reset by mail, and the old one is gone', async ({ 
   await expect(tab(page, 'Scan')).toBeVisible();
 });
 
-test('a reset link without its parts says so and takes nothing', async ({ page }) => {
+test('an incomplete reset link shows an error and accepts no password', async ({ page }) => {
   await page.goto(address('/reset-password?token=only'));
   await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a reset link without its parts says so and takes nothing', async ({ page }
   await expect(page.getByRole('button', { name: 'Set new password' })).toBeDisabled();
 });
 
-test('profile: name, password, text size, and the end of an account', async ({ page }) => {
+test('a user changes name, password and text size, and deletes the account', async ({ page }) => {
   const email = emailOf('leaving');
   await register(page, email, 'Robin Shelf');
   await openProfile(page, 'Account');
@@ -72,7 +72,7 @@ test('profile: name, password, text size, and the end of an account', async ({ p
   await expect(page.getByText('Login failed')).toBeVisible();
 });
 
-test('Google’s redirect signs a verified person in', async ({ page }) => {
+test('the Google redirect flow signs in a user with a verified email', async ({ page }) => {
   await page.goto(address('/login'));
   await page.getByRole('link', { name: 'Sign in with Google' }).click();
   await expect(tab(page, 'Scan')).toBeVisible();
@@ -81,19 +81,22 @@ test('Google’s redirect signs a verified person in', async ({ page }) => {
   await expect(page.getByText('greta@example.org')).toBeVisible();
 });
 
-test('an unknown address says so', async ({ page }) => {
+test('an unknown URL shows an error page', async ({ page }) => {
   await page.goto(address('/no/such/page'));
   await expect(page.getByText('There is nothing at this address')).toBeVisible();
   await show(page, 'not-found');
 });
 
-test('a token that this browser did not ask for is not taken over', async ({ page }) => {
+test('a token that this browser did not request is not accepted', async ({ page }) => {
   await page.goto(address('/#token=somebody-else'));
   await expect(page.getByText('Google sign-in failed')).toBeVisible();
   await expect(tab(page, 'Scan')).toHaveCount(0);
 });
 
-/** What the browser answers to a photo's address: a status, or that it keeps nothing and may not ask. */
+/**
+ * The browser's answer for a photo: a status, or a network error if it has no cached copy and may not ask the
+ * server.
+ */
 function answerTo(page: Page, path: string, token: string | null, cache: RequestCache) {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return page.evaluate(
@@ -106,7 +109,7 @@ function answerTo(page: Page, path: string, token: string | null, cache: Request
   );
 }
 
-/** Somebody with one photo, which nobody else may see. */
+/** Registers a user with a photo that no one else may see. */
 async function personWithPhoto(email: string): Promise<{ person: ApiUser; path: string }> {
   const person = await registerApiUser(address(), email);
   await person.addPhoto(await numberedImage(7), 'lamp.jpg');
@@ -114,16 +117,16 @@ async function personWithPhoto(email: string): Promise<{ person: ApiUser; path: 
   return { person, path: `/api/images/${entry?.image_id}/content?thumb=1` };
 }
 
-test('the next person at a browser gets no photo that it kept, and nobody who is signed out does', async ({ page }) => {
+test("the browser's photo cache is not available to the next user or to visitors", async ({ page }) => {
   const [first, second] = [emailOf('first-here'), emailOf('second-here')];
   const { person, path } = await personWithPhoto(first);
   const other = await registerApiUser(address(), second);
   await signIn(page, first);
   await expect(tab(page, 'Scan')).toBeVisible();
-  // As the app itself asks for it, when it scrolls into view.
+  // Requested as the app does when the photo scrolls into view.
   expect(await answerTo(page, path, person.token, 'default')).toBe(200);
   expect(await answerTo(page, path, person.token, 'only-if-cached')).toBe(200);
-  // The cookie of whoever is signed in, which a token of somebody else stands above.
+  // The cookie belongs to the signed-in user; the token of another user takes precedence.
   expect(await answerTo(page, path, null, 'force-cache')).toBe(200);
   expect(await answerTo(page, path, other.token, 'force-cache')).toBe(404);
 

@@ -9,7 +9,7 @@ const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze', exac
 const preview = (page: Page) => page.getByRole('figure', { name: 'Your photo' }).locator('img');
 const nameFields = (page: Page) => page.getByRole('textbox', { name: 'Item', exact: true });
 
-/** Semi-auto with a photo that no other test has chosen. */
+/** Opens Semi-auto with a photo that no other test uses. */
 async function choosePhoto(page: Page, person: string, series: number) {
   await page.setViewportSize(WIDE);
   await register(page, `${person}@example.org`, 'Robin Shelf');
@@ -25,7 +25,7 @@ async function choosePhoto(page: Page, person: string, series: number) {
   return choose;
 }
 
-/** The photo is shown, not only its frame. */
+/** The photo itself is loaded, not only its frame. */
 async function expectPhoto(page: Page) {
   await expect(preview(page)).toBeVisible();
   await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

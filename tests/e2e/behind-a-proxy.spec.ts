@@ -9,7 +9,7 @@ import { madePictures } from './photographs.js';
 import { test } from './test.js';
 
 test.use({ serviceWorkers: 'allow' });
-// One nginx for all of them.
+// All tests share one nginx.
 test.describe.configure({ mode: 'default' });
 
 const { SYSTEM_ADDRESS, SYSTEM_BELOW_PATH = '' } = process.env;
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 for (const kind of ['leaving', 'stripping'] as const) {
-  test(`below a path of a proxy ${kind} the prefix everything works, and nothing is asked for outside of it`, async ({
+  test(`below a path of a proxy ${kind} the prefix everything works, and no request leaves the path`, async ({
     page,
     browser,
     context,
@@ -46,7 +46,7 @@ for (const kind of ['leaving', 'stripping'] as const) {
       if (message.type() === 'error') refused.push(message.text());
     });
 
-    // The router, and the first page.
+    // The router and the first page.
     const listening = page.waitForResponse(address('/api/events'));
     const robin = await signUp(page, `${kind}@example.org`, 'Robin Shelf');
     await page.goto(address('/'));
@@ -55,7 +55,7 @@ for (const kind of ['leaving', 'stripping'] as const) {
     await tab(page, 'Inventory').click();
     await expect(page).toHaveURL(address('/inventory'));
 
-    // The event stream is not buffered, and a photo comes by its cookie.
+    // The event stream is not buffered, and a photo loads with its cookie.
     const [picture] = await madePictures(1, kind === 'leaving' ? 61 : 62);
     const headers = { authorization: `Bearer ${robin.token}` };
     const multipart = { image: picture ?? '', upload_only: 'true' };
@@ -72,7 +72,7 @@ for (const kind of ['leaving', 'stripping'] as const) {
     const isShown = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
     await expect.poll(async () => [await isShown(), ...refused]).toEqual([true]);
 
-    // Deep addresses, loaded anew.
+    // Deep URLs after a reload.
     await page.goto(address(`/items/${items[0]?.id}`));
     await expect(page.getByRole('dialog').getByText('Drill').first()).toBeVisible();
     await page.goto(address('/inventory/place/Box%201%2F2'));
@@ -85,7 +85,7 @@ for (const kind of ['leaving', 'stripping'] as const) {
     const { url, errors } = await client.send('Page.getAppManifest');
     expect([url, errors]).toEqual([address('/manifest.webmanifest'), []]);
 
-    // A guest, with a link that names the proxy's address.
+    // A guest whose link has the proxy's address.
     const link = `/api/collections/${collection.id}/guest-link`;
     const { share_url } = await robin.send<GuestLink>('POST', link, { permission: 'edit' });
     expect(share_url).toMatch(new RegExp(`^${address('/shared/')}`));
@@ -97,7 +97,7 @@ for (const kind of ['leaving', 'stripping'] as const) {
     await expect(visitor).toHaveURL(address('/signup'));
     await visitor.context().close();
 
-    // The page of the company, and what has no page.
+    // The company page, and a URL without a page.
     await page.goto(address('/whereabouts'));
     await page.getByRole('link', { name: 'Open Whereabouts' }).click();
     await expect(tab(page, 'Inventory')).toBeVisible();
@@ -107,7 +107,7 @@ for (const kind of ['leaving', 'stripping'] as const) {
   });
 }
 
-test('a page that is opened at the server itself goes on below its path', async ({ page }) => {
+test('a page opened on the server itself redirects below its path', async ({ page }) => {
   process.env.SYSTEM_ADDRESS = SYSTEM_BELOW_PATH;
   await page.goto(address('/signup'));
   await expect(page).toHaveURL(address('/things/signup'));

@@ -9,14 +9,14 @@ const PLACE = { area: 'Garage', location: 'Shelf 2', sub_location: 'Blue box' };
 
 type Picture = { type: 'png' } | { type: 'jpeg'; quality: number };
 
-/** Puts something into the place, and gives a picture of the place's label as it is printed. */
+/** Adds an item to the place and returns a picture of the place's printed label. */
 async function labelOfPlace(page: Page, { send }: ApiUser, picture: Picture) {
   await send('POST', '/api/save-items', { items: [{ name: 'Drill', ...PLACE }] });
   await page.goto(address(`/labels?places=${Object.values(PLACE).map(encodeURIComponent).join('/')}`));
   await page.emulateMedia({ media: 'print' });
   const label = page.getByRole('listitem').filter({ hasText: PLACE.sub_location }).first();
   const { x = 0, y = 0, width = 0, height = 0 } = (await label.boundingBox()) ?? {};
-  // A camera's pictures have even sizes.
+  // Camera frames have even sizes.
   const clip = { x, y, width: 2 * Math.floor(width / 2), height: 2 * Math.floor(height / 2) };
   const buffer = await page.screenshot({ ...picture, clip, fullPage: true });
   await page.emulateMedia({ media: null });
@@ -33,7 +33,7 @@ async function scanLabel(page: Page, buffer: Buffer) {
   await expect(dialog).toBeHidden();
 }
 
-test('a photo of a printed label opens its place, and says where new photos go', { tag: '@camera' }, async ({
+test('a photo of a printed label opens its place and sets the place of new photos', { tag: '@camera' }, async ({
   page,
 }) => {
   const robin = await signUp(page, 'label-scanner@example.org', 'Robin Shelf');
@@ -50,7 +50,7 @@ test('a photo of a printed label opens its place, and says where new photos go',
   );
 });
 
-test('a label that the camera sees opens its place', { tag: '@camera' }, async ({ page, playwright }, info) => {
+test('a label in view of the camera opens its place', { tag: '@camera' }, async ({ page, playwright }, info) => {
   const robin = await signUp(page, 'label-seen@example.org', 'Robin Shelf');
   const video = info.outputPath('label.mjpeg');
   writeFileSync(video, await labelOfPlace(page, robin, { type: 'jpeg', quality: 95 }));
@@ -68,13 +68,13 @@ test('a label that the camera sees opens its place', { tag: '@camera' }, async (
   }
 });
 
-test('what the camera in the page sees becomes items, one shot after another, in one batch', {
+test('shots of the camera in the page become items of one batch', {
   tag: '@camera',
 }, async ({ page }) => {
   await page.context().grantPermissions(['camera']);
   await register(page, 'camera@example.org', 'Robin Shelf');
   await tab(page, 'Scan').tap();
-  // Allowed before, it is there at once, and shows what it sees.
+  // With permission granted earlier, the camera starts at once.
   const view = page.getByLabel('What the camera sees');
   await expect(view).toBeVisible();
   await expect.poll(() => view.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);

@@ -5,12 +5,12 @@ import { madePictures } from './photographs.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-// The commonest jobs of a household, each with the taps that it may take. The counts must not grow.
+// The most common tasks of a household, each with its maximum number of taps. The limits must not grow.
 
 const phone = () => test.info().project.name === 'phone';
 const emailOf = (name: string) => `daily-${name}-${test.info().project.name}@example.org`;
 
-/** Apart from the pictures of other tests. */
+/** Differs from the pictures of other tests. */
 const SERIES = { desktop: 120, phone: 130 };
 
 function counter() {
@@ -24,7 +24,7 @@ function counter() {
   };
 }
 
-/** Wholly on the screen, with nothing above it. */
+/** Fully on screen and not covered. */
 async function expectInReach(target: Locator) {
   await expect(target).toBeInViewport({ ratio: 1 });
   await target.click({ trial: true });
@@ -50,7 +50,7 @@ test('a finished batch leads to its review with one tap', { tag: '@phone' }, asy
   expect(taps()).toBe(1);
 });
 
-test('a new checklist is filled, walked and finished, and is ready for the next run', {
+test('a new checklist is filled, checked and finished, and is ready for the next run', {
   tag: '@phone',
 }, async ({ page }) => {
   const robin = await signUp(page, emailOf('checklist'), 'Robin Shelf');
@@ -59,13 +59,13 @@ test('a new checklist is filled, walked and finished, and is ready for the next 
   await expect(itemOf(page, 'Drill')).toBeVisible();
   const { tap, taps } = counter();
 
-  // A search for something else is not in the way.
+  // An earlier search must not get in the way.
   await page.getByRole('searchbox', { name: 'Search items' }).fill('drill');
   await tap(page.getByRole('button', { name: /^Collection:/ }));
   await tap(page.getByRole('button', { name: 'New Collection' }));
   const form = page.getByRole('dialog', { name: 'New Collection' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Beach day');
-  // Its label lies over it.
+  // The label covers the switch.
   await tap(form.getByRole('switch', { name: /^Checklist/ }), { force: true });
   await tap(form.getByRole('button', { name: 'Create' }));
   await tap(page.getByRole('button', { name: 'Choose items' }));
@@ -98,7 +98,7 @@ test('a new checklist is filled, walked and finished, and is ready for the next 
   await show(page, 'collection-menu');
 });
 
-test('items that are added to a collection are one tap away there', { tag: '@phone' }, async ({ page }) => {
+test('items added to a collection are one tap away there', { tag: '@phone' }, async ({ page }) => {
   const robin = await signUp(page, emailOf('selection'), 'Robin Shelf');
   await robin.send('POST', '/api/save-items', { items: ['Rope', 'Torch', 'Sofa'].map((name) => ({ name })) });
   await robin.send('POST', '/api/collections', { name: 'Climbing' });
@@ -118,7 +118,7 @@ test('items that are added to a collection are one tap away there', { tag: '@pho
   expect(taps()).toBe(5);
 });
 
-test('what runs low is counted on its page and shopped for from Home and Stock', {
+test("low stock is counted on the item's page, and shopping starts from Home and Stock", {
   tag: '@phone',
 }, async ({ page }) => {
   const robin = await signUp(page, emailOf('stock'), 'Robin Shelf');
@@ -134,7 +134,7 @@ test('what runs low is counted on its page and shopped for from Home and Stock',
   const message = page.getByText('1 of Salt now');
   await expect(message).toBeVisible();
   if (phone()) {
-    // Both in one look: the message goes away by itself.
+    // Both are measured in one call, because the message disappears by itself.
     const gap = await message.evaluate((text) => {
       const bars = [...document.querySelectorAll('[role=dialog] nav')].map((bar) => bar.getBoundingClientRect().top);
       return Math.max(...bars) - (text.closest('[role=group]')?.getBoundingClientRect().bottom ?? Infinity);
@@ -144,7 +144,7 @@ test('what runs low is counted on its page and shopped for from Home and Stock',
   expect(taps()).toBe(1);
   await show(page, 'item-low');
   if (phone()) {
-    // The bar is solid before the name runs under it.
+    // The bar turns solid before the name scrolls under it.
     await dialog.getByRole('heading', { name: 'Salt' }).evaluate((name) => name.scrollIntoView());
     await expect(dialog.getByText('Salt', { exact: true }).first()).toBeInViewport();
     await expect(dialog.getByText('Salt', { exact: true }).first()).toBeVisible();
@@ -159,7 +159,7 @@ test('what runs low is counted on its page and shopped for from Home and Stock',
   expect(taps()).toBe(2);
 });
 
-test('a search that leaves one item says where it is', { tag: '@phone' }, async ({ page }) => {
+test('a search that finds one item shows its place', { tag: '@phone' }, async ({ page }) => {
   const robin = await signUp(page, emailOf('search'), 'Robin Shelf');
   const where = { area: 'Kitchen', location: 'Cupboard right' };
   await robin.send('POST', '/api/save-items', { items: [{ name: 'Red teapot', ...where }, { name: 'Drill' }] });

@@ -6,7 +6,10 @@ import { test } from './test.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 
-test('photos chosen in a dead spot wait, and go on by themselves', { tag: '@phone' }, async ({ page, context }) => {
+test('photos chosen without a network wait and are uploaded when it is back', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await signUp(page, emailOf('dead-spot'), 'Robin Shelf');
   await page.goto(address('/scan'));
   await expect(wayForPhotos(page)).toBeVisible();

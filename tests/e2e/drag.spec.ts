@@ -7,9 +7,7 @@ import { test } from './test.js';
 const rail = (page: Page) => page.getByRole('region', { name: 'Filters' });
 const row = (page: Page, name: string) => rail(page).getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('items are dragged onto places and collections beside the list, one or all that are selected', async ({
-  page,
-}) => {
+test('items are dragged onto places and collections beside the list, one or all selected ones', async ({ page }) => {
   const robin = await signUp(page, 'drag@example.org', 'Robin Shelf');
   const things = ['Rope', 'Torch', 'Sofa'].map((name) => ({ name, area: 'Attic' }));
   const lamp = { name: 'Lamp', area: 'Cellar', location: 'Shelf' };
@@ -26,7 +24,7 @@ test('items are dragged onto places and collections beside the list, one or all 
   await expect(page.getByText('Undone')).toBeVisible();
   expect(await areas()).toMatchObject({ Rope: ['Attic', null] });
 
-  // What is inside a place shows while items are held above it.
+  // A place unfolds while items are held above it.
   await itemOf(page, 'Sofa').hover();
   await page.mouse.down();
   await row(page, 'Cellar').hover();
@@ -49,7 +47,7 @@ test('items are dragged onto places and collections beside the list, one or all 
   await expect(page.getByText('All 2 are in Climbing already')).toBeVisible();
 });
 
-test('items and collections open in a new tab like any link, and a mouse drawn over items still selects them', async ({
+test('items and collections open in a new tab like any link, and dragging a mouse across items still selects them', async ({
   page,
   context,
 }) => {
@@ -83,7 +81,7 @@ test('items and collections open in a new tab like any link, and a mouse drawn o
   await itemOf(page, 'Sofa').hover();
   await page.mouse.down();
   await itemOf(page, 'Torch').hover();
-  // A browser on a busy machine makes one move of two, and leaves out what lies between.
+  // A browser on a busy machine merges two moves into one and skips the items between them.
   await expect(itemOf(page, 'Torch')).toHaveAttribute('aria-pressed', 'true', { timeout: 8_000 });
   await itemOf(page, 'Rope').hover();
   await page.mouse.up();

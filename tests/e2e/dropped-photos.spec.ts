@@ -5,7 +5,7 @@ import { madePictures } from './photographs.js';
 import { nameFields, openScan, series } from './scan-page.js';
 import { test } from './test.js';
 
-/** Drags something from outside the browser over the middle of the page, and drops it there. */
+/** Drags content from outside the browser over the middle of the page and drops it. */
 async function dropFromOutside(page: Page, { files = [], uri }: { files?: string[]; uri?: string }) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const items = uri ? [{ mimeType: 'text/uri-list', data: uri }] : [];
@@ -16,7 +16,7 @@ async function dropFromOutside(page: Page, { files = [], uri }: { files?: string
   await session.detach();
 }
 
-test('photos that are dropped or pasted find their place on every page, and nothing opens in place of the app', async ({
+test('photos dropped or pasted on any page are taken, and no file opens in place of the app', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ import { test } from './test.js';
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 const device = () => (test.info().project.name === 'phone' ? 60 : 50);
 
-/** Somebody with these items, who has opened the inventory. */
+/** Signs up a user with these items and opens the inventory. */
 async function ownerOf(page: Page, email: string, items: Record<string, unknown>[]) {
   const robin = await signUp(page, email, 'Robin Shelf');
   await robin.send('POST', '/api/save-items', { items });
@@ -36,7 +36,7 @@ async function beginRenaming(page: Page, name: string) {
   await editor(page).getByRole('textbox', { name: 'Name' }).fill(name);
 }
 
-/** The inventory of the same person at another device. */
+/** Opens the inventory of the same user on another device. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await comeBack(page, email);
@@ -44,7 +44,7 @@ async function elsewhere(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** The whole card of a checklist is the label of its box. */
+/** The label of the checkbox covers the whole card of a checklist item. */
 async function tick(page: Page, name: string) {
   const box = page.getByRole('checkbox', { name });
   await box.click({ force: true });
@@ -56,7 +56,7 @@ async function choose(page: Page, collection: string | RegExp) {
   await page.getByRole('dialog').locator('a, button').filter({ hasText: collection }).first().click();
 }
 
-test('an item is edited, gets a photo and another one, is duplicated, deleted and brought back', {
+test('an item is edited, gets a photo and a second one, is duplicated, deleted and restored', {
   tag: '@phone',
 }, async ({ page }) => {
   await ownerOf(page, emailOf('editor'), [{ name: 'Lantern', area: 'Garage' }, { name: 'Tent' }]);
@@ -108,7 +108,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await expect(others).toBeVisible();
   const size = page.viewportSize();
   if (size && test.info().project.name === 'phone') {
-    // The name comes along, once the page's heading is out of sight.
+    // The bar shows the name once the heading is out of sight.
     await page.setViewportSize({ width: size.width, height: 520 });
     await others.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
     await expect(editor(page).getByRole('heading', { name: 'Lantern' })).not.toBeInViewport();
@@ -139,7 +139,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-/** Around a part of the photo, with a mouse, as a finger does. */
+/** Draws a box around a part of the photo with the mouse. */
 async function drawBox(page: Page, dialog: Locator) {
   const photo = await dialog.locator('img').first().boundingBox();
   if (!photo) throw new Error('there is no photo to draw on');
@@ -150,7 +150,7 @@ async function drawBox(page: Page, dialog: Locator) {
   await page.mouse.up();
 }
 
-test('the browser’s way back takes nothing away that is not saved', async ({ page }) => {
+test('the Back button of the browser does not drop unsaved changes', async ({ page }) => {
   await ownerOf(page, emailOf('back'), [{ name: 'Lamp' }]);
   await openItem(page, 'Lamp');
   await editor(page).getByRole('button', { name: 'Edit' }).click();
@@ -169,7 +169,7 @@ test('the browser’s way back takes nothing away that is not saved', async ({ p
   await expect(page.getByRole('article').filter({ hasText: 'Lamp' })).toBeVisible();
 });
 
-test('two people editing one item both see what the other has done', async ({ page, browser }) => {
+test("two users who edit one item both see the other's changes", async ({ page, browser }) => {
   const email = emailOf('conflict');
   await ownerOf(page, email, [{ name: 'Mug', area: 'Kitchen' }]);
   const other = await elsewhere(browser, email);
@@ -188,7 +188,7 @@ test('two people editing one item both see what the other has done', async ({ pa
   await other.context().close();
 });
 
-test('a checklist is made, filled and ticked off from two devices', async ({ page, browser }) => {
+test('a checklist is created, filled and checked from two devices', async ({ page, browser }) => {
   const email = emailOf('checklist');
   await ownerOf(page, email, [{ name: 'Rope' }, { name: 'Torch' }]);
   await choose(page, 'New Collection');
@@ -232,7 +232,7 @@ test('a checklist is made, filled and ticked off from two devices', async ({ pag
   await other.context().close();
 });
 
-test('what is low shows on Stock and on the shopping list', async ({ page }) => {
+test('low stock shows on Stock and on the shopping list', async ({ page }) => {
   await ownerOf(page, emailOf('stock'), [
     { name: 'Batteries', quantity: 0, quantity_min: 4, stock_keeping: true, area: 'Office' },
     { name: 'Salt', quantity: 5, quantity_min: 1, stock_keeping: true },

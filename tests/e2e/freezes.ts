@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Notes, from the next page load on, how long the page could not answer at most; of less than 50 ms it hears nothing. */
+/**
+ * Records, from the next page load on, the longest time the page could not respond. Tasks under 50 ms are not
+ * reported.
+ */
 export async function watchFreezes(page: Page) {
   await page.addInitScript(() => {
     const freezes = { longest: 0 };
@@ -12,13 +15,13 @@ export async function watchFreezes(page: Page) {
   const figures: string[] = [];
 
   return {
-    /** What the page does meanwhile is counted under this name. */
+    /** Attributes freezes during `act` to this name. */
     during: async (name: string, act: () => Promise<void>) => {
       const begun = Date.now();
       await act();
       const took = Date.now() - begun;
       const longest = await page.evaluate(async () => {
-        // A long task is told of after it, when there is time for it.
+        // A long task is reported after it ends, when the page is idle.
         await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
         const { freezes } = window as unknown as { freezes: { longest: number } };
         const { longest } = freezes;

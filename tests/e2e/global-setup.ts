@@ -1,9 +1,9 @@
 import { startProduct } from './product.js';
 
-/** For `behind-a-proxy.spec.ts`: what a proxy says of the browser's address counts, and nothing else does. */
+/** For `behind-a-proxy.spec.ts`: only the proxy's headers give the browser's address. */
 const BELOW_PATH = { BASE_PATH: '/things', PUBLIC_URL: '', TRUST_PROXY: '1' };
 
-/** One product for all browser tests but those that change it for everybody. */
+/** Starts one product for all browser tests, except those that change global settings. */
 export default async function globalSetup() {
   const product = await startProduct();
   Object.assign(process.env, product.env, { SYSTEM_BELOW_PATH: await product.startGateway(BELOW_PATH) });

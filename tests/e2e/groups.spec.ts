@@ -6,7 +6,7 @@ import { test } from './test.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 
-/** Somebody else, at a device of their own. */
+/** Opens a page for another user on their own device. */
 async function newcomer(browser: Browser): Promise<Page> {
   const { viewport, isMobile, hasTouch } = test.info().project.use;
   const device = { ...(viewport && { viewport }), ...(isMobile && { isMobile }), ...(hasTouch && { hasTouch }) };
@@ -16,7 +16,7 @@ async function newcomer(browser: Browser): Promise<Page> {
 const createGroup = async ({ send }: ApiUser, name: string) =>
   (await send<{ group: { id: number } }>('POST', '/api/sharing/groups', { name })).group.id;
 
-/** The link for somebody without an account. */
+/** Returns the invitation link for an email without an account. */
 const invite = async ({ send }: ApiUser, group_id: number, email: string, role = 'editor') =>
   (await send<{ invite_url: string }>('POST', `/api/sharing/groups/${group_id}/members`, { email, role })).invite_url;
 
@@ -33,14 +33,17 @@ async function openGroup(page: Page, name: string) {
   await chooseGroup(page, name);
 }
 
-/** Until the page shows what others have just done. */
+/** Reloads until the page shows the changes of other users. */
 const reloading = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await page.goto(address('/groups'));
     await check();
   }).toPass({ timeout: 90_000 });
 
-test('a group is made, somebody signs up into it, gets another role and is removed', async ({ page, browser }) => {
+test('a user creates a group, and an invited person signs up, gets another role and is removed', async ({
+  page,
+  browser,
+}) => {
   await register(page, emailOf('owner'), 'Robin Shelf');
   await tab(page, 'Groups').click();
   await expect(page.getByText('No groups yet')).toBeVisible();
@@ -113,14 +116,14 @@ test('a group is made, somebody signs up into it, gets another role and is remov
     .click();
   await expect(page.getByText('No groups yet')).toBeVisible();
   await expect(page.getByText('Household is deleted')).toBeVisible();
-  // The server's live update asks for groups and members again.
+  // The live update makes the page request groups and members again.
   await page.waitForTimeout(1_500);
   expect(missing).toEqual([]);
   await page.reload();
   await expect(page.getByText('No groups yet')).toBeVisible();
 });
 
-test('whoever has an account already joins by the link, once, and leaves again', async ({ page, browser }) => {
+test('a user with an account joins by an invitation link, once, and leaves', async ({ page, browser }) => {
   const robin = await signUp(page, emailOf('inviting'), 'Robin Shelf');
   const id = await createGroup(robin, 'Office');
   const link = await invite(robin, id, emailOf('other-address'), 'viewer');
@@ -159,7 +162,10 @@ test('whoever has an account already joins by the link, once, and leaves again',
   await reloading(page, () => expect(card(page, 'Office')).toContainText('1 member', { timeout: 5_000 }));
 });
 
-test('what a group shares is one press away, and new items go there by themselves', async ({ page, browser }) => {
+test('the items of a group are one press away, and new items are shared with it automatically', async ({
+  page,
+  browser,
+}) => {
   const robin = await signUp(page, emailOf('sharing'), 'Robin Shelf');
   const id = await createGroup(robin, 'Camping club');
   const guest = await newcomer(browser);
@@ -186,7 +192,7 @@ test('what a group shares is one press away, and new items go there by themselve
   await guest.context().close();
 });
 
-test('a group gets another name, and the focus is where it was', async ({ page }) => {
+test('a group is renamed, and the focus stays where it was', async ({ page }) => {
   await createGroup(await signUp(page, emailOf('renaming'), 'Robin Shelf'), 'Home');
   await openGroup(page, 'Home');
   await page.getByRole('button', { name: 'Edit' }).click();

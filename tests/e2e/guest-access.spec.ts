@@ -5,7 +5,7 @@ import { checklist, owner, share, upload } from './guest-links.js';
 import { address } from './people.js';
 import { test } from './test.js';
 
-test('no call of a guest reaches anything else', async ({ request, playwright }) => {
+test("a guest's calls reach only the shared collection", async ({ request, playwright }) => {
   const [anna, eve] = [await owner(request), await owner(request, 'Eve')];
   const [open, shut] = [await checklist(anna, [{ name: 'Open' }]), await checklist(anna, [{ name: 'Shut' }], 'Shut')];
   const hers = await checklist(eve, [{ name: 'Hers' }]);
@@ -46,7 +46,7 @@ test('no call of a guest reaches anything else', async ({ request, playwright })
   await stranger.dispose();
 });
 
-test('a guest sees the photo of an item, and of a part of it no more than that part, until the link ends', async ({
+test("a guest sees an item's photo, or only the part of it in the box, until the link ends", async ({
   request,
   playwright,
 }) => {

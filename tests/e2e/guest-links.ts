@@ -34,7 +34,7 @@ export async function owner(api: APIRequestContext, display_name = 'Anna Berg'):
   };
 }
 
-/** A checklist of somebody's with these items in it. */
+/** Creates a checklist of the owner with these items. */
 export async function checklist(by: Owner, items: object[], name = 'Shopping for Saturday') {
   const { collection } = await by.send<{ collection: Collection }>('POST', '/api/collections', {
     name,
@@ -48,7 +48,7 @@ export async function checklist(by: Owner, items: object[], name = 'Shopping for
 export const share = (by: Owner, id: number, link: Partial<NewGuestLink> = {}) =>
   by.send<GuestLink>('POST', `/api/collections/${id}/guest-link`, { permission: 'edit', ...link });
 
-/** Somebody without an account, who has said no to one already unless told otherwise. */
+/** Opens a link as a guest who, by default, has already dismissed the prompt to create an account. */
 export async function guest(browser: Browser, path: string, { asksForAccount = false } = {}): Promise<Page> {
   const { viewport, hasTouch, isMobile } = test.info().project.use;
   const context = await browser.newContext({ viewport, hasTouch, isMobile, reducedMotion: 'reduce' });
@@ -59,12 +59,12 @@ export async function guest(browser: Browser, path: string, { asksForAccount = f
   return page;
 }
 
-/** What happens every 15 seconds happens at once for whoever comes back to the page. */
+/** Triggers the 15-second refresh, as returning to the page does. */
 export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-/** Photos of somebody's, by id. */
+/** Uploads photos and returns their ids. */
 export async function upload(by: Owner, count: number, series: number): Promise<number[]> {
   const ids = [];
   for (const image of await photographs(count, series)) {

@@ -6,7 +6,7 @@ import { address, comeBack } from './people.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-test('a guest opens a checklist without an account, checks, adds and removes, and its owner sees it', {
+test('a guest opens a checklist without an account, checks, adds and removes items, and the owner sees it', {
   tag: '@phone',
 }, async ({ browser, request }) => {
   const anna = await owner(request);
@@ -21,13 +21,13 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   await expect(page.getByText('Anna Berg shares')).toBeVisible();
   await expect(page.getByText('2 items', { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain('Secret');
-  // A category has its icon and its last level alone: with both it would look like a place.
+  // A category shows its icon and last level only; otherwise it would look like a place.
   const category = page.getByText('Pantry', { exact: true });
   await expect(category).toBeVisible();
   await expect(category.locator('svg')).toBeVisible();
   await expect(page.getByText('›')).toHaveCount(0);
 
-  // Its size, the position of each item, and headings to jump to.
+  // The list announces its size, the position of each item, and headings.
   const items = page.getByRole('group', { name: 'Items, 2' });
   await expect(items.getByRole('heading', { level: 2 })).toHaveText(['Honey', 'AA batteries']);
   await expect(items.getByRole('article').last()).toHaveAttribute('aria-posinset', '2');
@@ -60,7 +60,7 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   const trash = async () => (await anna.send<{ items: Item[] }>('GET', '/api/trash')).items.map(({ name }) => name);
   await expect.poll(trash).toEqual(['Bread']);
 
-  // What is refused goes back to what it was.
+  // A refused check is reverted.
   await page.route('**/check', (route) => route.fulfill({ status: 503, json: {} }));
   await box(page, 'Honey').click({ force: true });
   await expect(box(page, 'Honey')).toBeChecked();
@@ -80,7 +80,7 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   await page.context().close();
 });
 
-test('whoever adds the first item goes on from where the next one is added', async ({ browser, request }) => {
+test('after adding the first item, a guest continues in the field for the next one', async ({ browser, request }) => {
   const anna = await owner(request);
   const list = await checklist(anna, []);
   const page = await guest(browser, new URL((await share(anna, list.id)).share_url).pathname);
@@ -95,7 +95,7 @@ test('whoever adds the first item goes on from where the next one is added', asy
   await page.context().close();
 });
 
-test('a PIN, a link to look at, and one that is used up say what they are', async ({ browser, request }) => {
+test('a link with a PIN, a view-only link and a used-up link each say so', async ({ browser, request }) => {
   const anna = await owner(request);
   const list = await checklist(anna, [{ name: 'Milk' }]);
   const link = await share(anna, list.id, { permission: 'view', pin: 'ab12', max_uses: 1 });
@@ -122,12 +122,12 @@ test('a PIN, a link to look at, and one that is used up say what they are', asyn
   await Promise.all([page.context().close(), late.context().close()]);
 });
 
-test('whoever likes it is asked once for an account', async ({ browser, request }) => {
+test('a guest who uses the list is asked once to create an account', async ({ browser, request }) => {
   const anna = await owner(request);
   const list = await checklist(anna, [{ name: 'Milk' }, { name: 'Eggs' }, { name: 'Salt' }]);
   const { pathname } = new URL((await share(anna, list.id)).share_url);
   const page = await guest(browser, pathname, { asksForAccount: true });
-  // The list is short: the prompt at the foot of the page shows beside the link at its top.
+  // The list is short, so the prompt at the bottom shows together with the link at the top.
   const prompt = page.getByRole('contentinfo').getByRole('button', { name: 'Get Started Free' });
   await expect(prompt).toBeVisible();
   await expect(page.getByRole('link', { name: 'Made with Whereabouts' })).toHaveAttribute('href', '/');
@@ -147,7 +147,7 @@ test('whoever likes it is asked once for an account', async ({ browser, request 
   await page.context().close();
 });
 
-test('the link’s page names the collection to previews, nothing in it, and is kept out of search engines', async ({
+test('the page of a guest link gives previews only the name of the collection, and search engines skip it', async ({
   request,
 }) => {
   const anna = await owner(request);
@@ -162,7 +162,7 @@ test('the link’s page names the collection to previews, nothing in it, and is 
   expect((await request.get(address('/shared/unknown'))).status()).toBe(200);
 });
 
-test('the owner makes a link, watches its uses, takes back what came by it, and ends it', async ({ page, request }) => {
+test("the owner creates a link, sees its uses, removes guests' additions, and ends it", async ({ page, request }) => {
   const anna = await owner(request);
   const list = await checklist(anna, [{ name: 'Milk' }], 'Pantry');
   const near = await share(anna, list.id, {
@@ -174,7 +174,7 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await request.post(`${unlock}/unlock`, { data: { pin: 'ab12' } });
   await request.post(`${unlock}/items`, { data: { name: 'Bread', guest_name: 'Tom' } });
   await comeBack(page, anna.email);
-  // Looking at an own link is no use.
+  // The owner's own visits do not count as uses.
   const { share_token } = await share(anna, list.id, { max_uses: 1 });
   for (let visit = 1; visit <= 2; visit += 1) {
     await page.goto(address(`/shared/${share_token}`));
@@ -197,7 +197,7 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await dialog.getByRole('button', { name: 'More for this link' }).last().click();
   await page.getByRole('menuitem', { name: 'Remove the 1 item added by guests' }).click();
   const told = page.getByText('1 item is in the trash');
-  // Under the pointer it stays.
+  // The message stays while the pointer is over it.
   await told.hover();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -221,7 +221,7 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await expect(dialog.getByText('Revoked')).toHaveCount(0);
 });
 
-test('a new link is copied first, and hands itself over by code and share sheet; its owner reads what guests did', async ({
+test('a new link is copied, or handed over by QR code or share sheet, and its owner sees what guests did', async ({
   page,
   browser,
   request,

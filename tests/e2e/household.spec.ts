@@ -9,10 +9,13 @@ import { watchShifts } from '../../tools/screenshots/layout-shifts.js';
 import { address } from './people.js';
 import { test } from './test.js';
 
-/** Photos of the demo's kitchen: what it has on the shelves and in the cupboards. */
+/** Photos of the demo's kitchen, with the items on its shelves and in its cupboards. */
 const PHOTOS = 4;
 
-/** Screens of a household, which `npm run screenshots` looks at more closely: what each is about, and if by a picture. */
+/**
+ * Screens that `npm run screenshots` checks in more detail. Each has its main text and whether that needs a
+ * picture.
+ */
 const SCREENS = [
   { path: '/home', about: 'Running low', picture: true },
   { path: '/scan', about: 'Manual' },
@@ -27,14 +30,14 @@ const SCREENS = [
   { path: '/profile/stats', about: 'Furniture' },
 ];
 
-/** As a link leads on, which is a fifth of the work of opening the app anew. */
+/** Navigates like a link, which takes a fifth of the time of loading the app again. */
 const goOn = (page: Page, path: string) =>
   page.evaluate((next) => {
     window.history.pushState(null, '', next);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('each screen of a household shows what it is about, large enough to press, nothing cut off @phone', async ({
+test('each screen of a household shows its content, with large enough targets and no clipped text @phone', async ({
   page,
 }) => {
   const device = test.info().project.name === 'phone' ? 'phone' : 'desktop';
@@ -51,7 +54,7 @@ test('each screen of a household shows what it is about, large enough to press, 
     await expect(page.getByText(about).filter({ visible: true }).first(), path).toBeVisible();
     const findings = async () => {
       const found = await lookAtPage(page, { ...LIMITS[device], picture });
-      // How much jumps depends on how fast the machine is.
+      // Layout shifts depend on the speed of the machine.
       return found.filter(({ check }) => check !== 'shift');
     };
     await expect.poll(findings, path).toEqual([]);

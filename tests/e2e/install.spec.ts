@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const name = () => `install-${test.info().titlePath.join('').length}-${test.info().project.name}@example.org`;
 const card = (page: Page) => page.getByRole('region', { name: 'Install the app' });
 
-/** Everybody here has an item: a new account is not asked to install anything. */
+/** Registers a user with an item, because a new account gets no offer to install the app. */
 async function registerWithItem(page: Page, email: string) {
   await register(page, email, 'Robin Shelf');
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
@@ -19,7 +19,7 @@ async function registerWithItem(page: Page, email: string) {
   await expect(page.getByText('Drill').first()).toBeVisible();
 }
 
-/** As Chromium would; a test browser does not offer it by itself. */
+/** Simulates the event of Chromium, which a test browser does not send by itself. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -35,7 +35,7 @@ const workerIsActive = (page: Page) =>
     }
   });
 
-test('the card on Home installs the app, and the entry in the profile does when it was dismissed @phone', async ({
+test('the card on Home installs the app, and after a dismissal the entry in the profile does @phone', async ({
   page,
 }) => {
   await registerWithItem(page, `card-${name()}`);
@@ -56,7 +56,7 @@ test('the card on Home installs the app, and the entry in the profile does when 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('without the server a page says so, and comes back by itself', async ({ page, context }) => {
+test('without the server a page says so and recovers automatically', async ({ page, context }) => {
   await registerWithItem(page, `offline-${name()}`);
   await workerIsActive(page);
   await context.setOffline(true);
@@ -70,7 +70,10 @@ test('without the server a page says so, and comes back by itself', async ({ pag
   expect(new URL(page.url()).pathname).toBe('/groups');
 });
 
-test('the worker keeps nothing, and leaves calls, guests and the documentation alone', async ({ page, context }) => {
+test('the service worker caches nothing and ignores API calls, guest pages and the documentation', async ({
+  page,
+  context,
+}) => {
   await registerWithItem(page, `nothing-${name()}`);
   await workerIsActive(page);
   await tab(page, 'Inventory').click();
@@ -91,10 +94,7 @@ test('the worker keeps nothing, and leaves calls, guests and the documentation a
   }
 });
 
-test('the browser finds nothing wrong with the manifest, and the worker may not be kept by caches', async ({
-  page,
-  request,
-}) => {
+test('the browser accepts the manifest, and caches must revalidate the service worker', async ({ page, request }) => {
   await page.goto(address());
   const client = await page.context().newCDPSession(page);
   const { url, errors, data } = await client.send('Page.getAppManifest');

@@ -6,7 +6,7 @@ const CALL = 500;
 const KINDS = ['Cordless drill', 'Café moka pot', 'Rain jacket', 'Toolbox', 'Board game', 'Winter boots', 'Desk lamp'];
 const AREAS = ['Garage', 'Kitchen', 'Attic', 'Office'];
 
-/** Registers a user with `count` items, of whom every seventh is a drill and every tenth is kept in stock. */
+/** Registers a user with `count` items. Every seventh is a drill, and every tenth is kept in stock. */
 export async function personWith(count: number, name: string): Promise<ApiUser> {
   const person = await registerApiUser(address(), `shelf-${name}-${test.info().project.name}@example.org`);
   for (let from = 0; from < count; from += CALL) {
@@ -41,7 +41,7 @@ export async function openInventory(page: Page, { token }: ApiUser) {
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** "/" leads to it. */
+/** "/" focuses it. */
 export async function searchField(page: Page) {
   await page.keyboard.press('/');
   const field = page.locator('input[type="search"]:focus');
@@ -49,5 +49,5 @@ export async function searchField(page: Page) {
   return field;
 }
 
-/** In the header, or on a wide screen above the list. */
+/** In the header or, on a wide screen, above the list. */
 export const header = (page: Page, text: string | RegExp) => page.locator('header, [data-summary]').getByText(text);

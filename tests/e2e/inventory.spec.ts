@@ -12,7 +12,7 @@ import { useTool } from './toolbar.js';
 const MANY = 10_000;
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
 
-test(`${MANY} items are found per keystroke and scroll to the last one`, async ({ page, browser }) => {
+test(`${MANY} items are searched on each keystroke and scroll to the last one`, async ({ page, browser }) => {
   const person = await personWith(MANY, 'many');
   await openInventory(page, person);
   await expect(header(page, '10,000 items')).toBeVisible();
@@ -23,7 +23,7 @@ test(`${MANY} items are found per keystroke and scroll to the last one`, async (
     for (const letter of word) await paints.press(letter);
     for (const _ of word) await paints.press('Backspace');
   }
-  console.log(`      keystroke to painted result over ${MANY} items: median ${paints.median().toFixed(0)} ms`);
+  console.log(`keystroke to painted result over ${MANY} items: median ${paints.median().toFixed(0)} ms`);
 
   await field.fill('drill 9996');
   await expect(header(page, /^10,000 items\s• 1 displayed$/)).toBeVisible();
@@ -58,7 +58,7 @@ test(`${MANY} items are found per keystroke and scroll to the last one`, async (
   await findOnPhone(browser, person, 'pass', 'Passport of Lena');
 });
 
-/** From a cold start of the app on a phone: at most three taps and four letters lead to one of all items. */
+/** After a cold start on a phone, at most three taps and four letters find one of all items. */
 async function findOnPhone(browser: Browser, { token }: ApiUser, letters: string, name: string) {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
@@ -79,7 +79,7 @@ async function findOnPhone(browser: Browser, { token }: ApiUser, letters: string
   await context.close();
 }
 
-test('many are moved, tagged and deleted at once, and each of it is taken back', { tag: '@phone' }, async ({
+test('many items are moved, tagged and deleted at once, and each change can be undone', { tag: '@phone' }, async ({
   page,
 }) => {
   const person = await personWith(700, 'bulk');
@@ -117,7 +117,7 @@ test('many are moved, tagged and deleted at once, and each of it is taken back',
   expect(await person.items()).toHaveLength(700);
 });
 
-test('quantities of the stock are changed together', { tag: '@phone' }, async ({ page }) => {
+test('stock quantities are changed together', { tag: '@phone' }, async ({ page }) => {
   const person = await personWith(30, 'stock');
   await openInventory(page, person);
   await page.getByRole('button', { name: /^Collection:/ }).click();
@@ -131,7 +131,7 @@ test('quantities of the stock are changed together', { tag: '@phone' }, async ({
   await more.click();
   await page.getByRole('textbox', { name: 'Quantity of Toolbox 10' }).fill('7');
   await expect(page.getByText('2 quantities changed')).toBeVisible();
-  // A rail is not in the way of the bar.
+  // The rail stays visible beside the bar.
   const phone = test.info().project.name === 'phone';
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: !phone });
   await show(page, 'stock');
@@ -145,7 +145,7 @@ test('quantities of the stock are changed together', { tag: '@phone' }, async ({
   await expect(page.getByRole('article')).toHaveText([/Desk lamp 20/]);
 });
 
-test('a place without room keeps its first and its last name in sight', { tag: '@phone' }, async ({ page }) => {
+test('a truncated place shows its first and its last name', { tag: '@phone' }, async ({ page }) => {
   const person = await personWith(0, 'places');
   const place = { area: 'Kitchen', location: 'Cupboard beside the window', sub_location: 'Middle shelf' };
   await person.send('POST', '/api/save-items', { items: [{ name: 'Oats', ...place }] });
@@ -159,7 +159,7 @@ test('a place without room keeps its first and its last name in sight', { tag: '
   expect(await Promise.all(Object.values(place).map(isInSight))).toEqual([true, false, true]);
 });
 
-test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone' }, async ({ page }) => {
+test('the inventory, its lists and its dialogs are accessible', { tag: '@phone' }, async ({ page }) => {
   await openInventory(page, await personWith(40, 'views'));
   await show(page, 'inventory-cards');
   await page.getByRole('button', { name: /^Collection:/ }).click();

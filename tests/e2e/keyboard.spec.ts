@@ -7,12 +7,12 @@ import { show } from './show.js';
 import { test } from './test.js';
 import { useTool } from './toolbar.js';
 
-/** Apart from the pictures of other tests. */
+/** Differs from the pictures of other tests. */
 const SERIES = 90;
 
 const TABLE = ['Item;Where;Bought', 'Kettle;Kitchen;2024-05-31', 'Toaster;Kitchen;last year'].join('\n');
 
-test('photos are scanned and reviewed, things found, changed, deleted and brought back without a mouse', async ({
+test('photos are scanned and reviewed, and items found, changed, deleted and restored, without a mouse', async ({
   page,
 }) => {
   await register(page, 'keyboard@example.org', 'Kay Board');
@@ -20,7 +20,7 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
   await page.keyboard.press('s');
   const zone = page.getByLabel('Drop an image here or click to select');
   const [picture] = await madePictures(1, SERIES);
-  // The zone is another one once it is known whether there is something else on the page.
+  // The zone is mounted again once the rest of the page is known.
   await expect(async () => {
     await tabTo(page, zone);
     const asked = page.waitForEvent('filechooser', { timeout: 5_000 });
@@ -57,7 +57,7 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
   await page.keyboard.press('Escape');
   await expect(itemOf(page, 'Step ladder')).toBeFocused();
 
-  // The second time its code is there, and it opens within the event of the key.
+  // The second time, the code is loaded and the menu opens within the key event.
   for (const time of ['first', 'second']) {
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menuitem', { name: 'Open', exact: true })).toBeFocused();
@@ -87,7 +87,7 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the tab key leads through every page and out of it, and shows where one is', async ({ page }) => {
+test('the Tab key leads through every page and out of it, with a visible focus', async ({ page }) => {
   const person = await signUp(page, 'stops@example.org', 'Tab Stop');
   const items = Array.from({ length: 40 }, (_, number) => ({ name: `Box ${number}`, area: 'Garage', tags: ['blue'] }));
   await person.send('POST', '/api/save-items', { items });
@@ -96,12 +96,12 @@ test('the tab key leads through every page and out of it, and shows where one is
     await page.goto(address(path));
     await expect(page.getByRole('heading').first()).toBeAttached();
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-    // A part that arrives while the key goes round may take the place where it began.
+    // A part that loads during the walk may replace the element where it started.
     await expect(async () => expect(await unseenStops(page), path).toEqual([])).toPass({ timeout: 60_000 });
   }
 });
 
-test('the focus goes on after every action that takes its element away', async ({ page }) => {
+test('the focus moves on after every action that removes the focused element', async ({ page }) => {
   const person = await signUp(page, 'focus@example.org', 'Fo Cus');
   const named = Array.from({ length: 60 }, (_, number) => `Box ${String(number).padStart(2, '0')}`);
   const items = named.map((name) => ({ name, area: 'Garage', tags: ['blue'] }));
@@ -113,7 +113,7 @@ test('the focus goes on after every action that takes its element away', async (
   const item = (index: number) => page.locator(`[data-index="${index}"] h2 a`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  await test.step('restoring goes to the next row, and at last to the heading', async () => {
+  await test.step('restoring moves the focus to the next row, and finally to the heading', async () => {
     await page.goto(address('/profile/trash'));
     const restore = page.getByRole('button', { name: /^Restore Box/ });
     await expect(restore).toHaveCount(3);
@@ -127,13 +127,13 @@ test('the focus goes on after every action that takes its element away', async (
     await expect(page.getByRole('heading').and(page.locator(':focus'))).toBeVisible();
   });
 
-  await test.step('a new page begins at its heading', async () => {
+  await test.step('a new page starts with the focus on its heading', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('i');
     await at(page.getByRole('heading', { name: 'Inventory', level: 1 }));
   });
 
-  await test.step('the first stop leads past the rail, which is one stop', async () => {
+  await test.step('the first tab stop skips the rail, which is one stop', async () => {
     await page.reload();
     await expect(item(0)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -158,7 +158,7 @@ test('the focus goes on after every action that takes its element away', async (
     }
   });
 
-  await test.step('selecting begins and ends at the current item, and goes on at the next one', async () => {
+  await test.step('a selection starts and ends at the current item and continues at the next one', async () => {
     await button('Select').press('Enter');
     await at(item(0));
     await page.keyboard.press('Space');
@@ -177,7 +177,7 @@ test('the focus goes on after every action that takes its element away', async (
     await at(item(0));
   });
 
-  await test.step('the actions of a collection take the focus and give it back', async () => {
+  await test.step('the actions of a collection take the focus and return it', async () => {
     await page.getByRole('button', { name: /^Collection/ }).press('Enter');
     const actions = page.getByRole('button', { name: 'Actions for Camping' });
     await actions.press('Enter');
@@ -187,7 +187,7 @@ test('the focus goes on after every action that takes its element away', async (
     await page.keyboard.press('Escape');
   });
 
-  await test.step('signing in begins at the heading', async () => {
+  await test.step('after signing in, the focus is on the heading', async () => {
     await page.evaluate(() => localStorage.removeItem('auth_token'));
     await page.goto(address('/login'));
     const dialog = page.getByRole('dialog');
@@ -198,7 +198,7 @@ test('the focus goes on after every action that takes its element away', async (
   });
 });
 
-test('no bar covers what has the focus, on a phone and at 400 %', async ({ page }) => {
+test('no bar covers the focused element, on a phone and at 400 % zoom', async ({ page }) => {
   const person = await signUp(page, 'covered@example.org', 'Co Vered');
   const items = Array.from({ length: 30 }, (_, number) => ({ name: `Box ${number}`, area: 'Garage', tags: ['blue'] }));
   await person.send('POST', '/api/save-items', { items });

@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Farther nobody goes. */
+/** The maximum number of stops. */
 const MOST_STOPS = 120;
 
-/** Goes from stop to stop with the tab key until it is reached. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target.first()).toBeAttached();
   for (let step = 0; step < MOST_STOPS; step += 1) {
     if (await target.evaluateAll((found) => found.includes(document.activeElement as never))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the tab key does not lead to ${target}`);
+  throw new Error(`the Tab key does not lead to ${target}`);
 }
 
-/** Through the whole page with the tab key: gives the stops at which nothing shows where one is. */
+/** Presses Tab through the whole page and returns the stops without a visible focus. */
 export const unseenStops = (page: Page) => stopsWithout(page, 'seen');
 
-/** As `unseenStops`, of those that a bar lies over. */
+/** Like `unseenStops`, but returns stops that a bar covers. */
 export const coveredStops = (page: Page) => stopsWithout(page, 'free');
 
 async function stopsWithout(page: Page, what: 'seen' | 'free'): Promise<string[]> {
@@ -27,12 +27,12 @@ async function stopsWithout(page: Page, what: 'seen' | 'free'): Promise<string[]
     if (stop.again) return found;
     if (!stop[what]) found.push(stop.html);
   }
-  throw new Error(`the tab key does not lead out of this page: ${await page.evaluate(() => location.pathname)}`);
+  throw new Error(`the Tab key does not lead out of this page: ${await page.evaluate(() => location.pathname)}`);
 }
 
 /**
- * Whether anything around the focused element looks otherwise without the focus, and whether its middle is free of bars
- * that stay where they are while the page scrolls; runs in the page.
+ * Returns whether the focus changes the look of any element around it, and whether its center is free of sticky
+ * bars. Runs in the page.
  */
 function lookAtStop() {
   const stop = document.activeElement as HTMLElement;

@@ -3,10 +3,10 @@ import { tabTo } from './keyboard.js';
 import { address, signUp } from './people.js';
 import { test } from './test.js';
 
-/** More stops than this are not a few. */
+/** The maximum number of stops to reach Undo. */
 const FEW_STOPS = 3;
 
-/** The element that is seen where the button is. */
+/** Whether the button is the topmost element at its position. */
 const isSeen = (page: Page) =>
   page.getByRole('button', { name: 'Undo', exact: true }).evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -15,7 +15,9 @@ const isSeen = (page: Page) =>
 
 test.use({ actionTimeout: 30_000 });
 
-test('keys act and type nothing, and Undo is seen, reached and given back from an open item', async ({ page }) => {
+test('shortcuts act without typing a letter, and Undo is visible, reachable and returns the focus from an open item', async ({
+  page,
+}) => {
   const person = await signUp(page, 'keys@example.org', 'Letter Keys');
   await person.send('POST', '/api/save-items', { items: [{ name: 'Birth certificates', quantity: 4 }] });
   await page.goto(address('/inventory'));
@@ -39,7 +41,7 @@ test('keys act and type nothing, and Undo is seen, reached and given back from a
     await expect(undo).toBeVisible();
     await expect.poll(() => isSeen(page)).toBe(true);
     expect(await undo.evaluate((button) => button.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');
-    // Backward from the first stop of the item: its messages are the last.
+    // Backward from the first stop of the item: messages come last in its tab order.
     const first = item.locator('a, button').first();
     await first.focus();
     for (let stop = 0; stop < FEW_STOPS && !(await undo.evaluate((one) => one === document.activeElement)); stop += 1)
@@ -65,14 +67,14 @@ test('keys act and type nothing, and Undo is seen, reached and given back from a
   await expect(page.getByText('Undone').last()).toBeVisible();
 });
 
-test('the focus goes on after counting stock, making a guest link and each Undo', async ({ page }) => {
+test('the focus moves on after counting stock, creating a guest link and each Undo', async ({ page }) => {
   const person = await signUp(page, 'kept-focus@example.org', 'Kept Focus');
   const low = { quantity: 1, quantity_min: 2, stock_keeping: true };
   await person.send('POST', '/api/save-items', { items: ['Salt', 'Rice', 'Soap'].map((name) => ({ name, ...low })) });
   await person.send('POST', '/api/collections', { name: 'Camping' });
   const onPage = () => expect(page.locator('main :focus')).toBeAttached();
 
-  await test.step('"Add 2" on Home goes to the next item, and Undo goes back', async () => {
+  await test.step('"Add 2" on Home moves the focus to the next item, and Undo moves it back', async () => {
     await page.goto(address('/home'));
     const add = page.getByRole('button', { name: /^Add 2/ });
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
@@ -89,7 +91,7 @@ test('the focus goes on after counting stock, making a guest link and each Undo'
     }
   });
 
-  await test.step('"One less" keeps the focus at 0, and the bar of changed quantities gives it back', async () => {
+  await test.step('"One less" keeps the focus at 0, and the bar of changed quantities returns it', async () => {
     await page.goto(address('/inventory'));
     await page.getByRole('navigation', { name: 'Main' }).getByTitle('Stock', { exact: true }).press('Enter');
     const less = page.getByRole('button', { name: 'One less of Salt' });
@@ -105,7 +107,7 @@ test('the focus goes on after counting stock, making a guest link and each Undo'
     }
   });
 
-  await test.step('a new guest link begins at its Copy, and the way back in the dialog', async () => {
+  await test.step('a new guest link starts with the focus on Copy, and the way back stays in the dialog', async () => {
     await page.getByRole('button', { name: /^Collection:/ }).press('Enter');
     await page.getByRole('button', { name: 'Actions for Camping' }).press('Enter');
     await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');

@@ -5,7 +5,7 @@ import { OPERATOR } from './product.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-test('the landing page is read without JavaScript, and a mail reaches the operator @phone', async ({ browser }) => {
+test('the landing page works without JavaScript, and its mail link names the operator @phone', async ({ browser }) => {
   const { viewport = null } = test.info().project.use;
   const page = await (await browser.newContext({ javaScriptEnabled: false, viewport })).newPage();
   await page.goto(address('/whereabouts'));
@@ -25,7 +25,9 @@ test('the landing page is read without JavaScript, and a mail reaches the operat
   await page.context().close();
 });
 
-test('the landing page breaks none of its own rules, in both color schemes', async ({ page }) => {
+test('the landing page has no accessibility barriers, overflow or console errors, in both color schemes', async ({
+  page,
+}) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
@@ -57,7 +59,7 @@ const SECTIONS = [
 
 const help = (page: Page) => page.getByRole('navigation', { name: 'Help' });
 
-/** The section that the navigation marks, and whether its name is in sight. */
+/** Checks the section that the navigation marks, and that its name is in view. */
 async function expectCurrent(page: Page, name: string) {
   const current = help(page).locator('[aria-current="location"]');
   await expect(current).toHaveText(name);
@@ -85,7 +87,7 @@ test('the navigation of Help follows the scroll position, and its arrows lead th
   }
   await expect(previous).toBeDisabled();
 
-  // In small steps, as a wheel does it: every section has its turn, in its order.
+  // Scrolls in small steps, like a wheel: every section becomes current, in order.
   const seen: string[] = [];
   const current = help(page).locator('[aria-current="location"]');
   for (let step = 0; step < 400 && seen.at(-1) !== 'Contact'; step++) {
@@ -97,7 +99,7 @@ test('the navigation of Help follows the scroll position, and its arrows lead th
   expect(seen).toEqual(SECTIONS);
 });
 
-test('Help names the operator, and has a mail for questions and one for problems', async ({ page }) => {
+test('Help names the operator and has a mail link for questions and one for problems', async ({ page }) => {
   await register(page, 'asks@example.org', 'Robin Shelf');
   await help(page).getByRole('button', { name: 'Contact' }).click();
   await expect(page.getByText('Shelf & Sons runs this installation.')).toBeVisible();

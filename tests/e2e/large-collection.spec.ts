@@ -8,21 +8,21 @@ import { test } from './test.js';
 
 const MANY = 5_000;
 const CALL = 500;
-/** More than are unchecked without a question. */
+/** More than can be unchecked without a confirmation. */
 const ELSEWHERE = 250;
 const AT_ONCE = 10;
 
-/** Mixes the numbers below `MANY`, with which it has no divisor in common. */
+/** Shuffles the numbers below `MANY`, which has no common divisor with it. */
 const STEP = 1_237;
 
-/** The list shows room by room, and in each room the newest first: those that come first, and the last. */
+/** The list shows room by room, the newest first in each: the first items and the last one. */
 const ROOMS = 9;
 const CREATED = Array.from({ length: MANY }, (_, index) => (index * STEP) % MANY);
 const newestIn = (room: number) => CREATED.filter((number) => number % ROOMS === room).reverse();
 const FIRST = newestIn(0).slice(0, 3);
 const LAST = newestIn(ROOMS - 1).at(-1) ?? 0;
 
-/** Somebody with a checklist of many things, and the ids of those by number. */
+/** Registers a user with a large checklist, and returns the item ids by number. */
 async function checklistOfMany(): Promise<{ person: ApiUser; id: number; ids: number[] }> {
   const person = await registerApiUser(address(), `large-${test.info().project.name}@example.org`);
   const made = { name: 'Moving house', is_checklist: true };
@@ -53,7 +53,7 @@ async function open(page: Page, { token }: ApiUser, collection: number) {
   await page.goto(address('/inventory'));
 }
 
-/** From another device. */
+/** Checks items from another device. */
 async function tickElsewhere({ call }: ApiUser, collection: number, ids: number[]) {
   const init = {
     method: 'PUT',
@@ -67,7 +67,7 @@ async function tickElsewhere({ call }: ApiUser, collection: number, ids: number[
   }
 }
 
-test(`a checklist of ${MANY} things opens, is ticked off, begun anew and emptied without a long freeze`, async ({
+test(`a checklist of ${MANY} items opens, is checked, unchecked and emptied without a long freeze`, async ({
   page,
 }) => {
   const { person, id, ids } = await checklistOfMany();
@@ -123,5 +123,5 @@ test(`a checklist of ${MANY} things opens, is ticked off, begun anew and emptied
   });
   await page.getByRole('button', { name: 'Choose items' }).click();
   await expect(page.locator('header, [data-summary]').getByText('5,000 items')).toBeVisible();
-  console.log(`      a checklist of ${MANY}: ${freezes.figures()}`);
+  console.log(`a checklist of ${MANY}: ${freezes.figures()}`);
 });

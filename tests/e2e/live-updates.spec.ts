@@ -29,7 +29,7 @@ async function deviceOf(context: BrowserContext, token: string): Promise<Page> {
   return page;
 }
 
-/** Addresses and bytes of the lists that a page asks for from now on; one under way may end later. */
+/** Records the size of each list that the page requests from now on, also if a request ends later. */
 function listsSentTo(page: Page) {
   const sent: { isWhole: boolean; bytes: number }[] = [];
   const asked = new Set<Request>();
@@ -47,7 +47,7 @@ const rename = (person: ApiUser, id: number, name: string) =>
   person.send('POST', '/api/update-items', { items: [{ id, name }] });
 const shown = (page: Page, name: string) => page.getByRole('article').getByText(name, { exact: true }).first();
 
-test('a change on another device shows by itself and costs a few bytes; the next visit begins with what is kept', async ({
+test('a change on another device shows automatically for a few bytes, and the next visit starts from the cached list', async ({
   browser,
 }) => {
   const { person, oldest, newest } = await personWithMany();
@@ -67,9 +67,9 @@ test('a change on another device shows by itself and costs a few bytes; the next
   expect(sent.every(({ isWhole }) => !isWhole)).toBe(true);
   const bytes = sent.reduce((sum, one) => sum + one.bytes, 0);
   expect(bytes).toBeLessThan(4_096);
-  console.log(`A change among ${MANY} items: shown elsewhere after ${took} ms, for ${bytes} bytes`);
+  console.log(`change among ${MANY} items: shown elsewhere after ${took} ms, for ${bytes} bytes`);
 
-  // The kept list is written when the page has time for it.
+  // The list is cached when the page is idle.
   await expect.poll(() => kept(page), { timeout: 60_000 }).toBe(MANY);
   await page.close();
   await rename(person, newest, 'Renamed meanwhile');
@@ -82,7 +82,7 @@ test('a change on another device shows by itself and costs a few bytes; the next
   expect(sentAgain.every(({ isWhole }) => !isWhole)).toBe(true);
   console.log(freezes.figures());
 
-  // What the list begins with is there before the list, of which nothing is said until all of it is there.
+  // The first items show before the list, whose counts show only when it is complete.
   await expect.poll(() => firstKept(again)).toBe(newest);
   await expect.poll(() => kept(again, oldest)).toBe(MANY - 1);
   const whole = await held(again, (url) => url.pathname === LIST && url.search === '');
@@ -99,7 +99,7 @@ test('a change on another device shows by itself and costs a few bytes; the next
   await context.close();
 });
 
-/** Requests that wait until they are released. */
+/** Holds requests until they are released. */
 async function held(page: Page, which: (url: URL) => boolean): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ async function held(page: Page, which: (url: URL) => boolean): Promise<{ release
   return { release };
 }
 
-/** The item that the list will begin with at the next visit. */
+/** The first item in the cache for the next visit. */
 function firstKept(page: Page): Promise<number | undefined> {
   return page.evaluate(
     () =>
@@ -129,7 +129,7 @@ function firstKept(page: Page): Promise<number | undefined> {
   );
 }
 
-/** Items that the browser keeps for the next visit, once all of them are there; without one of them if it is named. */
+/** The number of cached items once all are stored; with `lost`, once that item is removed. */
 function kept(page: Page, lost = 0): Promise<number> {
   return page.evaluate(
     (id) =>

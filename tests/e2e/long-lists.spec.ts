@@ -4,7 +4,7 @@ import { header, openInventory, personWith, searchField } from './inventory-page
 import { address, comeBack, tab } from './people.js';
 import { test } from './test.js';
 
-test('a printed list has every item in the order on screen, and its menu prints it too', async ({ page }) => {
+test('a printed list has every item in the order on screen, and the menu prints it, too', async ({ page }) => {
   const person = await personWith(306, 'paper');
   await page.addInitScript(() => {
     window.print = () => {
@@ -37,7 +37,7 @@ test('a printed list has every item in the order on screen, and its menu prints 
   await expect(rows).toHaveCount(0);
 });
 
-test('refused photos come after a while, and photos scrolled past are canceled', async ({ page, request }) => {
+test('refused photos are retried after a while, and photos scrolled past are canceled', async ({ page, request }) => {
   const anna = await owner(request);
   const [image_id] = await upload(anna, 1, 72);
   const items = Array.from({ length: 300 }, (_, number) => {
@@ -70,14 +70,14 @@ test('refused photos come after a while, and photos scrolled past are canceled',
   await expect.poll(() => held.size).toBe(0);
 });
 
-test('a page is where it was after a reload, another site and Back, and a new one begins at its top', {
+test('a page keeps its scroll position after a reload, another site and Back, and a new one starts at its top', {
   tag: '@phone',
 }, async ({ page }) => {
   await openInventory(page, await personWith(306, 'scrolled'));
   const scrolled = () => page.evaluate(() => window.scrollY);
   const isAt = (top: number) => expect.poll(async () => Math.abs((await scrolled()) - top)).toBeLessThan(2);
   const seen = page.getByRole('article').filter({ visible: true });
-  // Once all of the list is laid out.
+  // Waits until the whole list is laid out.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(8_000);
   await page.mouse.wheel(0, 6_000);
   await expect.poll(scrolled).toBeGreaterThan(5_000);
@@ -93,7 +93,7 @@ test('a page is where it was after a reload, another site and Back, and a new on
 
   await seen.nth(5).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Playwright may have scrolled to what it pressed.
+  // Playwright may have scrolled to the element that it pressed.
   const top = await scrolled();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a page is where it was after a reload, another site and Back, and a new on
   await tab(page, 'Home').click();
   await expect(page).toHaveURL(address('/home'));
   await isAt(0);
-  // Once the page is high enough.
+  // Waits until the page is high enough.
   const scrollOn = () => page.evaluate(() => window.scrollTo(0, 100));
   await expect.poll(() => scrollOn().then(scrolled)).toBe(100);
   await page.goBack();

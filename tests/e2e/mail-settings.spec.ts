@@ -4,7 +4,7 @@ import { ADMIN, type Product, startProduct } from './product.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-// The mail server counts for everybody, so this has a product of its own.
+// The mail server applies to all users, so this test has its own product.
 test.describe.configure({ mode: 'default' });
 
 const { SYSTEM_ADDRESS, SYSTEM_MAILS } = process.env;

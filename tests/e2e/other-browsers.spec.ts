@@ -12,7 +12,7 @@ async function withItems(page: Page, email: string) {
   await user.send('POST', '/api/save-items', { items });
 }
 
-/** What somebody does with a list: open it, search, clear, open an item and go back, select. */
+/** Uses a list: opens it, searches, clears, opens an item and goes back, selects. */
 async function walk(page: Page) {
   await page.goto(address('/inventory'));
   await search(page).fill('teapot');
@@ -33,7 +33,7 @@ async function walk(page: Page) {
   }
 }
 
-test('a browser that translates the page, and wraps its texts, breaks nothing', async ({ page }) => {
+test('browser translation, which wraps texts, breaks nothing', async ({ page }) => {
   await withItems(page, emailOf('translated'));
   await page.addInitScript(() => {
     const wrap = () => {
@@ -54,7 +54,7 @@ test('a browser that translates the page, and wraps its texts, breaks nothing', 
   await walk(page);
 });
 
-test('a browser that lacks newer functions shows the same', async ({ page }) => {
+test('a browser without newer functions shows the same content', async ({ page }) => {
   await withItems(page, emailOf('older'));
   await page.addInitScript(() => {
     for (const [owner, names] of [
@@ -71,7 +71,7 @@ test('a browser that lacks newer functions shows the same', async ({ page }) => 
   await walk(page);
 });
 
-test('a browser that refuses to keep data signs in, and says what does not last', async ({ page }) => {
+test('a browser that refuses to store data can sign in, and says what does not last', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

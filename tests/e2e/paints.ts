@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** After this long without another change of the page, what a key did is over. */
+/** When the page has not changed for this long, the effect of a key is complete. */
 const QUIET_MS = 150;
 
-/** Measures from a key to the frame that shows the last of what it changed, in ms. */
+/** Measures the time from a key press to the frame that shows its last change, in ms. */
 export async function watchPaints(page: Page) {
   await page.evaluate(() => {
     const watch = { pressed: 0, painted: 0 };
@@ -11,7 +11,7 @@ export async function watchPaints(page: Page) {
     document.addEventListener('keydown', () => Object.assign(watch, { pressed: performance.now(), painted: 0 }), true);
     const afterPaint = () =>
       requestAnimationFrame(() => {
-        // A message is handled after the frame it was sent in has been painted.
+        // A message is handled after the current frame is painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => Object.assign(watch, { painted: performance.now() });
         port2.postMessage(null);
@@ -36,7 +36,7 @@ export async function watchPaints(page: Page) {
           }),
         QUIET_MS,
       );
-      // A key that leaves the result as it was has nothing to paint.
+      // A key that leaves the result unchanged paints nothing.
       if (took > 0) times.push(took);
     },
     median: () => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0,

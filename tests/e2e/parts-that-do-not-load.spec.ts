@@ -7,7 +7,7 @@ const NOT_LOADED = 'This could not be opened. Check your connection and try agai
 
 const name = (words: string) => `${words}-${test.info().project.name}@example.org`;
 
-// A browser that saves data loads a part when it is opened, not ahead.
+// A browser in data saver mode loads a part when it is opened, not ahead.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
 );
@@ -16,7 +16,7 @@ async function expectNoErrorPage(page: Page) {
   await expect(page.getByText('This page could not be shown')).toHaveCount(0);
 }
 
-test('an app whose scripts do not load says so, and Try Again loads it', async ({ page }) => {
+test('an app whose scripts do not load shows an error, and Try Again loads it', async ({ page }) => {
   await page.route(PARTS, (route) => route.abort());
   await page.goto(address('/home'));
   const problem = page.getByRole('alert');
@@ -30,7 +30,7 @@ test('an app whose scripts do not load says so, and Try Again loads it', async (
   await expect(problem).toHaveCount(0);
 });
 
-test('an app that has begun to load and lacks a script says so, too', async ({ page }) => {
+test('an app that has started loading and lacks a script shows an error, too', async ({ page }) => {
   const index = await (await page.request.get(address('/home'))).text();
   const [, second] = index.match(/<link rel="modulepreload"[^>]* href="([^"]+)"/) ?? [];
   expect(second).toBeDefined();
@@ -39,7 +39,7 @@ test('an app that has begun to load and lacks a script says so, too', async ({ p
   await expect(page.getByRole('alert')).toContainText('Whereabouts could not be loaded.');
 });
 
-test('a part whose script does not load says so in its place, and Try Again loads it', async ({ page }) => {
+test('a part whose script does not load shows an error in its place, and Try Again loads it', async ({ page }) => {
   await register(page, name('no-script'), 'Robin Shelf');
   await page.goto(address('/profile'));
   const statistics = page.getByRole('tab', { name: 'Stats' });
@@ -83,7 +83,7 @@ test('a menu whose script does not load leaves its button, which loads the menu 
   await expectNoErrorPage(page);
 });
 
-test('a tab opened without a network says so below the tabs, and opens by itself when the network is back', async ({
+test('a tab opened without a network shows an error above the navigation and opens when the network is back', async ({
   page,
   context,
 }) => {

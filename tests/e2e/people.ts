@@ -4,10 +4,10 @@ import { linksInMail } from '../environment/mail-folder.js';
 
 export const PASSWORD = 'correct horse';
 
-/** Where the product under test listens. */
+/** The address of the product under test. */
 export const address = (path = '') => `${process.env.SYSTEM_ADDRESS}${path}`;
 
-/** One of the tabs at the bottom. */
+/** One of the main tabs. */
 export const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
@@ -20,25 +20,25 @@ export async function fillRegistration(page: Page, email: string, name: string, 
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Makes an account that the app will be signed in to, whichever of its pages is opened. */
+/** Creates an account and signs the page in to it; any page of the app can be opened then. */
 export async function signUp(page: Page, email: string, display_name: string): Promise<ApiUser> {
   const data = { email, password: PASSWORD, display_name };
   return remember(page, await page.request.post(address('/api/auth/register'), { data }));
 }
 
-/** Makes the page that of somebody with an account, as `signUp`. */
+/** Signs the page in to an existing account, like `signUp`. */
 export async function comeBack(page: Page, email: string): Promise<ApiUser> {
   const data = { email, password: PASSWORD };
   return remember(page, await page.request.post(address('/api/auth/login'), { data }));
 }
 
-/** Makes an account, and opens the app signed in to it. */
+/** Creates an account and opens the app signed in to it. */
 export async function register(page: Page, email: string, display_name: string) {
   await signUp(page, email, display_name);
   await openHome(page);
 }
 
-/** Opens the app for somebody who has signed in at this browser before. */
+/** Opens the app for a user who has signed in in this browser before. */
 export async function enterAs(page: Page, email: string) {
   await comeBack(page, email);
   await openHome(page);
@@ -48,7 +48,7 @@ async function remember(page: Page, answer: APIResponse): Promise<ApiUser> {
   expect(answer.ok(), await answer.text()).toBe(true);
   const signedIn = await answer.json();
   await page.addInitScript((value) => {
-    // Once: who has signed out since stays so.
+    // Only once, so that a user who signed out stays signed out.
     if (!sessionStorage.getItem('entered')) localStorage.setItem('auth_token', value);
     sessionStorage.setItem('entered', 'yes');
   }, signedIn.token);
@@ -60,7 +60,7 @@ async function openHome(page: Page) {
   await expect(tab(page, 'Scan')).toBeVisible();
 }
 
-/** Through the dialog. */
+/** Signs in with the dialog. */
 export async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.goto(address('/login'));
   const dialog = page.getByRole('dialog');
@@ -75,7 +75,7 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('button', { name: 'Get started' }).first()).toBeVisible();
 }
 
-/** The newest link to one page of the app that was mailed to an address, once there is one. */
+/** Waits for the newest mailed link to a page of the app, for one email. */
 export async function linkInMail(email: string, pathname: string) {
   const links = () => linksInMail(process.env.SYSTEM_MAILS ?? '', email, pathname);
   await expect.poll(() => links()).not.toEqual([]);

@@ -10,10 +10,10 @@ export interface Photograph {
   buffer: Buffer;
 }
 
-/** Real photographs, where the checkout has any beside it. */
+/** Real photos, if the checkout has some next to it. */
 const folder = join(import.meta.dirname, '../../../shared/photos');
 
-/** Up to four real ones and pictures made for this run, `count` in all. */
+/** Up to four real photos and generated pictures, `count` in all. */
 export async function photographs(count: number, series: number): Promise<Photograph[]> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(png|jpe?g)$/i.test(name)) : [];
   const real = names.slice(0, 4).map((name) => ({
@@ -24,7 +24,7 @@ export async function photographs(count: number, series: number): Promise<Photog
   return [...real, ...(await madePictures(count - real.length, series))];
 }
 
-/** Pictures unlike those of any other `series`. */
+/** Generates pictures that differ from those of any other `series`. */
 export function madePictures(count: number, series: number): Promise<Photograph[]> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   return Promise.all(
@@ -36,10 +36,12 @@ export function madePictures(count: number, series: number): Promise<Photograph[
   );
 }
 
-/** Where photos go on Scan: the camera's panel where one is in the hand, else the zone they are dropped in. */
+/** The way to add photos on Scan: the camera panel on touch devices, else the drop zone. */
 export const wayForPhotos = (page: Page) => page.locator('[data-camera], label:has(input[type=file])').first();
 
-/** Drops photos on Scan, once it is there: the home of somebody without items has a place for photos too, which goes. */
+/**
+ * Drops photos on Scan once the page is open: the home of a new account has a drop zone, too, which disappears.
+ */
 export async function dropPhotos(page: Page, photos: Photograph[]) {
   await tab(page, 'Scan').click();
   await expect(page.getByRole('heading', { name: 'Scan', level: 1 })).toBeVisible();

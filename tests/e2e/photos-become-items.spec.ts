@@ -4,17 +4,18 @@ import { dropPhotos, madePictures, photographs, wayForPhotos } from './photograp
 import { show } from './show.js';
 import { test } from './test.js';
 
-/** The fake vision provider finds two things in every picture. */
+/** The fake vision provider detects two items in every picture. */
 const ITEMS_PER_PHOTO = 2;
 
 async function expectItems(page: Page, photos: number) {
   await tab(page, 'Inventory').click();
-  // The whole sentence: a row of the queue may end alike, and stays until the inventory is drawn.
+  // Matches the whole sentence: a row of the queue may end with the same words and stays until the inventory is
+  // rendered.
   const count = page.getByText(new RegExp(`^${photos * ITEMS_PER_PHOTO} items`));
   await expect(count).toBeVisible({ timeout: 60_000 });
 }
 
-test('photos dropped on Scan become items, also when the browser is closed half-way', { tag: '@phone' }, async ({
+test('photos dropped on Scan become items, even if the browser is closed half-way', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -47,7 +48,7 @@ test('photos dropped on Scan become items, also when the browser is closed half-
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'item');
   await page.keyboard.press('Escape');
-  // What goes on without a page is the same for every screen.
+  // Work without a page is the same on every screen.
   if (name === 'phone') return;
 
   await dropPhotos(page, await madePictures(5, 2));

@@ -5,15 +5,15 @@ import { madePictures } from './photographs.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-// Places before things, and the one way to choose a place.
+// Places exist before items, and every dialog chooses a place in the same way.
 
-/** Apart from the pictures of other tests. */
+/** Differs from the pictures of other tests. */
 const SERIES = { desktop: 160, phone: 170 };
 
 const emailOf = (name: string) => `places-${name}-${test.info().project.name}@example.org`;
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Find or add a place' });
 
-test('a new account makes its rooms first, and an empty one can be labeled and deleted', async ({ page }) => {
+test('a new account creates rooms first, and an empty room can be labeled and deleted', async ({ page }) => {
   await register(page, emailOf('rooms'), 'Robin Shelf');
   await page.getByRole('button', { name: 'New place' }).click();
   const dialog = page.getByRole('dialog', { name: 'New place' });
@@ -42,7 +42,7 @@ test('a new account makes its rooms first, and an empty one can be labeled and d
   await expect(page.getByRole('heading', { name: 'Workbench' })).toBeVisible();
 });
 
-test('things are moved to an empty place that is found by half a word, and the message leads there', {
+test('items are moved to an empty place found by a partial word, and the message links there', {
   tag: '@phone',
 }, async ({ page }) => {
   const robin = await signUp(page, emailOf('move'), 'Robin Shelf');
@@ -71,13 +71,13 @@ test('things are moved to an empty place that is found by half a word, and the m
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('Review keeps the place, and makes room for the keyboard', {
+test('Review keeps the place and makes room for the keyboard', {
   tag: '@phone',
 }, async ({ page }) => {
   const robin = await signUp(page, emailOf('review'), 'Robin Shelf');
   await robin.send('POST', '/api/places', { area: 'Loft' });
   await page.goto(address('/scan'));
-  // Two things are found in it; its name says nothing of a place.
+  // The AI detects two items; the file name contains no place.
   const [picture] = await madePictures(1, test.info().project.name === 'phone' ? SERIES.phone : SERIES.desktop);
   await page
     .locator('[data-stage] input[type=file]')

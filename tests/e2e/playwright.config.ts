@@ -8,11 +8,12 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // No test meets another: each has users of its own, and what concerns everybody a system of its own.
+  // Tests do not affect each other: each has its own users, and those that change global settings their own
+  // system.
   fullyParallel: true,
-  // One more than two cores, so that none is idle while a test waits.
+  // One more than the number of cores, so that no core is idle while a test waits.
   workers: Math.max(3, availableParallelism()),
-  // What is there ends no waiting: these are for machines that do other things beside.
+  // Long limits for busy machines. Passing tests do not wait for them.
   timeout: 360_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -23,15 +24,15 @@ export default defineConfig({
       args: CHROMIUM_ARGUMENTS,
     },
     reducedMotion: 'reduce',
-    // What a worker asks for, `page.route` does not see. `install.spec.ts` allows it.
+    // `page.route` does not see requests of a service worker. `install.spec.ts` allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', grepInvert: /@camera/, use: { viewport: { width: 1280, height: 800 } } },
-    // Where a phone has ways of its own.
+    // Tests of features that differ on a phone.
     { name: 'phone', grep: /@phone/, use: PHONE },
-    // A phone with a camera, which only a whole Chromium has: it shows a test picture to those who are allowed to use it.
+    // A phone with a camera. Only full Chromium has one; it shows a test picture to pages with permission.
     {
       name: 'camera',
       grep: /@camera/,

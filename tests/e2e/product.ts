@@ -7,13 +7,13 @@ import { startFakeGoogle } from '../environment/fake-google.js';
 import { startMailFolder } from '../environment/mail-folder.js';
 import { type System, startSystem } from '../environment/system.js';
 
-/** Slow enough that a person, and a test, sees every state of the queue. */
+/** Slow enough to see every state of the queue. */
 const LATENCY_MS = 2_000;
 
-/** The first user of every product that is started for tests. */
+/** The first user of every product started for tests. */
 export const ADMIN = 'admin@example.org';
 
-/** Everything, and what `people.ts` finds it by. */
+/** The running product, and the environment variables through which `people.ts` finds it. */
 export interface Product {
   env: { SYSTEM_ADDRESS: string; SYSTEM_MAILS: string };
   /** Address of the mail server. */
@@ -22,12 +22,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Who runs the product of all tests but `without-ai.spec.ts`. */
+/** The operator of the product in all tests but `without-ai.spec.ts`. */
 export const OPERATOR = { OPERATOR_NAME: 'Shelf & Sons', OPERATOR_EMAIL: 'hello@example.org' };
 
 /**
- * Starts the whole product, with fakes for what is not ours: a vision provider unless it has none, mail, Google. Without
- * `sendsMail` there is a mail server that the product does not know.
+ * Starts the whole product with fakes for external systems: a vision provider unless `seesPhotos` is false,
+ * mail, Google. Without `sendsMail` the mail server runs, but the product is not configured to use it.
  */
 export async function startProduct({
   seesPhotos = true,

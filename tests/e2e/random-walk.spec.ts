@@ -12,18 +12,18 @@ import { watchFaults } from './walk/watch-faults.js';
  */
 const STEPS = Number(process.env.WALK_STEPS ?? 30);
 
-// The walk ends in time by itself (2 s a step); the rest is for the start, and for steps that wait for a page that hangs.
+// The walk limits its own time (2 s a step). The rest is for the start and for steps on a page that hangs.
 test.describe.configure({ timeout: 360_000 + STEPS * 2_000 });
 
 /** One walk by its name, or one seed: `WALK_SEED=household-phone-7` or `WALK_SEED=7`. */
 const [only = ''] = [process.env.WALK_SEED];
 /** More seeds than the first: `WALK_SEEDS=20`. */
 const count = Number(process.env.WALK_SEEDS ?? 1);
-/** By itself, the walk through an empty account is done at the desktop alone. */
+/** By default, the walk through an empty account runs on the desktop only. */
 const everyWalk = only !== '' || count > 1;
 const seeds = only ? [Number(only.split('-').at(-1))] : Array.from({ length: count }, (_, index) => index + 1);
 
-/** Google's script as far as the app calls it. */
+/** The part of Google's script that the app calls. */
 const GOOGLE_SCRIPT = 'window.google = { accounts: { id: { initialize() {}, renderButton() {} } } };';
 
 for (const seed of seeds)
@@ -37,7 +37,7 @@ for (const seed of seeds)
       await page.addInitScript(() => {
         window.print = () => {};
       });
-      // Nothing outside this machine can be reached.
+      // The tests have no access to the internet.
       await page.route('https://accounts.google.com/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: GOOGLE_SCRIPT }),
       );

@@ -5,10 +5,10 @@ import { choose, nameFields, openScan } from './scan-page.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-/** The fake vision provider finds two things in every picture. */
+/** The fake vision provider detects two items in every picture. */
 const ITEMS_PER_PHOTO = 2;
 
-/** The panel is folded away on a phone. */
+/** The panel is folded on a phone. */
 async function setDefaultPlace(page: Page, place: string) {
   const panel = page.getByRole('button', { name: /^Default Properties/ });
   if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
@@ -17,7 +17,7 @@ async function setDefaultPlace(page: Page, place: string) {
   await field.press('Enter');
 }
 
-/** Of the results, from 1024 px on. */
+/** The columns of the results, from 1024 px on. */
 const COLUMNS = ['Include', 'Item', 'Description', 'Category', 'Color', 'Area', 'Location', 'Actions'];
 
 async function expectItemCount(page: Page, count: number) {
@@ -25,7 +25,7 @@ async function expectItemCount(page: Page, count: number) {
   await expect(page.getByText(`${count} item${count === 1 ? '' : 's'}`).first()).toBeVisible({ timeout: 60_000 });
 }
 
-test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved with the defaults', {
+test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved with the default properties', {
   tag: '@phone',
 }, async ({ page }) => {
   await openScan(page, 'semi', 'Semi-auto');
@@ -38,7 +38,7 @@ test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved wit
   await expect(analyze).toHaveCount(0);
   await page.getByRole('button', { name: 'Apply crop' }).click();
   await show(page, 'semi-auto-photo');
-  // It lies behind the tabs of a phone; the headless shell may lose a press that has to scroll first.
+  // The button is behind the tabs of a phone, and the headless shell may lose a press that scrolls first.
   await analyze.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   await analyze.click();
   await expect(nameFields(page)).toHaveCount(ITEMS_PER_PHOTO);
@@ -46,7 +46,7 @@ test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved wit
   const phone = test.info().project.name === 'phone';
   await expect(page.getByRole('columnheader')).toHaveText(phone ? [] : COLUMNS);
   if (!phone) {
-    // Each column is changed where it stands, by keyboard alone.
+    // Each column is edited in place by keyboard alone.
     const row = page.getByRole('row').nth(1);
     await row.getByRole('textbox', { name: 'Description' }).focus();
     await page.keyboard.press('ControlOrMeta+a');
@@ -68,7 +68,7 @@ test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved wit
   await nameFields(page).first().fill('Toolbox');
   const save = page.getByRole('button', { name: 'Save 2 items' });
   if (phone) {
-    // Wherever one has scrolled to, it stands free above the tabs.
+    // At any scroll position, the button is above the tabs.
     const [button, tabs] = [await save.boundingBox(), await page.getByRole('navigation').last().boundingBox()];
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
   }
@@ -80,7 +80,7 @@ test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved wit
   await expect(page.getByText('Garage').first()).toBeVisible();
 });
 
-test('Manual: items are written down with a photo that no AI sees', async ({ page }) => {
+test('Manual: items are added with a photo that no AI sees', async ({ page }) => {
   await openScan(page, 'manual', 'Manual');
   const modes = page.getByRole('radiogroup');
   const left = async () => (await modes.boundingBox())?.x;
@@ -90,7 +90,7 @@ test('Manual: items are written down with a photo that no AI sees', async ({ pag
   await expect(photo).toBeInViewport({ ratio: 1 });
   expect(await left()).toBe(place);
   await page.getByRole('button', { name: 'Add Item' }).click();
-  // What is written down stands beside the photo, of which it is.
+  // The fields are beside the photo.
   await expect(nameFields(page)).toBeInViewport({ ratio: 1 });
   await expect(photo).toBeInViewport({ ratio: 1 });
   expect(await left()).toBe(place);
@@ -104,7 +104,7 @@ test('Manual: items are written down with a photo that no AI sees', async ({ pag
   await expect(page.getByText('Successfully saved 2 items!')).toBeVisible();
   await expectItemCount(page, 2);
 
-  // The same photo again is a duplicate.
+  // Choosing the photo again makes a duplicate.
   await tab(page, 'Scan').click();
   await expect(page.getByRole('button', { name: 'Add Item' })).toBeVisible();
   await choose(page, 1, 1);
@@ -114,7 +114,7 @@ test('Manual: items are written down with a photo that no AI sees', async ({ pag
   await expect(page.getByText('2 item(s) already exist. Edit existing items to increase quantity.')).toBeVisible();
 });
 
-test('a large transparent photo without extension or type is taken, and keeps its transparency', async ({ page }) => {
+test('a large transparent photo without an extension or type is taken and keeps its transparency', async ({ page }) => {
   await openScan(page, 'transparent', 'Manual');
   const png = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000);
@@ -138,7 +138,7 @@ test('a large transparent photo without extension or type is taken, and keeps it
   expect(alphas).toEqual([255, 0]);
 });
 
-/** Far more than workers take at a time: what they have taken goes on when a batch is paused. */
+/** Far more than workers take at a time: photos taken before a pause continue. */
 const MANY = 20;
 
 test('Auto: a batch is paused, survives a reload, is resumed, and undone as a whole', async ({ page }) => {
@@ -147,7 +147,7 @@ test('Auto: a batch is paused, survives a reload, is resumed, and undone as a wh
   const first = heard('/api/queue/add');
   await choose(page, MANY, 2);
   await first;
-  // It shows before the server has heard of it. The rest is uploaded and waits.
+  // The pause shows before the server confirms it. The rest is uploaded and waits.
   const paused = heard('/pause');
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused/)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { register, tab } from './people.js';
 import { madePictures } from './photographs.js';
 
-/** Pictures of their own for each project, unlike those of the other tests. */
+/** Series numbers per project, so that pictures differ from those of other tests. */
 export const series = (number: number) => number + (test.info().project.name === 'phone' ? 50 : 40);
 
 export async function openScan(page: Page, person: string, mode?: 'Semi-auto' | 'Manual') {

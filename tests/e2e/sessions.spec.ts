@@ -27,9 +27,7 @@ async function fillSignIn(page: Page, email: string) {
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('a session that ends while an item is edited costs nothing that was typed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a session that ends while an item is edited loses no typed text', { tag: '@phone' }, async ({ page }) => {
   const email = emailOf('ended-editor');
   const { user, path } = await withItem(page, email);
   await page.goto(address(path));
@@ -52,13 +50,13 @@ test('a session that ends while an item is edited costs nothing that was typed',
   await expect(page.getByText('Lantern with a handle').first()).toBeVisible();
 });
 
-test('photos wait for their user, and another user starts clean', async ({ page }) => {
+test('photos wait for their user, and another user starts from a clean state', async ({ page }) => {
   const [email, other] = [emailOf('ended-photos'), emailOf('after-photos')];
   await page.request.post(address('/api/auth/register'), {
     data: { email: other, password: PASSWORD, display_name: 'Kim Other' },
   });
   await signUp(page, email, 'Robin Shelf');
-  // The page hears of the end of its session by the refused upload alone.
+  // The page learns about the end of its session only from the refused upload.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto(address('/scan'));
   const photos = page.locator('main input[type=file]');
@@ -95,7 +93,7 @@ test('signing out in one tab signs out every tab', async ({ page, context }) => 
   await expect(second.getByRole('button', { name: 'Get started' }).first()).toBeVisible();
 });
 
-test('signing in leads to the address one came for: by password, sign-up and Google', async ({ page, browser }) => {
+test('signing in by password, sign-up or Google leads to the requested URL', async ({ page, browser }) => {
   const email = emailOf('came-for');
   const { path } = await withItem(page, email);
   const visit = async (to: string) => {

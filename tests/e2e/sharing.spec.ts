@@ -12,7 +12,7 @@ interface Person extends ApiUser {
   page: Page;
 }
 
-/** Somebody with an account and a browser of their own. */
+/** Registers a user with their own browser. */
 async function person(browser: Browser, name: string, email: string): Promise<Person> {
   const { viewport, hasTouch, isMobile } = test.info().project.use;
   const page = await (await browser.newContext({ viewport, hasTouch, isMobile, reducedMotion: 'reduce' })).newPage();
@@ -38,14 +38,14 @@ async function choose(page: Page, collection: RegExp) {
   await expect(page.getByRole('button', { name: /^Collection:/ })).toHaveAccessibleName(/Camping/);
 }
 
-/** The whole card of a checklist is the label of its box. */
+/** The label of the checkbox covers the whole card of a checklist item. */
 async function tick(page: Page, name: string) {
   const box = page.getByRole('checkbox', { name });
   await box.click({ force: true });
   await expect(box).toBeChecked();
 }
 
-/** The dialog of a collection's sharing, from its menu. */
+/** Opens the sharing dialog of a collection from its menu. */
 async function openSharing(page: Page, collection: string) {
   await page.getByRole('button', { name: /^Collection:/ }).click();
   await page.getByRole('button', { name: `Actions for ${collection}` }).click();
@@ -53,7 +53,7 @@ async function openSharing(page: Page, collection: string) {
   return page.getByRole('dialog', { name: `Share ${collection}` });
 }
 
-/** Ada's group with an editor and a viewer, and her things: two in a checklist, two by themselves. */
+/** Creates Ada's group with an editor and a viewer, and her items: two in a checklist and two others. */
 async function household(browser: Browser, run: string) {
   const ada = await person(browser, 'Ada Shelf', emailOf(`${run}-owner`));
   const bob = await person(browser, 'Bob Lender', emailOf(`${run}-editor`));
@@ -80,10 +80,10 @@ async function household(browser: Browser, run: string) {
   return { ada, bob, vera, group_id: group.id, collection_id: collection.id, drill };
 }
 
-test('what somebody shares with a group is changed by its editors and seen by its viewers', async ({ browser }) => {
+test('editors of a group can change shared items, and viewers can see them', async ({ browser }) => {
   const { ada, bob, vera } = await household(browser, 'seen');
 
-  // A collection, with a permission, and one item by itself.
+  // Shares a collection with a permission, and one item.
   await openInventory(ada.page);
   const sharing = await openSharing(ada.page, 'Camping');
   await expect(sharing.getByText('Not shared with a group yet')).toBeVisible();
@@ -111,7 +111,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await expect(thing(ada.page, 'Drill')).toContainText('Shared');
   await expect(thing(ada.page, 'Diary')).not.toContainText('Shared');
 
-  // An editor sees whose it is, and changes it.
+  // An editor sees the owner and can change the item.
   await openInventory(bob.page);
   await expect(thing(bob.page, 'Drill')).toContainText('from Ada');
   await expect(thing(bob.page, 'Tent')).toContainText('Group');
@@ -125,7 +125,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await expect(editor(bob.page).getByRole('button', { name: 'Edit' })).toBeVisible();
   await show(bob.page, 'shared-editor');
 
-  // A viewer only looks.
+  // A viewer can only look.
   await openInventory(vera.page);
   await expect(thing(vera.page, 'Cordless drill')).toContainText('from Ada');
   await expect(thing(vera.page, 'Cordless drill')).toContainText('Read-only');
@@ -144,7 +144,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   for (const { page } of [ada, bob, vera]) await page.context().close();
 });
 
-test('a shared checklist is one for everybody, and what is unshared is gone', async ({ browser }) => {
+test('all members share one checklist, and unshared items disappear', async ({ browser }) => {
   const { ada, bob, vera, group_id, collection_id, drill } = await household(browser, 'gone');
   await ada.send('POST', `/api/collections/${collection_id}/share`, { group_id, permission: 'view' });
   await ada.send('POST', `/api/sharing/groups/${group_id}/items`, { item_ids: [drill] });
@@ -182,7 +182,7 @@ test('a shared checklist is one for everybody, and what is unshared is gone', as
   await bob.page.reload();
   await expect(bob.page.getByText('Nothing in your inventory yet')).toBeVisible();
 
-  // The owner of the group takes out what another shares there.
+  // The group owner unshares an item of another user.
   const saved = await bob.send<{ items: { id: number }[] }>('POST', '/api/save-items', { items: [{ name: 'Ladder' }] });
   const item_ids = saved.items.map(({ id }) => id);
   await bob.send('POST', `/api/sharing/groups/${group_id}/items`, { item_ids });

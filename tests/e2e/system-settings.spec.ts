@@ -5,7 +5,7 @@ import { ADMIN, type Product, startProduct } from './product.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-// What an administrator sets holds for everybody, so these have a product of their own, one after the other.
+// These settings apply to all users, so the tests have their own product and run in sequence.
 test.describe.configure({ mode: 'default' });
 
 const { SYSTEM_ADDRESS, SYSTEM_MAILS } = process.env;
@@ -26,7 +26,7 @@ async function openProfile(page: Page, section: string) {
   await page.getByRole('tab', { name: section }).click();
 }
 
-test('an admin closes sign-up, invites somebody, and gives a role', async ({ page, browser }) => {
+test('an admin closes sign-up, invites a person, and changes a role', async ({ page, browser }) => {
   await enterAs(page, ADMIN);
   await openProfile(page, 'Admin');
   await expect(page.getByText('Users', { exact: true }).first()).toBeVisible();
@@ -62,7 +62,7 @@ test('an admin closes sign-up, invites somebody, and gives a role', async ({ pag
   await visitor.context().close();
 });
 
-test('an admin sees what the queue has done, and tells the workers to start again', async ({ page }) => {
+test('an admin sees the work of the queue and restarts the workers', async ({ page }) => {
   await enterAs(page, ADMIN);
   await dropPhotos(page, await madePictures(3, 41));
   await expect(page.getByText('3 photos are done').last()).toBeVisible({ timeout: 60_000 });

@@ -1,6 +1,6 @@
 import { type Browser, test as base } from '@playwright/test';
 
-/** The browser says that its user saves data (`navigator.connection`). */
+/** Makes the browser report data saver mode (`navigator.connection`). */
 function saveData() {
   if ('connection' in navigator) Object.defineProperty(navigator.connection, 'saveData', { value: true });
 }
@@ -15,8 +15,8 @@ function savingData(browser: Browser): void {
 }
 
 /**
- * All browsers of the tests save data, so a page loads a part of the app when the part is opened. Otherwise each page
- * loads all parts after eight seconds (`preload-parts.ts`): docs/decisions.md has the figures.
+ * All test browsers report data saver mode, so a page loads a part of the app only when it is opened. Otherwise
+ * each page loads all parts after eight seconds (`preload-parts.ts`): docs/decisions.md has the figures.
  */
 export const test = base.extend<object, { savesData: undefined }>({
   savesData: [

@@ -11,7 +11,7 @@ async function headers(page: Page) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Everybody here begins with the items of the table. */
+/** Registers a user with the items of the table. */
 async function registerWithItems(page: Page, name: string) {
   await register(page, `${name}-${projectName()}@example.org`, 'Robin Shelf');
   const items = [
@@ -29,7 +29,7 @@ async function openSection(page: Page, section: string) {
   await page.getByRole('tab', { name: section }).click();
 }
 
-test('a table with the app’s own headings is understood, and its rows are imported without what is wrong in them', async ({
+test('a table with the app’s own headings is recognized, and its rows are imported without wrong values', async ({
   page,
 }) => {
   await register(page, `headings-${projectName()}@example.org`, 'Robin Shelf');
@@ -47,7 +47,7 @@ test('a table with the app’s own headings is understood, and its rows are impo
   await page.getByRole('button', { name: 'Import without this value: row 2, Purchase date' }).click();
   await expect(page.getByText('1 value left out.')).toBeVisible();
   await page.getByRole('button', { name: 'Import without these 2 values' }).click();
-  // The first answer is lost on its way; pressing again imports nothing twice.
+  // The first answer is lost; pressing again imports nothing twice.
   await page.route(
     '**/api/items/import',
     async (route) => {
@@ -69,7 +69,7 @@ test('a table with the app’s own headings is understood, and its rows are impo
   });
 });
 
-test('prices are in the currency that the browser proposed, until another one is chosen', async ({ page }) => {
+test('prices are in the currency that the browser proposed, until the user chooses another one', async ({ page }) => {
   const robin = await signUp(page, `currency-${projectName()}@example.org`, 'Robin Shelf');
   const items = [{ name: 'Kettle', purchase_price: 12.5 }];
   const saved = await robin.send<{ items: { id: number }[] }>('POST', '/api/save-items', { items });
@@ -90,7 +90,7 @@ test('prices are in the currency that the browser proposed, until another one is
   await expect(bought).toHaveText('£12.50');
 });
 
-test('a table is imported once its error is corrected, and gets labels', async ({ page }) => {
+test('a table is imported after its error is corrected, and its items get labels', async ({ page }) => {
   await register(page, `importing-${projectName()}@example.org`, 'Robin Shelf');
   await openSection(page, 'Account');
   await page.getByRole('link', { name: 'Import items' }).click();
@@ -121,7 +121,7 @@ test('a table is imported once its error is corrected, and gets labels', async (
   await show(page, 'labels');
 });
 
-test('what was deleted is restored, erased, and counted', async ({ page }) => {
+test('deleted items are restored, purged and counted', async ({ page }) => {
   const ids = await registerWithItems(page, 'deleting');
   const remove = async (name: string) => {
     const path = address(`/api/items/${ids.get(name)}?scope=one`);

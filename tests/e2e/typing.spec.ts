@@ -8,7 +8,7 @@ const THINGS = [
   { name: 'Tent', area: 'Attic' },
 ];
 
-test('no field reacts to a text that is still composed', async ({ page }) => {
+test('no field reacts to text that is still being composed', async ({ page }) => {
   const kim = await signUp(page, 'composing@example.org', 'Kim Kana');
   await kim.send('POST', '/api/save-items', { items: THINGS });
   const keyboard = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ test('no field reacts to a text that is still composed', async ({ page }) => {
   for (const [path, field, seen] of fields) {
     await page.goto(address(path));
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
-    // What was searched for on Home is still searched for here.
+    // The search from Home is still active here.
     if (path === '/inventory') await page.getByRole('button', { name: 'Clear the search' }).click();
     if (path === '/inventory') await expect(itemOf(page, 'Tent')).toBeVisible();
     if (field === palette) await page.keyboard.press('ControlOrMeta+k');
@@ -36,10 +36,7 @@ test('no field reacts to a text that is still composed', async ({ page }) => {
   }
 });
 
-test('a wrong number stays as it was typed, and pasted lines become items that Undo takes back', async ({
-  page,
-  context,
-}) => {
+test('a wrong number stays as typed, and pasted lines become items that Undo removes', async ({ page, context }) => {
   const noa = await signUp(page, 'pasting@example.org', 'Noa Lines');
   await noa.send('POST', '/api/save-items', { items: THINGS });
   await page.goto(address('/items/new'));

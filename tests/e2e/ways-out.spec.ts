@@ -7,7 +7,7 @@ import { test } from './test.js';
 const rail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByTitle(name, { exact: true });
 
-/** Whatever leads away from a page: each ends in the question, which keeps the user where they are. */
+/** Tries each way out of a page: each ends in the leave question, which keeps the user on the page. */
 async function walkWaysOut(page: Page, question: string, ways: Record<string, () => Promise<unknown>>) {
   const here = page.url();
   const dialog = page.getByRole('dialog', { name: question });

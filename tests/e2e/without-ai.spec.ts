@@ -4,7 +4,7 @@ import { type Product, startProduct } from './product.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-// A product of its own that no AI belongs to, and no operator.
+// A product without an AI or an operator.
 test.use({ permissions: ['camera'] });
 
 const { SYSTEM_ADDRESS, SYSTEM_MAILS } = process.env;
@@ -30,7 +30,7 @@ const THINGS = [
 const TAPS_PER_ITEM = 3;
 const WORDS_PER_ITEM = 1;
 
-test('on their first visit somebody gives five photos names and places with three taps and one word each', {
+test('on their first visit a user gives five photos names and places with three taps and one word each', {
   tag: '@camera',
 }, async ({ page }) => {
   await register(page, 'first@example.org', 'Robin Shelf');
@@ -58,19 +58,19 @@ test('on their first visit somebody gives five photos names and places with thre
     await expect(page.getByRole('textbox', { name: 'What is this?' })).toBeFocused();
     if (index === 0) {
       await show(page, 'review-first');
-      // However many places there are, they stand in one line.
+      // Any number of places stays on one line.
       const rooms = ['Kitchen', 'Garage'].map((room) => page.getByRole('button', { name: room, exact: true }));
       const [one, other] = await Promise.all(rooms.map((room) => room.boundingBox()));
       expect(one?.y).toBe(other?.y);
     }
     await type(name);
-    // The place of the item before is chosen already.
+    // The place of the previous item is preselected.
     const chip = page.getByRole('button', { name: place, exact: true });
     if ((await chip.getAttribute('aria-pressed')) === 'false') await tap(chip);
     await tap(page.getByRole('button', { name: index < THINGS.length - 1 ? 'Next' : 'Done', exact: true }));
   }
   await expect(page.getByRole('heading', { name: '5 new items are in the inventory' })).toBeVisible();
-  console.log(`Five photos became five items in ${(Date.now() - begun) / 1000} s, ${taps} taps and ${words} words.`);
+  console.log(`five photos became five items in ${(Date.now() - begun) / 1000} s, ${taps} taps and ${words} words`);
   expect(taps / THINGS.length).toBeLessThanOrEqual(TAPS_PER_ITEM);
   expect(words / THINGS.length).toBeLessThanOrEqual(WORDS_PER_ITEM);
 

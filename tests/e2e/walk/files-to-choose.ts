@@ -2,7 +2,7 @@ import { madePictures, type Photograph } from '../photographs.js';
 
 const CSV = 'Name,Area,Quantity\nLamp,Kitchen,2\n"Chair, red",Hall,many\n,,\n';
 
-/** Photos, good and bad, and tables, as a user may choose them by mistake. */
+/** Photos, valid and invalid, and tables, as a user may choose them by mistake. */
 export async function filesToChoose(series: number): Promise<{ photos: Photograph[]; tables: Photograph[] }> {
   const good = await madePictures(3, series);
   const file = (name: string, mimeType: string, content: string | Buffer) => ({

@@ -1,4 +1,4 @@
-/** Something on the page that a user can press or write in. */
+/** An element that a user can press or type in. */
 export interface Thing {
   x: number;
   y: number;
@@ -7,10 +7,10 @@ export interface Thing {
   takesText: boolean;
 }
 
-/** What a walker sees before a step. */
+/** The state of the page before a step. */
 interface Look {
   thing: Thing | null;
-  /** The page shows the error page instead of itself. */
+  /** Whether the page shows the error page. */
   isBroken: boolean;
   isSignedIn: boolean;
 }
@@ -22,9 +22,9 @@ interface LookOptions {
 }
 
 /**
- * Runs in the page, all in one call: a call costs more than the search. Chooses an element that is visible and not
- * covered. Each kind of element has the same chance, so a long list does not take all steps. The same numbers choose the
- * same element on the same page.
+ * Runs in the page in one call, because a call costs more than the search. Chooses an element that is visible
+ * and not covered. Each kind of element has the same chance, so that a long list does not take all steps. Equal
+ * numbers choose the same element on the same page.
  */
 export function lookAround({ chanceOfKind, chanceOfOne, errorPage }: LookOptions): Look {
   const THINGS =
@@ -41,7 +41,7 @@ export function lookAround({ chanceOfKind, chanceOfOne, errorPage }: LookOptions
     !element.matches(':disabled') &&
     staysHere(element);
 
-  /** The point where a press reaches the element; null if another element covers it. */
+  /** The point where a press reaches the element; `null` if another element covers it. */
   const pointOf = (element: HTMLElement) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -8,15 +8,15 @@ import { lookAround } from './look-around.js';
 import { walkerOn } from './walker.js';
 import { ERROR_PAGE, type watchFaults } from './watch-faults.js';
 
-/** Steps that are told with a fault, before it. */
+/** How many steps before a fault are reported. */
 const TOLD = 12;
-/** A page that answers nothing for so long hangs, however busy the machine is. */
+/** A page that does not respond for this long hangs, however busy the machine is. */
 const HANGS_MS = 60_000;
 /** A busy machine makes fewer steps in this time, and a quiet one all of them. */
 const MS_PER_STEP = 2_000;
-/** Looks at a page that is loading, 30 ms apart, until there is something to press. */
+/** How often to look for an element on a page that is loading, 30 ms apart. */
 const LOOKS = 30;
-/** Without an account there is little to press: the walk signs in again after so many steps. */
+/** A visitor has little to press, so the walk signs in again after this many steps. */
 const STEPS_SIGNED_OUT = 8;
 
 interface Walk {
@@ -26,13 +26,13 @@ interface Walk {
   isPhone: boolean;
   files: Awaited<ReturnType<typeof filesToChoose>>;
   faults: ReturnType<typeof watchFaults>;
-  /** A token for the walker's account. */
+  /** Returns a token for the walker's account. */
   signIn: () => Promise<string>;
-  /** Where each step is written at once, so that a walk that is ended can be read too. */
+  /** The file that logs each step at once, so that a walk that was killed can be read, too. */
   logFile: string;
 }
 
-/** Walks at random; returns each kind of fault with the steps that led to it. */
+/** Walks at random. Returns each kind of fault with the steps that led to it. */
 export async function walk({ page, seed, steps, isPhone, files, faults, signIn, logFile }: Walk): Promise<string[]> {
   const chance = chanceOf(seed);
   const log: string[] = [];
@@ -79,7 +79,7 @@ export async function walk({ page, seed, steps, isPhone, files, faults, signIn, 
     return thing ? walker.pressTwice(thing) : walker.openHome('nothing to press');
   };
 
-  /** A page that goes away under a press, or is slow, ends the step and not the walk. */
+  /** A page that navigates during a press, or is slow, ends the step but not the walk. */
   const ended = async (problem: Error) => {
     note(`  (${problem.message.split('\n')[0]})`);
     const begunWaiting = Date.now();

@@ -4,7 +4,7 @@ import type { filesToChoose } from './files-to-choose.js';
 import { inTime } from './in-time.js';
 import type { Thing } from './look-around.js';
 
-/** What a user may write by mistake, or to see what happens. */
+/** Texts that a user may type by mistake or out of curiosity. */
 const TEXTS = [
   'Lamp',
   'Kitchen',
@@ -21,7 +21,9 @@ const TEXTS = [
   '2026-02-31',
 ];
 
-/** Lets the page draw what a press leads to, and no more: loading states are worth a press too. */
+/**
+ * Lets the page render the result of a press, but not finish loading: loading states are worth a press, too.
+ */
 const SETTLE_MS = 30;
 const NAVIGATION_MS = 5_000;
 
@@ -33,10 +35,10 @@ interface WalkerOptions {
   isPhone: boolean;
 }
 
-/** The hands of a walk. Every action ends in time, so that a walk never hangs. */
+/** The actions of a walk. Every action has a time limit, so that a walk never hangs. */
 export function walkerOn({ page, chance, files, note, isPhone }: WalkerOptions) {
   const one = <Value>(values: readonly Value[]) => values[Math.floor(chance() * values.length)] as Value;
-  // `commit`: the page may load its parts while the walk goes on.
+  // `commit`: the page may load its parts while the walk continues.
   const navigation = { timeout: NAVIGATION_MS, waitUntil: 'commit' } as const;
 
   const answerChooser = async (chooser: FileChooser) => {
@@ -63,7 +65,7 @@ export function walkerOn({ page, chance, files, note, isPhone }: WalkerOptions) 
 
   return {
     settle,
-    /** Presses a thing, and then whatever is in its place. */
+    /** Presses an element, and then whatever replaces it. */
     pressTwice: async ({ x, y, says, takesText }: Thing) => {
       note(`presses ${says} twice`);
       for (const _ of [1, 2]) {

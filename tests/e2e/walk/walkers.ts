@@ -7,7 +7,7 @@ import { KITCHEN } from '../../../tools/demo/household/kitchen.js';
 import { WITHOUT_PHOTO } from '../../../tools/demo/household/without-photo.js';
 import { address } from '../people.js';
 
-/** Of the demo's kitchen. Drawing all photos of the demo, or those of its queue, takes longer than the walk. */
+/** The number of photos of the demo's kitchen. Drawing all photos of the demo takes longer than the walk. */
 const PHOTOS = 3;
 
 /** Fills an account with items, collections, groups and trash of the demo. The walk itself fills the queue. */

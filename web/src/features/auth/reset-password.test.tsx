@@ -32,17 +32,20 @@ async function choose(password: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Set new password' })));
 }
 
-test.each(['', '?token=once', '?email=ada@example.org'])('a reset link without a token or an email is invalid: “%s”', (query) => {
-  open(`/reset-password${query}`);
-  expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset link. Please request a new password reset.');
-  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/login?forgot');
-  for (const field of ['New password', 'Confirm password']) {
-    expect(screen.getByLabelText(field)).toBeDisabled();
-    // jsdom treats content folded in `details` as visible.
-    expect(screen.getByLabelText(field).closest('details')).toBeNull();
-  }
-  expect(screen.getByRole('button', { name: 'Set new password' })).toBeDisabled();
-});
+test.each(['', '?token=once', '?email=ada@example.org'])(
+  'a reset link without a token or an email is invalid: “%s”',
+  (query) => {
+    open(`/reset-password${query}`);
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset link. Please request a new password reset.');
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/login?forgot');
+    for (const field of ['New password', 'Confirm password']) {
+      expect(screen.getByLabelText(field)).toBeDisabled();
+      // jsdom treats content folded in `details` as visible.
+      expect(screen.getByLabelText(field).closest('details')).toBeNull();
+    }
+    expect(screen.getByRole('button', { name: 'Set new password' })).toBeDisabled();
+  },
+);
 
 test('a new password is saved, and after 3 s the start page opens', async () => {
   const server = open('/reset-password?token=once&email=ada%40example.org', {

@@ -92,15 +92,12 @@ test("a link to a collection's items without a place shows only these", async ()
   await waitFor(() => expect(names()).toEqual(['Tent']));
 });
 
-test.each(['99', 'none'])(
-  'a link to collection %s, which does not exist, says so and shows all items',
-  async (id) => {
-    const gone = (): [number, unknown] => [404, problem('The collection was not found.', 'collection_not_found')];
-    open(`/inventory?collection=${id}`, PLACED, {
-      'GET /api/collections/99': gone,
-      'GET /api/collections/99/items': gone,
-    });
-    await screen.findByText(/^That collection is gone or no longer shared with you\./);
-    await waitFor(() => expect(names()).toHaveLength(3));
-  },
-);
+test.each(['99', 'none'])('a link to collection %s, which does not exist, says so and shows all items', async (id) => {
+  const gone = (): [number, unknown] => [404, problem('The collection was not found.', 'collection_not_found')];
+  open(`/inventory?collection=${id}`, PLACED, {
+    'GET /api/collections/99': gone,
+    'GET /api/collections/99/items': gone,
+  });
+  await screen.findByText(/^That collection is gone or no longer shared with you\./);
+  await waitFor(() => expect(names()).toHaveLength(3));
+});

@@ -110,16 +110,19 @@ test('a refused permission reverts', async () => {
 });
 
 // A menu returns the focus after 10 ms: its row is removed before or after that.
-test.each([0, 50])('unsharing within %i ms works, and Undo restores the permission', async (delay) => {
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => Number(setTimeout(draw, delay)));
-  const { sent } = await open([{ id: 7, permission: 'edit' }]);
-  await choose('Home', 'menuitem', /^Stop sharing$/);
-  expect(await screen.findByText('Not shared with a group yet')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'People in your groups' })).toHaveFocus());
-  await screen.findByText('Camping is no longer shared with Home');
-  await press('Undo');
-  await waitFor(() => expect(sent(SHARE)).toEqual([{ group_id: 7, permission: 'edit' }]));
-});
+test.each([0, 50])(
+  'unsharing keeps the focus when a frame takes %i ms, and Undo restores the permission',
+  async (delay) => {
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => Number(setTimeout(draw, delay)));
+    const { sent } = await open([{ id: 7, permission: 'edit' }]);
+    await choose('Home', 'menuitem', /^Stop sharing$/);
+    expect(await screen.findByText('Not shared with a group yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'People in your groups' })).toHaveFocus());
+    await screen.findByText('Camping is no longer shared with Home');
+    await press('Undo');
+    await waitFor(() => expect(sent(SHARE)).toEqual([{ group_id: 7, permission: 'edit' }]));
+  },
+);
 
 test.each([
   ['no longer shared, but is again', 'edit'],

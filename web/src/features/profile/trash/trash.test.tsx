@@ -76,20 +76,17 @@ test('a restored item leaves the trash at once and is back in the inventory', as
 test.each([
   [[], 'Undone'],
   [[1], 'Drill was changed since, and stays as it is.'],
-])(
-  'Undo moves restored items back to the trash, except those changed since: %j',
-  async (skipped_ids, text) => {
-    const changed = [{ id: 1, updated_at: '2030-01-01T00:00:00.000Z' }];
-    const { server } = await open({
-      [RESTORE]: () => [200, { success: true, restored_count: 1, changed, skipped_ids: [] }],
-      'POST /api/items/bulk-delete': () => [200, { success: true, deleted_count: 1, changed: [], skipped_ids }],
-    });
-    await press('Restore Drill');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(bodies(server, 'POST /api/items/bulk-delete')).toEqual([{ item_ids: [1], if_unchanged: changed }]);
-  },
-);
+])('Undo moves restored items back to the trash, except those changed since: %j', async (skipped_ids, text) => {
+  const changed = [{ id: 1, updated_at: '2030-01-01T00:00:00.000Z' }];
+  const { server } = await open({
+    [RESTORE]: () => [200, { success: true, restored_count: 1, changed, skipped_ids: [] }],
+    'POST /api/items/bulk-delete': () => [200, { success: true, deleted_count: 1, changed: [], skipped_ids }],
+  });
+  await press('Restore Drill');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(bodies(server, 'POST /api/items/bulk-delete')).toEqual([{ item_ids: [1], if_unchanged: changed }]);
+});
 
 test('selected items can be restored and purged, with their number shown', async () => {
   const { server } = await open({
