@@ -83,10 +83,7 @@ test('a menu whose script does not load leaves its button, which loads the menu 
   await expectNoErrorPage(page);
 });
 
-test('a tab opened without a network shows an error above the navigation and opens when the network is back', async ({
-  page,
-  context,
-}) => {
+test('a tab opened without a network shows an error and opens when the network is back', async ({ page, context }) => {
   await register(page, name('no-network'), 'Robin Shelf');
   await context.setOffline(true);
   await tab(page, 'Groups').click();

@@ -5,7 +5,7 @@ import { madePictures } from './photographs.js';
 import { show } from './show.js';
 import { test } from './test.js';
 
-// Places exist before items, and every dialog chooses a place in the same way.
+// Tests that places can be created before items, and that every dialog chooses a place in the same way.
 
 /** Differs from the pictures of other tests. */
 const SERIES = { desktop: 160, phone: 170 };

@@ -6,8 +6,10 @@ const RETURN_KEY = 'google_redirect_from';
 /** Long enough to enter a Google password. */
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
-/** The redirect flow ends at the requested path with `#token=…`, or at `/?auth_error=…`. */
-/** @param return_to the path where the flow ends, even if it fails at Google, which returns no path */
+/**
+ * Starts the redirect flow, which ends at the requested path with `#token=…`, or at `/?auth_error=…`.
+ * @param return_to the path where the flow ends, even if it fails at Google, which returns no path
+ */
 export function beginRedirect(return_to: string): void {
   localStorage.setItem(BEGUN_KEY, String(Date.now()));
   sessionStorage.setItem(RETURN_KEY, return_to);

@@ -12,11 +12,11 @@ import { waitingInvitations } from '../../domain/waiting-invitations';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Install } from '../install/install-part';
-import { Coming } from './coming';
 import { FirstSteps } from './first-steps';
 import { Help } from './help';
 import classes from './home.module.css';
 import { HomeSearch } from './home-search';
+import { HomeSkeleton } from './home-skeleton';
 import { RecentlyAdded } from './recently-added';
 import { Rooms } from './rooms';
 import { RunningLow } from './running-low';
@@ -24,7 +24,7 @@ import { ToBeNamed } from './to-be-named';
 
 const Invitations = lazyPart(() => import('../groups/invitations'));
 const Dashboard = lazyPart(() => import('./dashboard'));
-const Lately = lazyPart(() => import('./lately'), 'note');
+const RecentActivity = lazyPart(() => import('./recent-activity'), 'note');
 
 /** Accounts with fewer items still see the first steps. */
 const BEGINNING = 3;
@@ -74,7 +74,7 @@ function OwnHome() {
               <ToBeNamed items={items} />
               {hasNews && (
                 <Suspense>
-                  <Lately notices={notices} />
+                  <RecentActivity notices={notices} />
                 </Suspense>
               )}
             </div>
@@ -95,7 +95,7 @@ function OwnHome() {
           )}
         </>
       )}
-      {!items && !error && <Coming label={t('inventory.loading')} />}
+      {!items && !error && <HomeSkeleton label={t('inventory.loading')} />}
     </div>
   );
 }

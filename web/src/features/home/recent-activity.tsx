@@ -8,26 +8,26 @@ import { ago } from '../../ui/times';
 import { useNow } from '../../ui/use-now';
 import { NoticeSign } from '../notices/notice-sign';
 import { noticeText } from '../notices/notice-text';
-import { byWhom } from './by-whom';
+import { groupByActor } from './group-by-actor';
 import classes from './home.module.css';
 import panel from './panel.module.css';
 
 const SHOWN = 3;
 
 /** Recent activity of other users, one row per user, latest first. Low stock has its own panel. */
-export default function Lately({ notices }: { notices: Notice[] }) {
+export default function RecentActivity({ notices }: { notices: Notice[] }) {
   const heading = useId();
   const now = useNow();
   const [read] = useReadNoticesMutation();
-  const doings = byWhom(notices, now).slice(0, SHOWN);
-  if (doings.length === 0) return null;
+  const activities = groupByActor(notices, now).slice(0, SHOWN);
+  if (activities.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <header className={classes.head}>
         <h2 id={heading}>{t('home.lately')}</h2>
       </header>
       <ul className={panel.panel}>
-        {doings.map(({ latest, more }) => {
+        {activities.map(({ latest, more }) => {
           const { title, text, to } = noticeText(latest);
           const when = ago(latest.created_at, now);
           return (

@@ -4,7 +4,7 @@ import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 const RECENT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Kinds that no other user caused. */
-const NOBODYS: Notice['kind'][] = [
+const WITHOUT_ACTOR: Notice['kind'][] = [
   'low_stock',
   'signed_in_by_google',
   'storage_low',
@@ -13,7 +13,7 @@ const NOBODYS: Notice['kind'][] = [
 ];
 
 /** A user's latest notice and the number of earlier ones. */
-interface Doings {
+interface ActorActivity {
   latest: Notice;
   more: number;
 }
@@ -22,9 +22,9 @@ interface Doings {
  * The news in `notices`, which are sorted latest first, grouped by the user who caused them. Notices about the
  * user's own stock and account are left out.
  */
-export function byWhom(notices: Notice[], now: number): Doings[] {
+export function groupByActor(notices: Notice[], now: number): ActorActivity[] {
   const news = notices.filter(
-    ({ kind, created_at }) => !NOBODYS.includes(kind) && now - Date.parse(created_at) < RECENT_MS,
+    ({ kind, created_at }) => !WITHOUT_ACTOR.includes(kind) && now - Date.parse(created_at) < RECENT_MS,
   );
   const groups = Map.groupBy(news, ({ kind, actor_id, collection_id }) => actor_id ?? `${kind} ${collection_id}`);
   return [...groups.values()].flatMap(([latest, ...earlier]) => (latest ? [{ latest, more: earlier.length }] : []));

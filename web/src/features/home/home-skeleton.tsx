@@ -7,7 +7,7 @@ const LOW = [1, 2, 3, 4, 5];
 const NEWS = [1, 2, 3];
 
 /** The placeholder of Home: recently added items, low stock and news. */
-export function Coming({ label }: { label: string }) {
+export function HomeSkeleton({ label }: { label: string }) {
   return (
     <div className={classes.coming} role="status" aria-label={label}>
       <div className={classes.section}>
@@ -23,14 +23,14 @@ export function Coming({ label }: { label: string }) {
         </ul>
       </div>
       <div className={classes.comingPair}>
-        <ComingRows rows={LOW} />
-        <ComingRows rows={NEWS} />
+        <SkeletonRows rows={LOW} />
+        <SkeletonRows rows={NEWS} />
       </div>
     </div>
   );
 }
 
-function ComingRows({ rows }: { rows: number[] }) {
+function SkeletonRows({ rows }: { rows: number[] }) {
   return (
     <div className={classes.section}>
       <Skeleton height="1.5rem" width="8rem" className={classes.comingHead} />
