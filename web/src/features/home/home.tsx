@@ -106,7 +106,7 @@ function useNewsKnown(noticesKnown: boolean, hasNews: boolean): boolean {
   useEffect(() => {
     if (!hasNews) return;
     const done = () => setLoaded(true);
-    Lately.load().then(done, done);
+    RecentActivity.load().then(done, done);
   }, [hasNews]);
   return noticesKnown && (!hasNews || loaded);
 }
