@@ -23,7 +23,7 @@ test(`${MANY} items are searched on each keystroke and scroll to the last one`, 
     for (const letter of word) await paints.press(letter);
     for (const _ of word) await paints.press('Backspace');
   }
-  console.log(`keystroke to painted result over ${MANY} items: median ${paints.median().toFixed(0)} ms`);
+  console.log(`      keystroke to painted result over ${MANY} items: median ${paints.median().toFixed(0)} ms`);
 
   await field.fill('drill 9996');
   await expect(header(page, /^10,000 items\s• 1 displayed$/)).toBeVisible();

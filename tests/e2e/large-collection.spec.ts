@@ -123,5 +123,5 @@ test(`a checklist of ${MANY} items opens, is checked, unchecked and emptied with
   });
   await page.getByRole('button', { name: 'Choose items' }).click();
   await expect(page.locator('header, [data-summary]').getByText('5,000 items')).toBeVisible();
-  console.log(`a checklist of ${MANY}: ${freezes.figures()}`);
+  console.log(`      a checklist of ${MANY}: ${freezes.figures()}`);
 });
