@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 for (const kind of ['leaving', 'stripping'] as const) {
-  test(`below a path of a proxy ${kind} the prefix everything works, and no request leaves the path`, async ({
+  test(`the product works below a path behind a proxy ${kind} the prefix, and no request leaves the path`, async ({
     page,
     browser,
     context,

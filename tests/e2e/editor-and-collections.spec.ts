@@ -69,7 +69,7 @@ test('an item is edited, gets a photo and a second one, is duplicated, deleted a
   await editor(page).getByRole('combobox', { name: 'Tags' }).fill('Summer,');
   await editor(page).getByRole('combobox', { name: 'Color' }).fill('green');
   const [first, second] = await madePictures(2, device());
-  if (!first || !second) throw new Error('There are two pictures');
+  if (!first || !second) throw new Error('expected two pictures');
   const enlarge = editor(page).getByRole('button', { name: 'Show the photo large' });
   const photo = enlarge.locator('img').last();
   for (const picture of [first, second]) {
@@ -142,7 +142,7 @@ test('an item is edited, gets a photo and a second one, is duplicated, deleted a
 /** Draws a box around a part of the photo with the mouse. */
 async function drawBox(page: Page, dialog: Locator) {
   const photo = await dialog.locator('img').first().boundingBox();
-  if (!photo) throw new Error('there is no photo to draw on');
+  if (!photo) throw new Error('no photo to draw on');
   const at = (part: number) => [photo.x + part * photo.width, photo.y + part * photo.height] as const;
   await page.mouse.move(...at(0.2));
   await page.mouse.down();

@@ -131,7 +131,7 @@ test('stock quantities are changed together', { tag: '@phone' }, async ({ page }
   await more.click();
   await page.getByRole('textbox', { name: 'Quantity of Toolbox 10' }).fill('7');
   await expect(page.getByText('2 quantities changed')).toBeVisible();
-  // The rail stays visible beside the bar.
+  // On a phone the bar replaces the navigation; beside the rail it does not.
   const phone = test.info().project.name === 'phone';
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: !phone });
   await show(page, 'stock');

@@ -40,7 +40,7 @@ export function madePictures(count: number, series: number): Promise<Photograph[
 export const wayForPhotos = (page: Page) => page.locator('[data-camera], label:has(input[type=file])').first();
 
 /**
- * Drops photos on Scan once the page is open: the home of a new account has a drop zone, too, which disappears.
+ * Drops photos on Scan. Waits for the page first, because the home of a new account has a drop zone, too.
  */
 export async function dropPhotos(page: Page, photos: Photograph[]) {
   await tab(page, 'Scan').click();

@@ -37,7 +37,7 @@ test('places whose names differ only in case are separate places, and each stays
   const [one, two, three] = ['Attic', 'attic', 'Attic'].map((area, index) =>
     buildCollectionItem({ id: index + 1, area }),
   );
-  if (!one || !two || !three) throw new Error('There are three');
+  if (!one || !two || !three) throw new Error('expected three items');
   expect(inPlaceOrder([one, two, three], ORDER)).toEqual([one, three, two]);
 });
 

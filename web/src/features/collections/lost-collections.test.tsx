@@ -56,7 +56,7 @@ test('a group that the user has left gives way to all items', async () => {
   await waitFor(() => expect(chosen()).toBe('all'));
 });
 
-test('deleting an own collection shows what remains of it, without a second message', async () => {
+test('deleting one of two merged collections shows the other one, without a second message', async () => {
   const { chosen } = open('merged-3-9', { 'DELETE /api/collections/3': () => [200, { success: true }] });
   await screen.findByRole('checkbox', { name: 'Saw' });
   await press('Collection: Packing');

@@ -18,7 +18,7 @@ test('own collections come first with Stock at the top, then the shared ones', (
   ]);
 });
 
-test('a shared collection with the same name merges with the own one, ignoring case', () => {
+test("a shared collection merges with the user's collection of the same name, ignoring case", () => {
   const mine = own(2, 'Packing');
   const theirs = shared(20, 'PACKING');
   expect(selectorOptionsOf([mine], [theirs])).toEqual([{ ref: 'merged-2-20', lead: mine, own: mine, shared: theirs }]);

@@ -2,11 +2,12 @@ import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { formatRef, idsOf, parseRef } from '../../domain/collection-ref';
 
 /**
- * A row of the selector. An own and a shared collection with the same name are one (docs/rules/collections.md).
+ * A row of the selector. The user's collection and a shared one with the same name are one row
+ * (docs/rules/collections.md).
  */
 export interface SelectorOption {
   ref: string;
-  /** The collection that names the row: the own one, or else the shared one. */
+  /** The collection that names the row: the user's, or else the shared one. */
   lead: Collection;
   /** The collection that the user can rename, share, empty and delete. */
   own: Collection | null;
@@ -19,8 +20,8 @@ type Named = Pick<Collection, 'id' | 'name' | 'is_system'>;
 export const { compare: asPeopleSort } = new Intl.Collator(undefined, { numeric: true });
 
 /**
- * Own collections first, with Stock at the top, then shared ones. The oldest shared collection with the name of
- * an own one, ignoring case, merges with it.
+ * The user's collections first, with Stock at the top, then shared ones. If shared collections have the name of
+ * a user's collection, ignoring case, the oldest one merges with it.
  */
 export function selectorOptionsOf(own: Collection[], shared: Collection[]): SelectorOption[] {
   // The oldest of a name is entered last, so it wins.
@@ -40,7 +41,7 @@ export function selectorOptionsOf(own: Collection[], shared: Collection[]): Sele
   ];
 }
 
-/** The shared collection merged with an own one. */
+/** The shared collection that is merged with the user's collection. */
 export const joinedOf = ({ own, shared }: SelectorOption) => (own ? shared : null);
 
 /** Whether a reference stands for this option, alone or with its partner. */

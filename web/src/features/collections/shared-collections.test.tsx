@@ -41,7 +41,7 @@ test('All Items lists everything the user can see, and the header counts it', as
   expect(counts()).toMatchObject({ total: 3, shared: 2 });
 });
 
-test('the selector offers own collections, shared ones and what groups share, and only own ones can be managed', async () => {
+test("the selector offers the user's, shared and groups' collections, and only the user's can be managed", async () => {
   open('all');
   await press('Collection: All Items');
   await screen.findByRole('link', { name: /Garden tools/ });
@@ -100,7 +100,7 @@ test('the items shared with a group are a list of their own', async () => {
   );
 });
 
-test('a new item is added to an editable shared collection, and to the own one of two merged', async () => {
+test("a new item is added to an editable shared collection, and to the user's one of two merged", async () => {
   for (const [remembered, collection_id] of [
     ['shared-9', 9],
     ['merged-3-9', 3],

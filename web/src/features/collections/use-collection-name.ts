@@ -5,7 +5,7 @@ import { idsOf, parseRef } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
 import '../../locales/selector';
 
-/** The name of a collection or group; a merged one has the name of the own collection. */
+/** The name of a collection or group; a merged one has the name of the user's collection. */
 export function useCollectionName(value: string): string {
   const ref = parseRef(value);
   const { ownedId, sharedId } = idsOf(ref);

@@ -57,7 +57,7 @@ test('each group shows its name and members and links to what it shares', async 
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading groups...');
   const [first, second] = await screen.findAllByRole('article');
-  if (!first || !second) throw new Error('There are two groups');
+  if (!first || !second) throw new Error('expected two groups');
   await within(first).findByText('Yours');
   expect(first).toHaveTextContent(/^HomeFamily, 3 members, you are an ownerABCCampingFrom Ben, can editPantryYours12 /);
   expect(second).toHaveTextContent(/^OfficeTeam, 1 member, you are a viewerNothing is shared here yet.$/);

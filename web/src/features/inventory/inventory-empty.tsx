@@ -5,7 +5,7 @@ import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import classes from './inventory.module.css';
 
-/** The empty state of an inventory without own or shared items. */
+/** The empty state of an inventory: the user has no items and sees no shared ones. */
 export default function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
   return (
     <MessagePage

@@ -9,7 +9,7 @@ type Lists = Pick<ReturnType<typeof useListedParts>, 'owned' | 'shared' | 'group
 
 /**
  * Replaces a collection that was deleted or unshared, possibly by another user, with what remains of it, or
- * with all items. Also corrects a reference in a link that takes a shared collection for an own one.
+ * with all items. Also corrects a reference in a link that takes a shared collection for the user's.
  */
 export function useLostCollection({ kind }: CollectionRef, { owned, shared, groupGone }: Lists): void {
   const dispatch = useAppDispatch();

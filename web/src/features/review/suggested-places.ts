@@ -4,7 +4,7 @@ import type { ItemPlace } from '../../domain/recent-places';
 import { roomNames } from '../../domain/rooms';
 
 const MOST = 5;
-/** Default rooms for a household without places. */
+/** How many default rooms to suggest while the household has no places. */
 const MOST_ROOMS = 4;
 
 /**

@@ -214,7 +214,7 @@ test('items of other users are left out and counted', async () => {
   expect(server.calls.find(({ route }) => route === SHARES)?.body).toEqual({ item_ids: [1] });
 });
 
-test('without own items there is nothing to choose', async () => {
+test('a user without items has nothing to choose', async () => {
   const { server } = await open({}, []);
   expect(await screen.findByText('No items selected')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Shar/ })).toBeNull();

@@ -24,7 +24,7 @@ interface CollectionListProps {
   onTask: (task: Task) => void;
 }
 
-/** All items, own and shared collections, what groups share, and a button for a new collection. */
+/** All items, the user's and shared collections, what groups share, and a button for a new collection. */
 export function CollectionList({ value, onChoose, onManage, left, onManageAll, onTask }: CollectionListProps) {
   const { data: own = [], error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const { data: shared = [], error: sharedError } = useSharedCollectionsQuery(undefined, REFRESHED);

@@ -50,7 +50,7 @@ interface ChoiceRowProps extends Pick<RowProps, 'current' | 'to' | 'onChoose'> {
 }
 
 /**
- * A collection. Only own ones can be managed (docs/rules/collections.md), but shared ones offer a shopping
+ * A collection. Only the user's can be managed (docs/rules/collections.md), but shared ones offer a shopping
  * list.
  */
 export function OptionRow({ choice, onManage, isLeft, ...row }: ChoiceRowProps) {

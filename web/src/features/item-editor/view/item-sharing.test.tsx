@@ -89,7 +89,7 @@ test('a private item sends no request for its viewers', async () => {
   expect(server.count(SHARES) + server.count('GET /api/items/1')).toBe(0);
 });
 
-test('an item that guests see through its collection says so, not that no one sees it', async () => {
+test('an item that guests see through its collection names the guests', async () => {
   const inIt = { id: 5, name: 'Camping', is_system: false, count: 1, item_ids: [1] };
   const links = Promise.withResolvers<[number, unknown]>();
   await open(
@@ -169,7 +169,7 @@ test("a copy of another user's item belongs to this user, has no photo, and says
   await waitFor(() => expect(sent(server, SAVE)).toMatchObject([{ items: [{ name: 'Drill', image_id: null }] }]));
 });
 
-test('an editor replaces the photo with an own one', async () => {
+test('an editor replaces the photo with one of their own', async () => {
   const item = { ...theirs, ...photo, my_role: 'editor' as const };
   const server = await open(item, {
     'POST /api/analyze': () => [200, { items: [], image_id: 81 }],
