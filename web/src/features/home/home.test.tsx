@@ -171,7 +171,7 @@ test('one press marks an item as restocked, and Undo reverts it', async () => {
   );
 });
 
-test('home lists recent activity of other users, one row per user, without old activity or the user's own', async () => {
+test('home lists recent activity of other users, one row per user, without old or the signed-in user’s activity', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
   const notice = (id: number, kind: Notice['kind'], changes: Partial<Notice>) => {
     const nothing = { actor_id: null, actor_name: null, item_id: null, collection_id: null, group_id: null };
