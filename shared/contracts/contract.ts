@@ -13,7 +13,7 @@ export interface Command<Request extends z.ZodType = z.ZodType, Response extends
   response: Response;
   timeout_ms: number;
   /**
-   * Programs that may send the command. The service rejects other callers (docs/architecture.md, "Who may ask whom").
+   * Programs that may send the command. The service rejects other callers (docs/security.md, "Who may call whom").
    */
   callers: readonly Program[];
 }

@@ -37,8 +37,7 @@ const Reconciled = z.object({ run_id: Id, part: z.int(), mended: Mended });
 const OneRun = z.object({ run_id: Id });
 
 /**
- * Brings the data of all services into agreement, such as after a restore (docs/architecture.md, "Services agree
- * again").
+ * Brings the data of all services into agreement, such as after a restore (docs/background.md, "Reconciliation").
  */
 export const reconciliation = {
   begin: calledBy(['operator'], command('auth.beginReconciliation', z.object({}), OneRun)),

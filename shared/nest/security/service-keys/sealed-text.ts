@@ -7,7 +7,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets that a service stores in its tables (docs/architecture.md, "Secrets at rest"). */
+/** Encrypts secrets that a service stores in its tables (docs/security.md, "Secrets at rest"). */
 export class SealedText {
   private readonly key: Buffer;
 

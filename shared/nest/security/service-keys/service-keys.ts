@@ -8,7 +8,7 @@ export interface SigningKey {
 
 const ENTRY = /^([a-z]+(?:-[a-z]+)?)=([\w-]{43})$/;
 
-/** The keys of one program (docs/architecture.md, "Who may ask whom"). */
+/** The keys of one program (docs/security.md, "Who may call whom"). */
 export class ServiceKeys {
   private constructor(
     readonly program: string,
