@@ -43,6 +43,8 @@ const WRITTEN_BY_TOOLS = [
   'node_modules/.cache',
   'node_modules/.vitest-cache',
   'screenshots',
+  'dist/tests/e2e',
+  'dist/tools/screenshots',
   'web/dist-types',
   'tests/test-results',
 ];

@@ -82,7 +82,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async drain() {
     try {
-      while ((await this.sendBatch()) === BATCH);
+      // A wake-up during a run repeats it, and the broker may have blocked or disconnected by then.
+      while (this.canSend() && (await this.sendBatch()) === BATCH);
     } catch (error) {
       this.log.warn({ error }, 'messages not sent, will retry');
       clearTimeout(this.retry);

@@ -19,7 +19,7 @@ async function handledBy(service: string): Promise<string[]> {
 async function patternOf(text: string, area: string, name: string): Promise<string> {
   const [, file] =
     new RegExp(`import [^;]*\\b${area}\\b[^;]*'@whereabouts/shared/contracts/(\\S+)\\.js'`).exec(text) ?? [];
-  return (await import(`../../contracts/${file}.js`))[area][name].pattern;
+  return (await import(`../../../contracts/${file}.js`))[area][name].pattern;
 }
 
 test.each(Object.keys(BOUND_EVENTS))(

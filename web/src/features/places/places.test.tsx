@@ -167,6 +167,19 @@ test('a rename to an existing place asks first, and Undo moves back only the mov
   ]);
 });
 
+test('the rename dialog starts with the current name after typed text was discarded', async () => {
+  open('/inventory/place/Garage');
+  const startRenaming = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename or move' }));
+    return screen.findByRole('textbox', { name: 'Area' });
+  };
+  await user.type(await startRenaming(), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Area' })).toBeNull());
+  expect(await startRenaming()).toHaveValue('Garage');
+});
+
 test.each([
   ['Workshop', 0, 'Undone'],
   ['Workshop', 1, 'Workshop was changed since, and stays as it is.'],

@@ -33,6 +33,15 @@ interface RenamePlaceDialogProps {
 
 /** Renames or moves a place with everything in it, with an undo. */
 export default function RenamePlaceDialog({ opened, onClose, place, own }: RenamePlaceDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet asks>
+      <RenamePlace place={place} own={own} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** The form, which starts with the current names each time the dialog opens. */
+function RenamePlace({ onClose, place, own }: Omit<RenamePlaceDialogProps, 'opened'>) {
   const navigate = useNavigate();
   const suggestions = useSuggestions();
   const [rename, { isLoading }] = useRenamePlaceMutation();
@@ -76,46 +85,44 @@ export default function RenamePlaceDialog({ opened, onClose, place, own }: Renam
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet asks>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        {own > 0 && <p className={classes.note}>{t('places.rename_text', { count: own })}</p>}
-        {LEVELS.slice(0, place.names.length).map(({ label, known }, level) =>
-          level === place.names.length - 1 ? (
-            <TextInput
-              key={label}
-              label={t(label)}
-              required={level === 0}
-              value={names[level]}
-              maxLength={MAX_PLACE}
-              data-autofocus
-              onChange={({ currentTarget }) => set(level)(currentTarget.value)}
-            />
-          ) : (
-            <ChoiceField
-              key={label}
-              label={t(label)}
-              required={level === 0}
-              known={suggestions[known]}
-              value={names[level] ?? ''}
-              onChoose={set(level)}
-            />
-          ),
-        )}
-        {merging && (
-          <p role="alert" className={classes.note}>
-            {t('places.merge', { count: own, place: merging })}
-          </p>
-        )}
-        {problem && <Problem>{problem}</Problem>}
-        <div className={classes.decide}>
-          <Button variant="default" onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit" loading={isLoading}>
-            {merging ? t('places.merge_apply') : t('places.apply')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {own > 0 && <p className={classes.note}>{t('places.rename_text', { count: own })}</p>}
+      {LEVELS.slice(0, place.names.length).map(({ label, known }, level) =>
+        level === place.names.length - 1 ? (
+          <TextInput
+            key={label}
+            label={t(label)}
+            required={level === 0}
+            value={names[level]}
+            maxLength={MAX_PLACE}
+            data-autofocus
+            onChange={({ currentTarget }) => set(level)(currentTarget.value)}
+          />
+        ) : (
+          <ChoiceField
+            key={label}
+            label={t(label)}
+            required={level === 0}
+            known={suggestions[known]}
+            value={names[level] ?? ''}
+            onChoose={set(level)}
+          />
+        ),
+      )}
+      {merging && (
+        <p role="alert" className={classes.note}>
+          {t('places.merge', { count: own, place: merging })}
+        </p>
+      )}
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.decide}>
+        <Button variant="default" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          {merging ? t('places.merge_apply') : t('places.apply')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -37,6 +37,8 @@ export function useTypedText(isOpen: boolean) {
     events: isOpen
       ? {
           onFocus: ({ target }: FocusEvent) => {
+            // A form that was sent may have removed its fields.
+            setTyped(isTyped(fields.current));
             if (!target.matches(TEXT_FIELDS) || fields.current.has(target as HTMLInputElement)) return;
             fields.current.set(target as HTMLInputElement, (target as HTMLInputElement).value);
           },
