@@ -45,7 +45,7 @@ function start(log: string, pool_size: number) {
 
 async function warnings(log: string): Promise<{ available: number; configured: number }[]> {
   const lines = (await readFile(join(folder, log), 'utf8')).split('\n');
-  return lines.filter((line) => line.includes('fewer connections')).map((line) => JSON.parse(line));
+  return lines.filter((line) => line.includes('exceed the PostgreSQL limit')).map((line) => JSON.parse(line));
 }
 
 test("an instance warns if the pools of all instances, of any role, exceed PostgreSQL's connection limit", async () => {
