@@ -26,6 +26,7 @@ beforeEach(() => {
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
+  document.body.replaceChildren();
 });
 const place = (by: string, isReady = true, isLast = false) =>
   ends.push(takePhotos({ take: name(by), isReady: () => isReady }, isLast));

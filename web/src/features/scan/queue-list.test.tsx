@@ -76,8 +76,8 @@ test("a photo shows how many of its items are lost, and admins see the provider'
 
 test('with nothing under way the queue is hidden, and a notice says who names the items', async () => {
   openScan([], { 'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false })] });
-  const notice = await screen.findByRole('complementary');
-  expect(notice).toHaveTextContent('No AI is configured. You name the items afterwards, in Review.');
+  const title = await screen.findByText('No AI is configured.');
+  expect(title.parentElement).toHaveTextContent('No AI is configured. You name the items afterwards, in Review.');
   expect(screen.getByText('Add photos and go: each becomes an item.')).toBeVisible();
   expect(screen.queryByText('Processing Queue')).toBeNull();
 });
