@@ -147,5 +147,7 @@ test('commands find the port of the running product', async () => {
   expect(stdout).toContain(`${product.address}/reset-password?`);
   // The account already has items, so the demo adds nothing.
   const demo = execute('npm', ['run', 'demo', '--', '--email', EMAIL], { cwd: checkout, env });
-  await expect(demo).rejects.toMatchObject({ stderr: expect.stringContaining(`account of ${EMAIL} already has items`) });
+  await expect(demo).rejects.toMatchObject({
+    stderr: expect.stringContaining(`account of ${EMAIL} already has items`),
+  });
 });
