@@ -52,6 +52,14 @@ export const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
+/** The contents of groups: items that a group shares, directly or through a collection. Excludes trash. */
+export const GroupContents = z.array(
+  Group.pick({ members_preview: true, item_count: true, picture: true, shared_collections: true }).extend({
+    group_id: Id,
+  }),
+);
+export type GroupContents = z.infer<typeof GroupContents>;
+
 /** The part of a group that sharing stores. */
 export const BareGroup = Group.omit({
   members_preview: true,

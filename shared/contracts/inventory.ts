@@ -12,7 +12,7 @@ import {
 } from './bulk-changes.js';
 import { calledBy, command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { FileName, Id, IfNoneMatch, ItemName, Place, Since, Timestamp } from './fields.js';
-import { Group } from './groups.js';
+import { GroupContents } from './groups.js';
 import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
 import { Search, Suggestions } from './item-search.js';
 import { MAX_BATCH } from './limits.js';
@@ -150,14 +150,6 @@ export type UpdatedItems = z.infer<typeof UpdatedItems>;
 
 /** `one` item, or every item of the actor on the same image (docs/rules/items.md). */
 export const DeleteScope = z.enum(['one', 'image']).default('one');
-
-/** The contents of groups: items that a group shares, directly or through a collection. Excludes trash. */
-export const GroupContents = z.array(
-  Group.pick({ members_preview: true, item_count: true, picture: true, shared_collections: true }).extend({
-    group_id: Id,
-  }),
-);
-export type GroupContents = z.infer<typeof GroupContents>;
 
 export const SearchPage = z.object({ items: z.array(Item), next_cursor: z.string().nullable() });
 export type SearchPage = z.infer<typeof SearchPage>;

@@ -1,5 +1,4 @@
-import type { BareGroup, Group } from '@whereabouts/shared/contracts/groups.js';
-import type { GroupContents } from '@whereabouts/shared/contracts/inventory.js';
+import type { BareGroup, Group, GroupContents } from '@whereabouts/shared/contracts/groups.js';
 
 /** Merges a group from sharing with its contents from inventory. Inventory may not know a new group yet. */
 export function toGroupResponse(group: BareGroup, contents: GroupContents): Group {

@@ -4,6 +4,7 @@ import './theme.css';
 import './elements.css';
 import './bidi.css';
 import './components.css';
+import './buttons.css';
 import './messages.css';
 import './forced-colors.css';
 import '../ui/load-failure.css';

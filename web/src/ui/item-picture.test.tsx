@@ -32,8 +32,8 @@ test('an item without a photo and color has the hue of its category', () => {
   };
   expect(hueOf(null, 'Tools > Hand tools')).toBe('amber');
   expect(hueOf(null, 'Furniture')).toBe('brown');
-  expect(hueOf('gray', 'Tools')).toBe('grey');
-  expect(hueOf(null, null)).toBe('grey');
+  expect(hueOf('gray', 'Tools')).toBe('gray');
+  expect(hueOf(null, null)).toBe('gray');
 });
 
 test('a changed photo of an item is loaded even if the previous photo failed', async () => {

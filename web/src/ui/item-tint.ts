@@ -1,7 +1,7 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
 /** One of the eight theme hues. `--t-…` is the background, `--i-…` the color of icons and text on it. */
-export type Tint = 'red' | 'amber' | 'green' | 'teal' | 'blue' | 'violet' | 'brown' | 'grey';
+export type Tint = 'red' | 'amber' | 'green' | 'teal' | 'blue' | 'violet' | 'brown' | 'gray';
 
 const TINTS: Record<string, Tint> = {
   red: 'red',
@@ -34,12 +34,12 @@ const CATEGORY_TINTS: Record<string, Tint> = {
 };
 const HUES: Tint[] = ['amber', 'blue', 'violet', 'green', 'red', 'teal', 'brown'];
 
-/** The tint closest to an item's color. Unknown colors are grey. Without a color, the category decides. */
+/** The tint closest to an item's color. Unknown colors are gray. Without a color, the category decides. */
 export const tintOf = (color: string | null, category: string | null): Tint =>
-  color === null ? tintOfCategory(category) : (TINTS[color] ?? 'grey');
+  color === null ? tintOfCategory(category) : (TINTS[color] ?? 'gray');
 
 export const tintOfCategory = (category: string | null): Tint =>
-  CATEGORY_TINTS[category?.split(CATEGORY_SEPARATOR)[0] ?? ''] ?? 'grey';
+  CATEGORY_TINTS[category?.split(CATEGORY_SEPARATOR)[0] ?? ''] ?? 'gray';
 
 /** The tint of a user's initials, constant for each user id. */
-export const tintOfUser = (id: number): Tint => HUES[id % HUES.length] ?? 'grey';
+export const tintOfUser = (id: number): Tint => HUES[id % HUES.length] ?? 'gray';

@@ -3,7 +3,7 @@ import { t } from '../i18n/t';
 import '../locales/queue';
 import { Chip, type Tone } from './chip';
 
-/** Green for completed, red for failed, amber for processing, grey otherwise (docs/rules/screens.md). */
+/** Green for completed, red for failed, amber for processing, gray otherwise (docs/rules/screens.md). */
 const TONES: Record<JobStatus, Tone> = { completed: 'good', failed: 'bad', processing: 'warn', pending: 'plain' };
 
 /** The state of a photo or batch, with the labels of the admin pages. */

@@ -4,6 +4,7 @@ import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/impor
 import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
 import { t } from '../../i18n/t';
 import { useFieldLabel } from '../../ui/use-field-label';
+import rows from './columns.module.css';
 import classes from './import.module.css';
 
 interface ColumnMappingProps {
@@ -36,24 +37,24 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
   return (
     <section className={classes.card}>
       <h2>{t('import.columns')}</h2>
-      <p role="status" className={leftOut > 0 ? classes.columnsOut : classes.muted}>
+      <p role="status" className={leftOut > 0 ? rows.columnsOut : classes.muted}>
         {t('import.columns_left_out', { count: leftOut })}
       </p>
-      <ul className={classes.columns}>
+      <ul className={rows.columns}>
         {named.map(({ name, field, samples }) => (
-          <li key={name} className={classes.column}>
-            <div className={classes.columnName}>
+          <li key={name} className={rows.column}>
+            <div className={rows.columnName}>
               <strong>{name}</strong>
               {wrong.has(name) && (
-                <span className={classes.wrong}>
+                <span className={rows.wrong}>
                   {' '}
                   {t('import.column_errors', { count: wrong.get(name)?.length ?? 0 })}
                 </span>
               )}
               {samples.length > 0 && (
-                <p className={classes.samples}>
+                <p className={rows.samples}>
                   {samples.map((sample, index) => (
-                    <span key={index} className={classes.sample}>
+                    <span key={index} className={rows.sample}>
                       {sample}
                       {index < samples.length - 1 && ', '}
                     </span>
@@ -65,7 +66,7 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
               aria-label={t('import.column', { name })}
               data={fields}
               value={field ?? ''}
-              className={classes.field}
+              className={rows.field}
               data-out={field === null || undefined}
               onChange={({ currentTarget }) => choose(name, currentTarget.value)}
             />
