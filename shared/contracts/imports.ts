@@ -28,7 +28,7 @@ export const ReadingId = z.enum([
 ]);
 export type ReadingId = z.infer<typeof ReadingId>;
 
-/** What happens to rows whose item already exists. */
+/** How an import treats rows whose item already exists. */
 export const OnExisting = z.enum(['skip', 'update', 'create']).meta({
   description:
     'For rows whose item already exists: `skip` ignores the row, `update` writes its non-empty cells to the item, `create` adds another item.',

@@ -60,7 +60,7 @@ export class AnswerSchemas {
     this.definitions = local(components.schemas);
   }
 
-  /** What is wrong with the answer. Undefined if it is valid. */
+  /** Describes why the answer breaks the schema; undefined if the answer is valid. */
   problemOf({ responses }: DescribedCall, status: number, body: unknown): string | undefined {
     const schema = (responses[status] ?? responses.default)?.content?.['application/json']?.schema;
     if (!schema) return `the document has no JSON answer for ${status}`;

@@ -84,7 +84,7 @@ function caller(): [string, Record<string, string>] {
   return drawn < 0.93 ? ['guest', { cookie: visit }] : ['stranger', {}];
 }
 
-/** What is wrong with the answer to a request. Undefined if it is valid. */
+/** Sends a request and describes why its answer breaks the schema; undefined if the answer is valid. */
 async function faultOf(call: DescribedCall, request: GeneratedRequest, headers: Record<string, string>) {
   const init = { ...request.init, headers: { ...request.init.headers, ...headers } };
   const answer = await fetch(system.address + request.path, {

@@ -82,7 +82,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async drain() {
     try {
-      // A wake-up during a run repeats it, and the broker may have blocked or disconnected by then.
+      // `CoalescedTask` repeats a run after a wake-up. The broker may block or disconnect between the two runs.
       while (this.canSend() && (await this.sendBatch()) === BATCH);
     } catch (error) {
       this.log.warn({ error }, 'messages not sent, will retry');

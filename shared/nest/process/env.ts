@@ -28,8 +28,8 @@ export const ServiceEnv = z.object({
    */
   SERVICE_KEYS: z.string().transform(readKeys),
   /**
-   * The master secret from which all keys are derived; at least 32 characters. Needed only without `SERVICE_KEYS`,
-   * because a service that has it can act as any other service.
+   * The master secret from which all keys are derived; at least 32 characters. A process that has it can act as any
+   * service, so set `SERVICE_KEYS` instead where possible.
    */
   INTERNAL_SECRET: z.string().min(32).optional(),
   /** Lowest level of log lines that are written. */

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who may sign up. The table has one row. */
+/** The sign-up policy of the installation, in a table of one row. */
 @Entity('sign_up_policy')
 @Check('sign_up_policy_one_row', 'id')
 export class SignUpPolicyEntity {

@@ -13,8 +13,8 @@ export const TOKEN_DAYS = 30;
 const RENEWED_AFTER_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * A new key is published for this time before it is used. Gateways fetch the keys once a minute, so by then all of them
- * know it.
+ * Time between the publication of a new key and its first use. Gateways fetch the keys once a minute, so each of them
+ * has the key before a token needs it.
  */
 const ANNOUNCED_MS = 2 * 60_000;
 

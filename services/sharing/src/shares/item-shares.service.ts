@@ -78,7 +78,7 @@ export class ItemSharesService {
   /**
    * Shares new items with their owner's default group at creation time. Skips them if the owner may no longer share
    * there, or has left and rejoined, and skips items that were unshared in the meantime. Inventory already shows the
-   * items as shared, so it is told of skipped ones. Handling the event twice does no harm.
+   * items as shared, so this method reports skipped items to it. The method is idempotent.
    */
   async shareNew({
     user_id,

@@ -37,7 +37,7 @@ export async function queueAgain(
   }
 }
 
-/** Ignores a channel that the broker has already closed. The copy's confirmation is known by then. */
+/** Closes a channel after its message was confirmed. The broker may have closed the channel already. */
 async function close(channel: ConfirmChannel) {
   try {
     await channel.close();

@@ -103,7 +103,7 @@ test('Undo skips an item whose sharing was changed since', async () => {
   const { sent } = await open({
     [SHARES]: () => [200, shares],
     'POST /api/sharing/groups/7/items': () => {
-      // Another device has unshared the mug by then.
+      // Another device unshares the mug before the list is read again.
       shares = { 2: [{ group_id: 7, name: 'Home' }] };
       return OK();
     },

@@ -5,7 +5,7 @@ export interface Difference {
   field: Field;
   mine: Fields[Field];
   theirs: Fields[Field];
-  /** Who changed the field since it was read. */
+  /** The side that changed the field after this form had loaded it. */
   by: 'me' | 'them' | 'both';
 }
 
