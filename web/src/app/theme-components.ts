@@ -57,6 +57,8 @@ export const components: MantineThemeComponents = {
   Checkbox: { defaultProps: { size: 'md' } },
   Modal: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
   Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
+  // Mantine centers the list before it has the width of its field, and does not center a list above the field again.
+  Combobox: { defaultProps: { position: 'bottom-start' } },
   // The first entry gets focus at once. Mantine's initial placeholder is not a menu entry.
   Menu: { defaultProps: { radius: 'md', shadow: 'md', withInitialFocusPlaceholder: false } },
 };
