@@ -1,22 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeMarkupAfterEach, showMarkup as show } from '../testing/markup';
 import { keepFocus } from './keep-focus';
 
 /** Longer than every delay of `keepFocus`. */
 const SETTLED_MS = 600;
 
 let end: () => void;
+removeMarkupAfterEach();
 beforeEach(() => {
   end = keepFocus();
 });
 afterEach(() => {
   end();
-  document.body.replaceChildren();
   history.replaceState(null, '', '/');
 });
 
-const show = (html: string) => {
-  document.body.innerHTML = html;
-};
 const get = (selector: string) => {
   const found = document.querySelector<HTMLElement>(selector);
   if (!found) throw new Error(`no ${selector}`);
@@ -134,8 +132,8 @@ test('closing a message returns focus to the previous element', async () => {
   const message = (name: string) => `<div class="mantine-Notification-root"><button>${name}</button></div>`;
   show(`${ROWS}<div id="messages">${message('Undo')}${message('Undo another')}</div>`);
   get('#row2 .restore').focus();
-  get('#messages button').focus();
-  get('#messages > div').remove();
+  get('.mantine-Notification-root button').focus();
+  get('.mantine-Notification-root').remove();
   await settle();
   expect(focused()).toBe('Restore 2');
 });

@@ -1,10 +1,12 @@
 import { createEvent, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeMarkupAfterEach, showMarkup } from '../testing/markup';
 import { leavePhotos, leftPhotos, takePhotos } from './photo-arrivals';
 import { catchStrayDrops } from './stray-drops';
 import * as toasts from './toasts';
 
 catchStrayDrops();
+removeMarkupAfterEach();
 const photo = new File(['pixels'], 'mug.jpg', { type: 'image/jpeg' });
 const FILE = { types: ['Files'], items: [], files: [photo], getData: () => '' };
 const address = (html: string, uri: string) => ({
@@ -21,12 +23,11 @@ const name = (by: string) => (files: File[]) => void taken.push(`${by} ${files.m
 beforeEach(() => {
   taken = [];
   told.mockClear();
-  document.body.innerHTML = '<input><p>Text</p>';
+  showMarkup('<input><p>Text</p>');
 });
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  document.body.replaceChildren();
 });
 const place = (by: string, isReady = true, isLast = false) =>
   ends.push(takePhotos({ take: name(by), isReady: () => isReady }, isLast));

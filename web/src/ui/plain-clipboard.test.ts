@@ -2,9 +2,12 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { keepClipboardPlain } from './plain-clipboard';
 
 beforeAll(keepClipboardPlain);
-afterEach(() => document.body.replaceChildren());
+
+let pasted: HTMLElement | undefined;
+afterEach(() => pasted?.remove());
 
 function paste(field: HTMLElement, text: string) {
+  pasted = field;
   document.body.append(field);
   const event = new Event('paste', { bubbles: true, cancelable: true });
   field.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));

@@ -5,8 +5,6 @@ import '@mantine/core/styles/Combobox.css';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import classes from './suggest-field.module.css';
 
-/** Number of frames after which an opened list has its final id, even on a slow machine. */
-const FRAMES = 10;
 /** Maximum number of suggestions. More typing narrows them down. */
 const SHOWN = 30;
 
@@ -45,15 +43,14 @@ export function SuggestField({
   // The list gets its final id after it renders. The field references this id only after it renders once more.
   useEffect(() => {
     if (!opened) return;
-    let frames = 0;
-    const look = () => {
-      frames += 1;
+    const check = () => {
       if (!document.getElementById(field.current?.getAttribute('aria-controls') ?? '')) drawAgain();
-      else if (frames < FRAMES) frame = requestAnimationFrame(look);
     };
-    let frame = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(frame);
-  });
+    const observer = new MutationObserver(check);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['id'] });
+    check();
+    return () => observer.disconnect();
+  }, [opened]);
   return (
     <Autocomplete
       ref={field}

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
@@ -22,8 +22,11 @@ test('an answer about a box names only the item in that box', async () => {
   const store = createStore({ fetch: server.fetch });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useNewThing(buildItem({ image_id: 7 }), () => {}), { wrapper });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  const name = async (index: number, text: string) => act(async () => answers[index]?.(text));
+  await waitFor(() => expect(result.current.helped).toBe(true));
+  const name = async (index: number, text: string) => {
+    await waitFor(() => expect(answers.length).toBeGreaterThan(index));
+    await act(async () => answers[index]?.(text));
+  };
 
   act(() => void result.current.look([0, 0, 10, 10]));
   act(() => void result.current.look([50, 50, 10, 10]));
