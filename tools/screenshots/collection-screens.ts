@@ -16,7 +16,8 @@ const manage = (name: string) => async (page: Page) => {
 
 const begin = (name: string, action: string) => async (page: Page) => {
   await manage(name)(page);
-  await press(page, action);
+  // The page below may have a button of this name, too.
+  await page.getByRole('button', { name: action }).filter({ visible: true }).last().click();
   await page.getByRole('heading', { level: 2 }).filter({ visible: true }).first().waitFor();
 };
 

@@ -80,8 +80,8 @@ const deadLetters = (page: Page) =>
 async function endSession(page: Page) {
   await press(page, /^Edit/);
   await page.getByRole('textbox', { name: 'Name' }).fill('Grandmother’s red teapot');
-  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
+  await press(page, 'Save');
   await page.getByText('You have been signed out. Sign in to go on.').waitFor();
 }
 
