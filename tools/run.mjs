@@ -97,7 +97,7 @@ function forgetChangedTexts() {
   const buildInfo = join(checkout, 'web', 'dist-types', 'tsconfig.tsbuildinfo');
   if (!existsSync(buildInfo)) return;
   const { mtimeMs } = statSync(buildInfo);
-  const texts = join(checkout, 'web', 'src', 'locales', 'en');
+  const texts = join(checkout, 'web', 'src', 'i18n', 'locales', 'en');
   if (readdirSync(texts).some((name) => statSync(join(texts, name)).mtimeMs > mtimeMs)) rmSync(buildInfo);
 }
 

@@ -9,14 +9,14 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 const FIRST_PAGES: Record<string, string[]> = {
   start: ['index.html'],
   // On a wide screen every page has the rail.
-  app: ['src/app/page.tsx', 'src/features/notices/notices-bell.tsx', 'src/features/inventory/inventory-rail.tsx'],
-  welcome: ['src/features/auth/welcome.tsx'],
+  app: ['src/app/page.tsx', 'src/widgets/notices/notices-bell.tsx', 'src/widgets/rail/inventory-rail.tsx'],
+  welcome: ['src/pages/auth/welcome.tsx'],
   // The home page of a new account includes the photo upload.
-  home: ['src/features/home/home.tsx', 'src/features/home/first-photos.tsx'],
-  scan: ['src/features/scan/scan.tsx'],
-  inventory: ['src/features/inventory/inventory.tsx', 'src/features/search/filter-pills.tsx'],
-  groups: ['src/features/groups/groups.tsx'],
-  profile: ['src/features/profile/profile.tsx', 'src/features/install/install.tsx'],
+  home: ['src/pages/home/home.tsx', 'src/pages/home/first-photos.tsx'],
+  scan: ['src/pages/scan/scan.tsx'],
+  inventory: ['src/pages/inventory/inventory.tsx', 'src/widgets/search/filters/filter-pills.tsx'],
+  groups: ['src/pages/groups/groups.tsx'],
+  profile: ['src/pages/profile/profile.tsx', 'src/widgets/install/install.tsx'],
 };
 
 /**

@@ -9,7 +9,7 @@ const flat = (texts: Texts): string[] =>
 
 /** The app's own texts, without those that contain a user's words or a number. */
 export function fixedTexts(): string[] {
-  const folder = join(checkout, 'web/src/locales/en');
+  const folder = join(checkout, 'web/src/i18n/locales/en');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return files
     .flatMap((name) => flat(JSON.parse(readFileSync(join(folder, name), 'utf8'))))

@@ -1,21 +1,21 @@
-import './mantine-styles';
-import './colors.css';
-import './theme.css';
-import './elements.css';
-import './bidi.css';
-import './components.css';
-import './buttons.css';
-import './messages.css';
-import './forced-colors.css';
-import '../ui/load-failure.css';
-import { ListStorage } from '../api/list-storage';
-import { keepUpToDate } from '../api/live-updates';
-import { enterBase, withBase } from '../domain/base-path';
-import { takeOverToken } from '../features/auth/google-redirect';
-import { hearOtherTabs } from '../session/stored-token';
-import { takeToken } from '../session/take-token';
+import '../ui/theme/mantine-styles';
+import '../ui/theme/colors.css';
+import '../ui/theme/theme.css';
+import '../ui/theme/elements.css';
+import '../ui/theme/bidi.css';
+import '../ui/theme/components.css';
+import '../ui/theme/buttons.css';
+import '../ui/theme/messages.css';
+import '../ui/theme/forced-colors.css';
+import '../ui/theme/load-failure.css';
+import { ListStorage } from '../api/lists/list-storage';
+import { enterBase, withBase } from '../domain/browser/base-path';
+import { keepUpToDate } from '../state/live-updates';
+import { hearOtherTabs } from '../state/session/stored-token';
+import { takeToken } from '../state/session/take-token';
+import { createStore } from '../state/store';
+import { takeOverToken } from '../widgets/account/google-redirect';
 import { prefetch } from './prefetch';
-import { createStore } from './store';
 
 // The newest browser features that the app uses. A browser that has them has all older ones, too.
 const isComplete = 'toSorted' in [] && 'groupBy' in Object && 'withResolvers' in Promise && 'canParse' in URL;
@@ -43,14 +43,17 @@ if (import.meta.env.PROD) {
   );
 }
 
-void import('../ui/stray-drops').then(({ catchStrayDrops }) => catchStrayDrops());
+void import('../ui/photos/stray-drops').then(({ catchStrayDrops }) => catchStrayDrops());
 void import('./moved-nodes').then(({ tolerateMovedNodes }) => tolerateMovedNodes());
-void import('../ui/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => {});
+void import('../ui/focus/keep-focus').then(({ keepFocus }) => keepFocus()).catch(() => {});
 
 // A copy or paste needs a selection or a cursor first, so the code loads then.
 document.addEventListener(
   'selectionchange',
-  () => void import('../ui/plain-clipboard').then(({ keepClipboardPlain }) => keepClipboardPlain()).catch(() => {}),
+  () =>
+    void import('../widgets/pasting/plain-clipboard')
+      .then(({ keepClipboardPlain }) => keepClipboardPlain())
+      .catch(() => {}),
   { once: true },
 );
 

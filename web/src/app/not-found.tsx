@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { t } from '../i18n/t';
-import { FrontPage } from '../ui/front-page';
-import { Link } from '../ui/link';
-import { MessagePage } from '../ui/message-page';
-import { usePageTitle } from '../ui/use-page-title';
+import { FrontPage } from '../ui/pages/front-page';
+import { Link } from '../ui/pages/link';
+import { MessagePage } from '../ui/pages/message-page';
+import { usePageTitle } from '../ui/pages/use-page-title';
 
 /** The page for unknown addresses. */
 export default function NotFound() {

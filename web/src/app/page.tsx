@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadParts } from '../ui/preload-parts';
+import type { createStore } from '../state/store';
+import { preloadParts } from '../ui/loading/preload-parts';
 import { beginScrollPositions } from '../ui/scroll/scroll-positions';
 import { App } from './app';
-import type { createStore } from './store';
 
 export function drawPage(store: ReturnType<typeof createStore>): void {
   const root = document.getElementById('root');

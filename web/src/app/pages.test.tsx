@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { signedOut } from '../session/session.slice';
+import { signedOut } from '../state/session/session.slice';
 import { answering } from '../testing/answers';
 import { buildConfig, buildItem, buildUser } from '../testing/factories';
 import { show } from '../testing/render';

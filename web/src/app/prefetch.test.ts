@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TOKEN_KEY } from '../session/stored-token';
+import { TOKEN_KEY } from '../state/session/stored-token';
+import { createStore } from '../state/store';
 import { prefetch } from './prefetch';
-import { createStore } from './store';
 
 const asked: string[] = [];
 

@@ -1,9 +1,9 @@
-import { authApi } from '../api/auth';
-import { itemListsApi } from '../api/item-lists';
-import { withoutBase } from '../domain/base-path';
-import { Inventory } from '../features/inventory/inventory-part';
-import { selectToken } from '../session/session.slice';
-import type { createStore } from './store';
+import { authApi } from '../api/account/auth';
+import { itemListsApi } from '../api/items/item-lists';
+import { withoutBase } from '../domain/browser/base-path';
+import { Inventory } from '../pages/inventory/inventory-part';
+import { selectToken } from '../state/session/session.slice';
+import type { createStore } from '../state/store';
 
 /** The components subscribe when they mount. */
 const ASKED = { subscribe: false };

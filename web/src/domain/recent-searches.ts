@@ -1,4 +1,4 @@
-import { recents } from './recents';
+import { recents } from './browser/recents';
 
 const searches = recents<string>('recent-searches', 6, (text) => text.toLowerCase());
 

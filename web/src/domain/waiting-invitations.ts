@@ -1,4 +1,4 @@
-import { recents } from './recents';
+import { recents } from './browser/recents';
 
 const tokens = recents<string>('waiting-invitations', 4, (token) => token);
 

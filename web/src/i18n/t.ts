@@ -1,5 +1,5 @@
-import app from '../locales/en/app.json' with { type: 'json' };
 import { formatNumber } from './formats';
+import app from './locales/en/app.json' with { type: 'json' };
 import type { TextKey } from './text-key';
 
 type Values = Record<string, string | number>;
@@ -14,7 +14,7 @@ export function addTexts(areas: Record<string, Record<string, string>>): void {
 }
 
 // English is the only language so far. Numbers and dates follow the user's locale. The texts of the first page are
-// loaded from the start. Each other area loads its texts with its code: `import '../../locales/inventory'`.
+// loaded from the start. Each other area loads its texts with its code: `import '../../i18n/locales/inventory'`.
 addTexts(app);
 
 /**

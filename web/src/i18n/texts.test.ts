@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
-const TEXTS = join(SOURCES, 'locales', 'en');
+const TEXTS = join(import.meta.dirname, 'locales', 'en');
 /** The suffixes of plural forms. */
 const PLURAL = /_(zero|one|other)$/;
 

@@ -1,5 +1,5 @@
 import { t } from '../i18n/t';
-import '../locales/unreachable';
+import '../i18n/locales/unreachable';
 import styles from './unreachable.css?inline';
 import script from './unreachable.js?raw';
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { createStore } from '../app/store';
 import { ALL_ITEMS } from '../domain/collection-ref';
 import { DEFAULT_PREFERENCES, NO_FILTERS } from '../domain/preferences';
-import { signedOut } from '../session/session.slice';
 import { answering } from '../testing/answers';
 import {
   choosingBegun,
@@ -22,6 +20,8 @@ import {
   toggled,
 } from './inventory.slice';
 import { storedPreferences } from './inventory-storage';
+import { signedOut } from './session/session.slice';
+import { createStore } from './store';
 
 const newStore = () => createStore({ fetch: answering({}).fetch });
 

@@ -12,7 +12,7 @@ import {
   screenOf,
 } from '../domain/preferences';
 import type { View } from '../domain/views';
-import { signedOut } from '../session/session.slice';
+import { signedOut } from './session/session.slice';
 
 export interface InventoryState {
   preferences: Preferences;

@@ -6,7 +6,7 @@ import { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Analysis, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
-import type { Upload } from '../features/scan/scan.slice';
+import type { Upload } from '../state/scan.slice';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useLocation } from 'react-router';
-import NoticesBell from '../features/notices/notices-bell';
+import NoticesBell from '../widgets/notices/notices-bell';
 import { answering } from './answers';
 import { show } from './render';
 

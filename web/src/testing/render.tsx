@@ -3,11 +3,11 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import type { Transport } from '../api/base-query';
-import { createStore } from '../app/store';
-import { components } from '../app/theme-components';
+import type { Transport } from '../api/client/base-query';
+import { createStore } from '../state/store';
 import { LeaveGuard } from '../ui/leaving/leave-guard';
-import { Toasts } from '../ui/toasts';
+import { Toasts } from '../ui/messages/toasts';
+import { components } from '../ui/theme/theme-components';
 
 /** As in the app, the mark of a required field is not part of its label, and a loading button keeps focus. */
 const { ActionIcon = {}, Button = {}, InputWrapper = {} } = components;

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import Inventory from '../features/inventory/inventory';
+import Inventory from '../pages/inventory/inventory';
 import { answering } from './answers';
 import { buildItem } from './factories';
 import { pressMore } from './press-more';

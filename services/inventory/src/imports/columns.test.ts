@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
 import { columnsOf } from './columns.js';
 
-const LOCALES = new URL('../../../../web/src/locales/', import.meta.url);
+const LOCALES = new URL('../../../../web/src/i18n/locales/', import.meta.url);
 const languages = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 type Texts = Record<string, Record<string, string>>;

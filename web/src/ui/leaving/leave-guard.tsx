@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { UNSAFE_NavigationContext as Navigation, type Navigator, parsePath, type To, useLocation } from 'react-router';
-import { withoutBase } from '../../domain/base-path';
-import { lazyPart } from '../lazy-part';
-import { usePreloaded } from '../use-preloaded';
+import { withoutBase } from '../../domain/browser/base-path';
+import { lazyPart } from '../loading/lazy-part';
+import { usePreloaded } from '../loading/use-preloaded';
 import { arriveAt, ask, askedQuestion, navigateTo, onQuestion } from './work-at-risk';
 
 const LeaveQuestion = lazyPart(() => import('./leave-question'), 'note');

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import '../../locales/leaving';
-import Confirmation from '../confirmation';
+import '../../i18n/locales/leaving';
+import Confirmation from '../dialogs/confirmation';
 import { agree, type Question } from './work-at-risk';
 
 interface LeaveQuestionProps {

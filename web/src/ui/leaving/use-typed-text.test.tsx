@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
-import { Dialog } from '../dialog';
+import { Dialog } from '../dialogs/dialog';
 
 function Renaming() {
   const [isOpen, setOpen] = useState(true);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
-import { TEXT_FIELDS } from '../text-fields';
+import { TEXT_FIELDS } from '../fields/text-fields';
 import { useWorkAtRisk } from './use-work-at-risk';
 
 type Fields = Map<HTMLInputElement, string>;

@@ -1,4 +1,4 @@
-import { withoutBase } from '../../domain/base-path';
+import { withoutBase } from '../../domain/browser/base-path';
 
 /** Unsaved work that leaving a page, closing the tab or signing out would lose. */
 export interface WorkAtRisk {

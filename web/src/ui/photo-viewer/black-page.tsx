@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { MessageSlot } from '../message-slot';
-import { useLayer } from '../use-layer';
+import { useLayer } from '../dialogs/use-layer';
+import { MessageSlot } from '../messages/message-slot';
 import classes from './photo-viewer.module.css';
 
 interface BlackPageProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useImageSource } from '../use-image-source';
+import { useImageSource } from '../photos/use-image-source';
 import type { ViewedPhoto } from './photo-viewer';
 import classes from './photo-viewer.module.css';
 

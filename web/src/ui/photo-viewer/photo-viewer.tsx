@@ -5,8 +5,8 @@ import Lightbox from 'yet-another-react-lightbox';
 import { t } from '../../i18n/t';
 import 'yet-another-react-lightbox/styles.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { MessageSlot } from '../message-slot';
-import { useLayer } from '../use-layer';
+import { useLayer } from '../dialogs/use-layer';
+import { MessageSlot } from '../messages/message-slot';
 import { PhotoSlide } from './photo-slide';
 import classes from './photo-viewer.module.css';
 

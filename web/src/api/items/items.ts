@@ -1,0 +1,85 @@
+import { original } from '@reduxjs/toolkit';
+import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
+import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { endpointsOf } from '../client/endpoints';
+import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
+
+const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
+
+/** Options for lists that other users or devices may change. The lists stay up to date while they are on screen. */
+export const REFRESHED = {
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  refetchOnMountOrArgChange: true,
+};
+
+/** Deletes one item. The scope `image` deletes all own items on its photo. */
+export interface Deletion {
+  id: number;
+  scope?: 'one' | 'image';
+}
+
+/**
+ * The items that the user can see. Updates are optimistic and undone if the server refuses. Lists are patched from
+ * the answers, because a long list has megabytes.
+ */
+export const itemsApi = itemListsApi.injectEndpoints({
+  endpoints: (build) => ({
+    item: build.query({
+      ...endpoint('getItem', (item_id: number) => ({ item_id })),
+      // The answer includes who else can see the item.
+      providesTags: ['Shares'],
+    }),
+    saveItems: build.mutation({
+      ...endpoint('saveItems'),
+      invalidatesTags: (answer) => (answer ? ['Collections', 'CollectionItems', 'Stats'] : []),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await settled(queryFulfilled);
+        if (answer) dispatch(patchAll((items) => [...without(items, idsOf(answer.items)), ...answer.items]));
+      },
+    }),
+    updateItems: build.mutation({
+      ...endpoint('updateItems'),
+      // A quantity change can add or remove a low-stock notice, so the bell refetches at once.
+      invalidatesTags: (answer, error) => (answer ? ['Collections', 'Notices'] : itemsIfLost(error)),
+      async onQueryStarted({ items: changes }, { dispatch, queryFulfilled }) {
+        const byId = new Map(changes.map(({ updated_at: _, ...change }) => [change.id, change]));
+        const undo = dispatch(patchItems((items) => replacing(items, byId)));
+        const answer = await settled(queryFulfilled, undo);
+        if (answer)
+          dispatch(patchItems((items) => replacing(items, new Map(answer.items.map((one) => [one.id, one])))));
+      },
+    }),
+    deleteItem: build.mutation({
+      ...endpoint('deleteItem', ({ id, scope = 'one' }: Deletion) => ({ item_id: id, scope })),
+      invalidatesTags: (answer) => (answer ? ['Collections', 'Trash', 'Stats'] : []),
+      async onQueryStarted({ id, scope }, { dispatch, queryFulfilled }) {
+        const undo = dispatch(patchItems((items) => without(items, scope === 'image' ? onSamePhoto(items, id) : [id])));
+        await settled(queryFulfilled, undo);
+      },
+    }),
+  }),
+});
+
+export const {
+  useItemsQuery,
+  useGroupItemsQuery,
+  useItemQuery,
+  useSaveItemsMutation,
+  useUpdateItemsMutation,
+  useDeleteItemMutation,
+} = itemsApi;
+
+const idsOf = (items: Item[]) => items.map(({ id }) => id);
+
+/** Adds new items to the list of all items only. New items are in no collection and no group. */
+function patchAll(change: (items: Item[]) => Item[]) {
+  return itemsApi.util.updateQueryData('items', undefined, (draft) => change(original(draft) ?? []));
+}
+
+function onSamePhoto(items: Item[], id: number): number[] {
+  const image_id = items.find((item) => item.id === id)?.image_id;
+  const same = items.filter((item) => item.image_id === image_id && item.my_role === 'owner');
+  return image_id ? [id, ...idsOf(same)] : [id];
+}

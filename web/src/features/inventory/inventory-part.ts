@@ -1,4 +1,0 @@
-import { lazyPart } from '../../ui/lazy-part';
-
-/** The heaviest page; other pages may load it before they link to it. */
-export const Inventory = lazyPart(() => import('./inventory'));

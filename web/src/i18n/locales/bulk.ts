@@ -1,0 +1,4 @@
+import { addTexts } from '../t';
+import bulk from './en/bulk.json' with { type: 'json' };
+
+addTexts(bulk);

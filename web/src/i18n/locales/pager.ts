@@ -1,0 +1,4 @@
+import { addTexts } from '../t';
+import pager from './en/pager.json' with { type: 'json' };
+
+addTexts(pager);

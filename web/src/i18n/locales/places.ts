@@ -1,0 +1,4 @@
+import { addTexts } from '../t';
+import places from './en/places.json' with { type: 'json' };
+
+addTexts(places);

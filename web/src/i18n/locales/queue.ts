@@ -1,0 +1,4 @@
+import { addTexts } from '../t';
+import queue from './en/queue.json' with { type: 'json' };
+
+addTexts(queue);

@@ -1,0 +1,4 @@
+import { addTexts } from '../t';
+import scan from './en/scan.json' with { type: 'json' };
+
+addTexts(scan);

@@ -1,5 +1,0 @@
-import { addTexts } from '../i18n/t';
-import './auth';
-import confirmation from './en/confirmation.json' with { type: 'json' };
-
-addTexts(confirmation);

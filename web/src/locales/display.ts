@@ -1,4 +1,0 @@
-import { addTexts } from '../i18n/t';
-import display from './en/display.json' with { type: 'json' };
-
-addTexts(display);

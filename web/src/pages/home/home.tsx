@@ -1,0 +1,112 @@
+import { Suspense, useEffect, useState } from 'react';
+import { t } from '../../i18n/t';
+import '../../i18n/locales/home';
+import '../../i18n/locales/inventory';
+import { useAuthConfigQuery } from '../../api/account/auth';
+import { isAnswered } from '../../api/client/answered';
+import { useItemsQuery } from '../../api/items/items';
+import { usePlacesQuery } from '../../api/items/places';
+import { useNoticesQuery } from '../../api/sharing/notices';
+import { waitingInvitations } from '../../domain/waiting-invitations';
+import { useAdminMode } from '../../state/admin-mode';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { usePageTitle } from '../../ui/pages/use-page-title';
+import { Install } from '../../widgets/install/install-part';
+import { FirstSteps } from './first-steps';
+import { Help } from './help';
+import classes from './home.module.css';
+import { HomeSearch } from './home-search';
+import { HomeSkeleton } from './home-skeleton';
+import { RecentlyAdded } from './recently-added';
+import { Rooms } from './rooms';
+import { RunningLow } from './running-low';
+import { ToBeNamed } from './to-be-named';
+
+const Invitations = lazyPart(() => import('../../widgets/groups/invitations'));
+const Dashboard = lazyPart(() => import('./dashboard'));
+const RecentActivity = lazyPart(() => import('./recent-activity'), 'note');
+
+/** Accounts with fewer items still see the first steps. */
+const BEGINNING = 3;
+
+/**
+ * The user's home: search, new items, low stock and, below, the help. In admin mode, the totals of all users.
+ */
+export default function Home() {
+  return useAdminMode() ? <Dashboard /> : <OwnHome />;
+}
+
+function OwnHome() {
+  usePageTitle(t('tabs.home'));
+  const { data: items, error } = useItemsQuery();
+  const { notices, noticesKnown } = useNoticesQuery(undefined, {
+    selectFromResult: (result) => ({ notices: result.data?.notices, noticesKnown: isAnswered(result) }),
+  });
+  const hasNews = notices !== undefined && notices.length > 0;
+  const newsKnown = useNewsKnown(noticesKnown, hasNews);
+  const [isInvited] = useState(() => waitingInvitations().length > 0);
+  const own = items?.filter(({ my_role }) => my_role === 'owner');
+  const isBeginning = own !== undefined && own.length < BEGINNING;
+  const { placesKnown } = usePlacesQuery(undefined, {
+    selectFromResult: (result) => ({ placesKnown: isAnswered(result) }),
+  });
+  // For an admin, the first steps depend on the server's configuration.
+  const { stepsKnown } = useAuthConfigQuery(undefined, {
+    skip: !isBeginning,
+    selectFromResult: (result) => ({ stepsKnown: isAnswered(result) }),
+  });
+  return (
+    <div className={classes.home}>
+      <h1 className={classes.hidden}>{t('tabs.home')}</h1>
+      <HomeSearch />
+      {isInvited && (
+        <Suspense fallback={<div className={classes.invited} />}>
+          <Invitations />
+        </Suspense>
+      )}
+      {isBeginning && stepsKnown && placesKnown && <FirstSteps items={own} />}
+      {items && items.length > 0 && (
+        <>
+          <RecentlyAdded items={items} />
+          <div className={classes.pair}>
+            <RunningLow items={items} />
+            <div className={classes.news}>
+              <ToBeNamed items={items} />
+              {hasNews && (
+                <Suspense>
+                  <RecentActivity notices={notices} />
+                </Suspense>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      {/* Waits until the content above has its final height. */}
+      {((items && newsKnown && placesKnown && (!isBeginning || stepsKnown)) || error) && (
+        <>
+          <Rooms />
+          <Help open={own?.length === 0} />
+          {/* Last, because it may appear at any time and nothing below it moves. A new account has other
+             steps to do first. */}
+          {own && own.length > 0 && (
+            <Suspense>
+              <Install place="home" />
+            </Suspense>
+          )}
+        </>
+      )}
+      {!items && !error && <HomeSkeleton label={t('inventory.loading')} />}
+    </div>
+  );
+}
+
+/** A new account has no news, so its first page does not load the code for them. */
+function useNewsKnown(noticesKnown: boolean, hasNews: boolean): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!hasNews) return;
+    const done = () => setLoaded(true);
+    RecentActivity.load().then(done, done);
+  }, [hasNews]);
+  return noticesKnown && (!hasNews || loaded);
+}

@@ -1,0 +1,44 @@
+import type { User } from '@whereabouts/shared/contracts/auth.js';
+import { Suspense } from 'react';
+import { useAuthConfigQuery } from '../../../api/account/auth';
+import { isAnswered } from '../../../api/client/answered';
+import { t } from '../../../i18n/t';
+import { Loading } from '../../../ui/loading/loading';
+import { Install } from '../../../widgets/install/install-part';
+import classes from '../profile.module.css';
+import { AdminModeSwitch } from './admin-mode-switch';
+import { Appearance } from './appearance';
+import { Keyboard } from './keyboard';
+import { OwnData } from './own-data';
+import { Person } from './person';
+import { Region } from './region';
+import { SignOut } from './sign-out';
+import { ToldOf } from './told-of';
+
+export function Account({ user }: { user: User }) {
+  const { data: config, error } = useAuthConfigQuery();
+  // The configuration decides whether the confirmation line shows. Rendering waits for it, so that nothing
+  // moves.
+  if (!isAnswered({ data: config, error })) return <Loading />;
+
+  return (
+    <div className={classes.pair}>
+      <div className={classes.column}>
+        <Person user={user} />
+        {user.role === 'admin' && <AdminModeSwitch />}
+        <Appearance />
+        <ToldOf />
+        <Suspense>
+          <Install place="profile" />
+        </Suspense>
+      </div>
+      <div className={classes.column}>
+        <Region />
+        <Keyboard />
+        <OwnData />
+        <SignOut />
+        {config && <p className={classes.version}>{t('account.version', { version: config.version })}</p>}
+      </div>
+    </div>
+  );
+}

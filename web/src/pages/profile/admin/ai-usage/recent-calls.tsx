@@ -1,0 +1,49 @@
+import type { AiCall } from '@whereabouts/shared/contracts/vision.js';
+import { formatNumber } from '../../../../i18n/formats';
+import { t } from '../../../../i18n/t';
+import { DataTable } from '../../../../ui/figures/data-table';
+import { Chip } from '../../../../ui/text/chip';
+import { ago, formatDuration } from '../../../../ui/text/times';
+import { useNow } from '../../../../ui/text/use-now';
+import profile from '../../profile.module.css';
+import { formatCost } from './cost';
+
+/** The latest AI calls with their prices. */
+export function RecentCalls({ calls }: { calls: AiCall[] }) {
+  const now = useNow();
+  const columns = [
+    { title: t('usage.model') },
+    { title: t('usage.outcome') },
+    { title: t('usage.when') },
+    { title: t('usage.tokens'), number: true },
+    { title: t('usage.duration'), number: true },
+    { title: t('usage.call_cost'), number: true },
+  ];
+  return (
+    <div className={profile.part}>
+      <h3>{t('usage.recent')}</h3>
+      {calls.length === 0 ? (
+        <p className={profile.muted}>{t('usage.no_calls')}</p>
+      ) : (
+        <DataTable
+          label={t('usage.recent')}
+          names={columns.map(({ title }) => title)}
+          columns={columns}
+          rows={calls.map((call) => ({
+            key: call.id,
+            cells: [
+              call.model,
+              <Chip key="outcome" tone={call.outcome === 'answered' ? 'good' : 'bad'}>
+                {t(`usage.state_${call.outcome}`)}
+              </Chip>,
+              ago(call.created_at, now),
+              `${formatNumber(call.input_tokens)} / ${formatNumber(call.output_tokens)}`,
+              formatDuration(call.duration_ms / 1000),
+              call.cost_usd === null ? t('usage.unknown_cost') : formatCost(call.cost_usd),
+            ],
+          }))}
+        />
+      )}
+    </div>
+  );
+}

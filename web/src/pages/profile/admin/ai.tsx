@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import { t } from '../../../i18n/t';
+import '../../../i18n/locales/queue';
+import { useAiModelsQuery } from '../../../api/account/admin';
+import { isAnswered } from '../../../api/client/answered';
+import { Link } from '../../../ui/pages/link';
+import classes from '../profile.module.css';
+import { AiModelChoice } from './ai-model-choice';
+import { AiUsage } from './ai-usage/ai-usage';
+
+/** AI settings: the model, its cost and its limits. */
+export default function Ai() {
+  // The number of models varies, and the other settings follow below.
+  const isKnown = isAnswered(useAiModelsQuery());
+  if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
+  return (
+    <div className={classes.wide}>
+      <h1 className={classes.hiddenTitle}>{t('admin.ai')}</h1>
+      <AiModelChoice />
+      <AiUsage />
+      <p className={classes.muted}>
+        {t('admin.queue_text')}{' '}
+        <Link to="/profile/queue" className={classes.inline}>
+          {t('admin.queue_open')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
+import { type FormEvent, useRef, useState } from 'react';
+import { useUpdateItemsMutation } from '../../api/items/items';
+import { guessCategory } from '../../domain/guess-category';
+import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/places/recent-places';
+import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
+import { t } from '../../i18n/t';
+import chips from '../../ui/fields/choice-chips.module.css';
+import { useComposed } from '../../ui/fields/use-composed';
+import { focusUndecided } from '../../widgets/fields/choice-field';
+import { errorText } from '../../widgets/problems/error-text';
+import { CategoryChoice } from './category-choice';
+import { notSaved } from './not-saved';
+import { PlaceChoice } from './place-choice';
+import classes from './review.module.css';
+import { ReviewPicture } from './review-picture';
+import { suggestedPlaces } from './suggested-places';
+import { type ReviewDrafts, useReviewDraft } from './use-review-draft';
+
+const SUGGESTED_NAMES = 3;
+
+interface ReviewCardProps {
+  item: Item;
+  items: Item[];
+  first: boolean;
+  last: boolean;
+  drafts: ReviewDrafts;
+  /** The place chosen for the previous item, which is the default for this one. */
+  keptPlace: ItemPlace;
+  /** Areas without items. */
+  emptyAreas: string[];
+  onKeepPlace: (place: ItemPlace) => void;
+  /** Reports whether the card has unsaved text. */
+  onEntered: (isEntered: boolean) => void;
+  /** The user chose another item on the photo. */
+  onOpen: (id: number) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/**
+ * Reviews one item: its picture, a field for its name, and chips for likely places and categories. Enter
+ * continues.
+ */
+export function ReviewCard({
+  item,
+  items,
+  drafts,
+  keptPlace,
+  emptyAreas,
+  onKeepPlace,
+  onEntered,
+  onOpen,
+  onBack,
+  onNext,
+  ...at
+}: ReviewCardProps) {
+  const [update] = useUpdateItemsMutation();
+  const { draft, change } = useReviewDraft(item, drafts, keptPlace, onEntered);
+  const { name, place } = draft;
+  const categoryFor = (named: string) => draft.category ?? guessCategory(named, place.area) ?? '';
+  const [missing, setMissing] = useState(false);
+  // The category is guessed from the name.
+  const field = useComposed(name, (text) => {
+    change({ name: text });
+    setMissing(false);
+  });
+  const nameField = useRef<HTMLInputElement>(null);
+  // Enter in the name field continues to the next item.
+  const toName = () => nameField.current?.focus();
+  // The order stays fixed while the user looks for a place.
+  const [places] = useState(() => suggestedPlaces(item, items, recentPlaces(), emptyAreas));
+
+  const doubted = item.review?.alternatives ?? [];
+  const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);
+  const suggestion = doubted.length > 0 ? t('after_scan.not_sure') : t('after_scan.your_names');
+
+  const save = async (named: string) => {
+    const { area, location, sub_location } = place;
+    const changes = {
+      name: named.trim(),
+      category: categoryFor(named).trim() || null,
+      area,
+      location,
+      sub_location,
+      review: null,
+    };
+    rememberPlace(place);
+    onKeepPlace(place);
+    const sent = change({ name: named });
+    onEntered(false);
+    onNext();
+    const { error } = await update({ items: [{ id: item.id, ...changes }] });
+    // Text that the user entered after going back stays.
+    if (!error && drafts.get(item.id) === sent) drafts.delete(item.id);
+    if (!error) return;
+    onEntered(true);
+    notSaved(errorText(error, t('after_scan.save_failed')), () => onOpen(item.id));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (focusUndecided(event.currentTarget)) return;
+    if (name.trim() === '') setMissing(true);
+    else void save(name);
+  };
+
+  return (
+    <form className={classes.card} noValidate onSubmit={submit}>
+      <ReviewPicture item={item} items={items} onOpen={onOpen} />
+      <div className={classes.fields}>
+        <TextInput
+          ref={nameField}
+          autoFocus
+          classNames={{ input: classes.name ?? '' }}
+          aria-label={t('after_scan.what_is_this')}
+          required
+          placeholder={t('after_scan.what_is_this')}
+          description={
+            item.file_name && isUnnamed(item) ? t('after_scan.file_name', { file_name: item.file_name }) : undefined
+          }
+          inputWrapperOrder={['input', 'description', 'error']}
+          maxLength={MAX_ITEM_NAME}
+          autoComplete="off"
+          enterKeyHint={at.last ? 'done' : 'next'}
+          {...field}
+          error={missing && t('after_scan.name_required')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {suggested.length > 0 && (
+          <section aria-label={suggestion}>
+            <p className={classes.note} data-doubt={doubted.length > 0 || undefined}>
+              {suggestion}
+            </p>
+            <div className={chips.line}>
+              {suggested.map((other) => (
+                <button key={other} type="button" className={chips.chip} onClick={() => save(other)}>
+                  {other}
+                </button>
+              ))}
+            </div>
+          </section>
+        )}
+        <PlaceChoice places={places} place={place} onPlace={(chosen) => change({ place: chosen })} onFound={toName} />
+        <CategoryChoice category={categoryFor(name)} onCategory={(category) => change({ category })} onFound={toName} />
+        <div className={classes.decide}>
+          {!at.first && (
+            <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>
+              <IconChevronLeft size="1.25rem" stroke={1.75} />
+            </Button>
+          )}
+          <Button variant="default" onClick={onNext}>
+            {t('after_scan.skip')}
+          </Button>
+          <Button type="submit" className={classes.next}>
+            {t(at.last ? 'after_scan.last' : 'after_scan.next')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useState } from 'react';
+import type { ItemPlace } from '../../domain/places/recent-places';
+import { isUnnamed } from '../../domain/waiting-items';
+
+/** The user's unsaved input for an item. */
+export interface ReviewDraft {
+  name: string;
+  place: ItemPlace;
+  /** `null` until the user chooses one. */
+  category: string | null;
+}
+
+/**
+ * Drafts by item id. They outlive the card of their item, so that a failed save or a look at another card loses
+ * no text.
+ */
+export type ReviewDrafts = Map<number, ReviewDraft>;
+
+/**
+ * The draft of a card: the draft left earlier, or else the values of the item. `onEntered` reports whether it
+ * differs from the item.
+ */
+export function useReviewDraft(
+  item: Item,
+  drafts: ReviewDrafts,
+  keptPlace: ItemPlace,
+  onEntered: (isEntered: boolean) => void,
+) {
+  const [begun] = useState<ReviewDraft>(() => ({
+    name: isUnnamed(item) ? '' : item.name,
+    place: item.area === null ? keptPlace : item,
+    category: item.category,
+  }));
+  const [draft, setDraft] = useState(() => drafts.get(item.id) ?? begun);
+  const change = (changes: Partial<ReviewDraft>) => {
+    const next = { ...draft, ...changes };
+    drafts.set(item.id, next);
+    setDraft(next);
+    onEntered(next.name !== begun.name || next.place !== begun.place || next.category !== begun.category);
+    return next;
+  };
+  return { draft, change };
+}

@@ -1,0 +1,160 @@
+import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import type { Corrected, Correction, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import { clientUuid } from '../../../domain/client-uuid';
+
+/** An item in the results that is not saved yet. */
+export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
+  /** Assigned once, so that saving the row twice creates one item. */
+  uuid: string;
+  included: boolean;
+  name: string;
+  description: string;
+  category: string;
+  color: string;
+  area: string;
+  location: string;
+  sub_location: string;
+}
+
+export interface Draft {
+  rows: Row[];
+  /** The new row that gets the focus. */
+  focus: string | null;
+  /** Rows that the last correction changed or added, to be highlighted. */
+  fresh: string[];
+  /** How many rows the last correction changed, added or removed. */
+  changes: number;
+  /** The rows before the last correction, until another change is made. */
+  before: Row[] | null;
+}
+
+export type DraftAction =
+  | { type: 'analyzed'; items: DetectedItem[] }
+  | { type: 'changed'; uuid: string; changes: Partial<Row> }
+  | { type: 'added' }
+  | { type: 'duplicated'; uuid: string }
+  | { type: 'removed'; uuid: string }
+  /** `asked` holds the rows that the request was made for. An answer about other rows changes nothing. */
+  | { type: 'corrected'; asked: Row[]; items: Corrected['items'] }
+  | { type: 'correction undone' }
+  | { type: 'cleared' };
+
+export const NO_DRAFT: Draft = { rows: [], focus: null, fresh: [], changes: 0, before: null };
+
+/**
+ * Returns the draft after an action of the user or the AI. Check `namesMissing` before you add or duplicate a
+ * row.
+ */
+export function draftAfter(draft: Draft, action: DraftAction): Draft {
+  const { rows } = draft;
+  switch (action.type) {
+    case 'analyzed':
+      return withRows(action.items.map(rowOf));
+    case 'changed':
+      return withRows(rows.map((row) => (row.uuid === action.uuid ? { ...row, ...action.changes } : row)));
+    case 'added':
+      return withNew(rows, blankRow(), rows.length);
+    case 'duplicated': {
+      const at = rows.findIndex(({ uuid }) => uuid === action.uuid);
+      const row = rows[at];
+      return row ? withNew(rows, copyOf(row), at + 1) : draft;
+    }
+    case 'removed':
+      return withRows(rows.filter(({ uuid }) => uuid !== action.uuid));
+    case 'corrected':
+      return rows === action.asked ? corrected(rows, action.items) : draft;
+    case 'correction undone':
+      return withRows(draft.before ?? rows);
+    case 'cleared':
+      return NO_DRAFT;
+  }
+}
+
+export const isNameless = ({ name }: Row) => name.trim() === '';
+
+/** While a name is missing, no row can be saved, added or duplicated (docs/rules/screens.md). */
+export const namesMissing = ({ rows }: Draft) => rows.some(isNameless);
+
+/** Whether a row has text that the user would lose. */
+export const isUnsaved = ({ rows }: Draft) =>
+  rows.some(({ name, description, category, color }) => (name + description + category + color).trim() !== '');
+
+/** Converts a row for the server, which fills empty places with the defaults. */
+export function newItemOf(row: Row, quantity_min: number | undefined): NewItem {
+  const texts = (['description', 'category', 'color', 'area', 'location', 'sub_location'] as const).map((field) => [
+    field,
+    row[field].trim(),
+  ]);
+  return {
+    name: row.name.trim(),
+    uuid: row.uuid,
+    quantity: row.quantity,
+    ...(quantity_min === undefined ? {} : { quantity_min }),
+    ...Object.fromEntries(texts.filter(([, value]) => value !== '')),
+  };
+}
+
+/** Converts the rows for a correction request. */
+export function correctionRows(rows: Row[]): Correction['items'] {
+  return rows.map(({ name, description, category, color, quantity, box }) => ({
+    name,
+    description: description || null,
+    category: category || null,
+    color: color || null,
+    quantity,
+    box,
+  }));
+}
+
+const withRows = (rows: Row[]): Draft => ({ ...NO_DRAFT, rows });
+
+const withNew = (rows: Row[], row: Row, at: number): Draft => ({
+  ...withRows(rows.toSpliced(at, 0, row)),
+  focus: row.uuid,
+});
+
+function corrected(rows: Row[], items: Corrected['items']): Draft {
+  const next = items.map(({ row, ...item }) => {
+    const was = row === null ? undefined : rows[row];
+    return was ? { ...was, ...told(item) } : rowOf(item);
+  });
+  const known = new Map(rows.map((row) => [row.uuid, row]));
+  const fresh = next.filter((row) => differs(row, known.get(row.uuid))).map(({ uuid }) => uuid);
+  const kept = new Set(next.map(({ uuid }) => uuid));
+  const gone = rows.filter(({ uuid }) => !kept.has(uuid));
+  return { rows: next, focus: null, fresh, changes: fresh.length + gone.length, before: rows };
+}
+
+const SHOWN = ['name', 'description', 'category', 'color', 'quantity'] as const;
+
+const differs = (row: Row, was: Row | undefined) => !was || SHOWN.some((field) => row[field] !== was[field]);
+
+function rowOf(item: DetectedItem): Row {
+  return { ...blankRow(), ...told(item) };
+}
+
+/** The fields that the AI fills. The AI does not know the place. */
+function told({ name, description, category, color, quantity, box }: DetectedItem) {
+  return { name, description: description ?? '', category: category ?? '', color: color ?? '', quantity, box };
+}
+
+function blankRow(): Row {
+  return {
+    uuid: clientUuid(),
+    included: true,
+    name: '',
+    description: '',
+    category: '',
+    color: '',
+    area: '',
+    location: '',
+    sub_location: '',
+    quantity: 1,
+    box: null,
+  };
+}
+
+/** A duplicate clears the fields that tell two items apart (docs/rules/screens.md). */
+function copyOf(row: Row): Row {
+  return { ...row, uuid: clientUuid(), name: '', description: '', color: '' };
+}

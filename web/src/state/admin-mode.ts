@@ -1,0 +1,31 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useMeQuery } from '../api/account/auth';
+import { useAppSelector } from './hooks';
+
+/** localStorage key for the admin mode of this device. */
+export const ADMIN_MODE_KEY = 'admin_mode';
+
+/**
+ * Whether an admin's home page shows the figures of all users instead of the help page. Off by default
+ * (docs/rules/screens.md).
+ */
+export const adminMode = createSlice({
+  name: 'adminMode',
+  initialState: { on: false },
+  reducers: {
+    adminModeSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.on = payload;
+    },
+  },
+  selectors: { selectAdminMode: (state) => state.on },
+});
+
+export const { adminModeSet } = adminMode.actions;
+export const { selectAdminMode } = adminMode.selectors;
+
+/** True only while the signed-in user is still an admin. */
+export function useAdminMode(): boolean {
+  const on = useAppSelector(selectAdminMode);
+  const { data: user } = useMeQuery();
+  return on && user?.role === 'admin';
+}

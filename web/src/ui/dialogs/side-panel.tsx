@@ -1,0 +1,81 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../../i18n/t';
+import { MessageSlot } from '../messages/message-slot';
+import { Dialog } from './dialog';
+import classes from './side-panel.module.css';
+import { useLayer } from './use-layer';
+
+/** Minimum widths for a panel over the page and for a panel next to it. */
+const OVER = '(min-width: 48em)';
+const BESIDE = '(min-width: 80em)';
+
+interface SidePanelProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** Details of the selected element: next to the page, over it, or as a full dialog on a phone. */
+export function SidePanel({ children, opened, ...rest }: SidePanelProps) {
+  const isOver = useMediaQuery(OVER);
+  const isBeside = useMediaQuery(BESIDE) ?? false;
+  // Mantine records the focused element when a drawer opens, but not when the drawer is mounted open, as in a lazy
+  // part.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  useLayer(opened && Boolean(isOver), rest.onClose);
+
+  if (!isOver)
+    return (
+      <Dialog {...rest} opened={opened} size="36rem" sheet>
+        {children}
+      </Dialog>
+    );
+  return (
+    <Drawer
+      {...rest}
+      opened={opened && mounted}
+      position="right"
+      size="25rem"
+      closeOnEscape={false}
+      withOverlay={!isBeside}
+      lockScroll={!isBeside}
+      trapFocus={!isBeside}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      attributes={{
+        header: { role: 'presentation' },
+        content: { 'aria-modal': !isBeside },
+      }}
+    >
+      {isBeside ? (
+        <Beside>{children}</Beside>
+      ) : (
+        <>
+          {children}
+          <MessageSlot />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Takes focus like a dialog but does not trap it: the page next to it stays usable. */
+function Beside({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.beside}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/t';
+import '../../../i18n/locales/bulk';
+import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog';
+import { lazyPart } from '../../../ui/loading/lazy-part';
+import { toast } from '../../../ui/messages/toasts';
+import { OutOfListNote } from '../out-of-list';
+import type { useBulkUpdate } from './use-bulk-update';
+
+const MoveDialog = lazyPart(() => import('./move-dialog'));
+const TagDialog = lazyPart(() => import('./tag-dialog'));
+const AddToCollectionsDialog = lazyPart(() => import('../../collections/add-to-collections-dialog'));
+const ShareItemsDialog = lazyPart(() => import('../../sharing/share-items-dialog'));
+const Confirmation = lazyPart(() => import('../../../ui/dialogs/confirmation'));
+
+interface ItemDialogs {
+  move: () => void;
+  tag: () => void;
+  addToCollections: () => void;
+  share: () => void;
+  /** Asks for confirmation first. */
+  remove: () => void;
+  dialogs: ReactNode;
+}
+
+interface KnownItems {
+  /** All items, for suggestions. */
+  all: Item[];
+  /** The items that the list shows now; the dialogs count the selected items that are not shown. */
+  listed: Item[];
+}
+
+/** The dialogs of actions that need further input. */
+export function useItemDialogs(
+  items: Item[],
+  { all, listed }: KnownItems,
+  bulk: ReturnType<typeof useBulkUpdate>,
+): ItemDialogs {
+  const moving = useLazyDialog(MoveDialog);
+  const tagging = useLazyDialog(TagDialog);
+  const adding = useLazyDialog(AddToCollectionsDialog);
+  const sharing = useLazyDialog(ShareItemsDialog);
+  const deleting = useLazyDialog(Confirmation);
+  const own = items.filter(({ my_role }) => my_role === 'owner');
+  const others = items.length - own.length;
+  const note = <OutOfListNote items={items} listed={listed} />;
+  return {
+    move: moving.open,
+    tag: tagging.open,
+    addToCollections: adding.open,
+    share: () => (items.length > 0 ? sharing.open() : void toast({ message: t('selection.share_none') })),
+    remove: () =>
+      own.length > 0 ? deleting.open() : void toast({ message: t('selection.delete_none'), color: 'red' }),
+    dialogs: (
+      <>
+        {moving.shown((dialog) => (
+          <MoveDialog {...dialog} items={items} all={all} note={note} onMove={(to) => bulk.move(items, to)} />
+        ))}
+        {tagging.shown((dialog) => (
+          <TagDialog {...dialog} items={items} all={all} note={note} onTag={(change) => bulk.tag(items, change)} />
+        ))}
+        {adding.shown((dialog) => (
+          <AddToCollectionsDialog {...dialog} items={items} note={note} />
+        ))}
+        {sharing.shown((dialog) => (
+          <ShareItemsDialog {...dialog} items={items} note={note} />
+        ))}
+        {deleting.shown((dialog) => (
+          <Confirmation
+            {...dialog}
+            title={t('selection.delete_title', { count: own.length })}
+            confirm={t('selection.delete_submit')}
+            onConfirm={() => bulk.remove(items)}
+          >
+            <OutOfListNote items={own} listed={listed} />
+            <p>{t('selection.delete_text')}</p>
+            {others > 0 && <p>{t('selection.delete_skipped', { count: others })}</p>}
+          </Confirmation>
+        ))}
+      </>
+    ),
+  };
+}

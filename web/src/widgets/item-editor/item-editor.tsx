@@ -1,0 +1,247 @@
+import { useIntersection } from '@mantine/hooks';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '../../i18n/t';
+import './form/editor-styles';
+import '../../i18n/locales/editor';
+import { PageLayer } from '../../ui/dialogs/page-layer';
+import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { usePreloaded } from '../../ui/loading/use-preloaded';
+import { toast } from '../../ui/messages/toasts';
+import { usePageTitle } from '../../ui/pages/use-page-title';
+import { usePhotoTaker } from '../../ui/photos/use-photo-taker';
+import { useItemMenu } from '../bulk/use-item-menu';
+import { onePhoto } from '../intake/one-photo';
+import { ItemForm } from './form/item-form';
+import { ItemBar } from './item-bar';
+import classes from './item-editor.module.css';
+import { NeighbourList } from './neighbour-list';
+import { useSwipe } from './photo/use-swipe';
+import { useEditorKeys } from './use-editor-keys';
+import { ItemView } from './view/item-view';
+import type { WholePhotoMode } from './whole-photo';
+
+const WholePhoto = lazyPart(() => import('./whole-photo'));
+
+const CHANGES = {
+  words: () => ({
+    title: t('editor.unsaved'),
+    text: t('editor.unsaved_text'),
+    discard: t('editor.discard'),
+    stay: t('editor.keep_editing'),
+  }),
+};
+
+export interface ItemEditorProps {
+  /** The items on the page, in order, for previous and next. */
+  items: Item[];
+  /** The items of the list it was opened from; by default `items`, unless the item is not among them. */
+  listed?: Item[];
+  /** All known items, including others on the same photo. */
+  known?: Item[] | undefined;
+  /** The open item; `new` for a new one. */
+  itemId: number | 'new' | null;
+  /** The collection of a new item. */
+  collectionId: number | null;
+  /** The initial name of a new item. */
+  name?: string | undefined;
+  /** Opens the form at once. */
+  edit?: boolean;
+  onMove: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The page of an item, which turns into its form in place. */
+export default function ItemEditor({
+  items,
+  listed = items,
+  known = items,
+  itemId,
+  collectionId,
+  name = '',
+  edit = false,
+  ...on
+}: ItemEditorProps) {
+  const { onMove, onClose } = on;
+  usePreloaded(WholePhoto);
+  const editor = useRef<HTMLDivElement>(null);
+  const item = useShown(items, itemId);
+  const [copyOf, setCopyOf] = useState<Item | null>(null);
+  const [locked, setLocked] = useState(true);
+  const [dirty, setDirty] = useState(false);
+  const [drafts, setDrafts] = useState(0);
+  const [photoFor, setPhotoFor] = useState<number | null>(null);
+  const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
+  const { leave, safe } = useWorkAtRisk(dirty ? CHANGES : null);
+  const [arrived, setArrived] = useState<{ photo: File; form: string } | null>(null);
+  const { menu, remove, shown: shownMenu } = useItemMenu();
+  const fresh = itemId === 'new' || copyOf !== null;
+  const shown = fresh ? null : item;
+  const index = items.findIndex(({ id }) => id === item?.id);
+  const lost = itemId !== null && shown !== null && shown.my_role !== 'owner' && index < 0;
+  const form = `${copyOf ? 'copy' : (shown?.id ?? 'new')} ${drafts}`;
+  const onPhoto = shown?.image_id ? known.filter(({ image_id }) => image_id === shown.image_id) : [];
+
+  const begin = useEffectEvent((id: ItemEditorProps['itemId']) => {
+    setCopyOf(null);
+    setArrived(null);
+    if (id === null) setLocked(true);
+    else if (edit && item?.my_role !== 'viewer') setLocked(false);
+  });
+  useEffect(() => begin(itemId), [itemId]);
+
+  const step = (by: -1 | 1) => {
+    const next = items[index + by];
+    if (next && !fresh && index >= 0) leave(() => onMove(next.id));
+  };
+  /** Discarding a draft mounts a new form, which drops the typed text and the chosen photo. */
+  const toReading = () => {
+    setLocked(true);
+    setPhotoFor(null);
+    setDrafts(drafts + 1);
+  };
+  const toggleLock = () => {
+    if (!shown || shown.my_role === 'viewer' || lost) return;
+    if (locked) setLocked(false);
+    else leave(toReading);
+  };
+  /** A dropped or pasted photo waits in the form, like a chosen one. */
+  const takePhoto = async (files: File[]) => {
+    const photo = await onePhoto(files);
+    if (!photo) return;
+    setArrived({ photo, form });
+    setLocked(false);
+  };
+  usePhotoTaker(
+    (files) => {
+      if (shown?.my_role === 'viewer' || lost) void toast({ message: t('editor.read_only_text') });
+      else void takePhoto(files);
+    },
+    { isReady: () => itemId !== null && photo === null },
+  );
+  useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
+  const swipe = useSwipe(step);
+  // The bar turns solid before the name scrolls under it.
+  const picture = useIntersection({ rootMargin: '-56px 0px 0px' });
+
+  /**
+   * Canceling a copy returns to its original, canceling a change to the item, and canceling a new item to the
+   * list.
+   */
+  const cancel = () => {
+    setArrived(null);
+    if (copyOf) setCopyOf(null);
+    else if (itemId === 'new') onClose();
+    else toReading();
+  };
+  const deleted = (gone: Item) => {
+    const neighbour = items[index + 1] ?? items[index - 1];
+    remove(gone);
+    safe();
+    if (neighbour) onMove(neighbour.id);
+    else onClose();
+  };
+
+  const reading = shown !== null && locked;
+  // The removed form had the focus.
+  useEffect(() => {
+    if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
+  }, [reading]);
+  const title = copyOf ? t('editor.copy_title', { name: copyOf.name }) : (shown?.name ?? t('editor.new_title'));
+  usePageTitle(itemId === null ? undefined : title);
+  return (
+    <PageLayer opened={itemId !== null} onClose={() => leave(onClose)} title={title}>
+      <div className={classes.page}>
+        {!fresh && <NeighbourList items={listed} current={item?.id} onOpen={(id) => leave(() => onMove(id))} />}
+        <div
+          ref={editor}
+          className={classes.editor}
+          // Reading starts here; the buttons come later.
+          tabIndex={-1}
+          {...(reading && { 'data-autofocus': true, ...swipe })}
+        >
+          {reading ? (
+            <>
+              <ItemBar
+                item={shown}
+                index={index}
+                total={items.length}
+                lost={lost}
+                titled={picture.entry?.isIntersecting === false}
+                onStep={step}
+                onShowAll={onClose}
+                onEdit={() => setLocked(false)}
+                onMenu={(at) => menu(shown, at)}
+              />
+              <ItemView
+                item={shown}
+                onPhoto={onPhoto}
+                known={known}
+                lost={lost}
+                pictureRef={picture.ref}
+                onWholePhoto={() => setPhoto('look')}
+                onAddPhoto={() => {
+                  setPhotoFor(shown.id);
+                  setLocked(false);
+                }}
+                onAddFromPhoto={shown.my_role === 'owner' ? () => setPhoto('add') : undefined}
+                onOpen={onMove}
+              />
+            </>
+          ) : (
+            <ItemForm
+              key={form}
+              title={shown ? t('editor.edit_title') : title}
+              item={shown}
+              copyOf={copyOf}
+              name={name}
+              collectionId={collectionId}
+              lost={lost}
+              arrived={arrived?.form === form ? arrived.photo : null}
+              choosesPhoto={shown !== null && shown.id === photoFor}
+              onDirty={setDirty}
+              onMoveBox={() => setPhoto('move')}
+              onDone={() => {
+                safe();
+                if (shown) toReading();
+                else onClose();
+              }}
+              onCancel={() => leave(cancel)}
+            />
+          )}
+        </div>
+      </div>
+      {photo && shown?.image_id && (
+        <Suspense>
+          <WholePhoto
+            item={shown}
+            items={items.filter(({ image_id }) => image_id !== null)}
+            onPhoto={onPhoto}
+            begin={photo}
+            onOpen={onMove}
+            onClose={() => setPhoto(null)}
+          />
+        </Suspense>
+      )}
+      {shown &&
+        shownMenu([lost ? { ...shown, my_role: 'viewer' } : shown], known, {
+          duplicate: () => setCopyOf(shown),
+          remove: deleted,
+        })}
+    </PageLayer>
+  );
+}
+
+/**
+ * The open item, also while it leaves the list: after a change that no longer matches a search, or on closing.
+ */
+function useShown(items: Item[], itemId: ItemEditorProps['itemId']): Item | null {
+  const found = items.find(({ id }) => id === itemId) ?? null;
+  const [last, setLast] = useState(found);
+  useEffect(() => {
+    if (found) setLast(found);
+  }, [found]);
+  if (found || itemId === 'new') return found;
+  return last;
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import '../../../i18n/locales/editor';
+import { answering } from '../../../testing/answers';
+import { buildItem } from '../../../testing/factories';
+import { show } from '../../../testing/render';
+import { ItemFacts } from './item-facts';
+
+const SETTINGS = 'GET /api/user/settings';
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+async function open(item: Parameters<typeof buildItem>[0], currency: string | null = 'GBP') {
+  const settings = { currency, timezone: null, language: null, share_names_with_ai: true };
+  const server = answering({ [SETTINGS]: () => [200, settings] });
+  show(<ItemFacts item={buildItem(item)} isCounted={false} />, server.fetch);
+  await waitFor(() => expect(server.count(SETTINGS)).toBe(1));
+}
+const fact = (name: string) => screen.getByText(name).nextElementSibling;
+
+describe('prices', () => {
+  test("prices of the user's own items are in the user's currency", async () => {
+    await open({ purchase_price: 1234.5, cost: 2 });
+    await waitFor(() => expect(fact('Bought')).toHaveTextContent('£1,234.50'));
+    expect(fact('Cost')).toHaveTextContent('£2.00');
+  });
+
+  test('prices keep their cents in a currency that has none', async () => {
+    await open({ cost: 12.5 }, 'JPY');
+    await waitFor(() => expect(fact('Cost')).toHaveTextContent('¥12.5'));
+  });
+
+  test('prices have two decimals in a currency that has three', async () => {
+    await open({ cost: 12.5 }, 'KWD');
+    await waitFor(() => expect(fact('Cost')).toHaveTextContent(/KWD\s12\.50$/));
+  });
+
+  test("prices of other users' items have no currency, and neither have prices before a currency is set", async () => {
+    await open({ cost: 12.5, my_role: 'editor', access_type: 'shared_with_me' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(fact('Cost')?.textContent).toBe('12.50');
+  });
+});
+
+test('a category shows its last level and its icon', async () => {
+  await open({ category: 'Leisure > Camping' });
+  expect(fact('Category')?.textContent).toBe('Camping');
+  await waitFor(() => expect(fact('Category')?.querySelector('svg')).not.toBeNull());
+});

@@ -1,0 +1,43 @@
+import { IconUsers } from '@tabler/icons-react';
+import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/items/collections';
+import { useGroupsQuery } from '../../api/sharing/groups';
+import { formatRef } from '../../domain/collection-ref';
+import { t } from '../../i18n/t';
+import { CollectionIcon } from '../collections/collection-badges';
+import { selectorOptionsOf } from '../collections/selector-options';
+import type { Entry } from './entry';
+import { fitting } from './fitting';
+import { Marked } from './marked';
+
+const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
+const MOST = 3;
+const NONE: never[] = [];
+
+const inventoryOf = (collection: string) => `/inventory?${new URLSearchParams({ collection })}`;
+
+/** The collections and groups whose name matches; both link to their items. */
+export function useCollections(words: string[]): { collections: Entry[]; groups: Entry[] } {
+  const { data: own = NONE } = useCollectionsQuery({ counts: true, system: true });
+  const { data: shared = NONE } = useSharedCollectionsQuery();
+  const { data: groups = NONE } = useGroupsQuery();
+  if (words.length === 0) return { collections: [], groups: [] };
+  const things = (count: number | null) => (count === null ? undefined : t('palette.things', { count }));
+  return {
+    collections: fitting(selectorOptionsOf(own, shared), words, ({ lead }) => lead.name, MOST).map(
+      ({ ref, lead, own: mine }) => ({
+        id: `collection-${ref}`,
+        to: inventoryOf(ref),
+        picture: <CollectionIcon collection={lead} isOthers={mine === null} />,
+        text: <Marked text={lead.name} words={words} />,
+        note: things(lead.item_count),
+      }),
+    ),
+    groups: fitting(groups, words, ({ name }) => name, MOST).map(({ id, name, item_count }) => ({
+      id: `group-${id}`,
+      to: item_count > 0 ? inventoryOf(formatRef({ kind: 'group', id })) : '/groups',
+      picture: <IconUsers {...ICON} />,
+      text: <Marked text={name} words={words} />,
+      note: things(item_count),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { ITEM_CHOICE_NAMES, type ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
+import { useMemo } from 'react';
+import { filtersOfChoice, fitsChoice, NO_CHOICE } from '../../../domain/choice-filters';
+import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } from '../../../domain/preferences';
+import { fitsStock, isTodo, liesNowhere, sharingOf } from '../find-items';
+import { usesOf } from '../most-used';
+
+/** The filter values of a list, each with its number of items. Values without items are left out. */
+export interface Facets {
+  categories: [string, number][];
+  colors: [string, number][];
+  areas: [string, number][];
+  tags: [string, number][];
+  todos: [TodoFilter, number][];
+  /** `low` includes items that are out of stock. */
+  stocks: ['low' | 'out', number][];
+  /** Empty if no item is shared. */
+  sharing: [SharingFilter, number][];
+  nowhere: number;
+  /** Only choices that some item has a value for. */
+  choices: [ItemChoice, [string, number][]][];
+}
+
+export function useFacets(items: readonly Item[]): Facets {
+  return useMemo(() => {
+    const numbered = <One>(all: readonly One[], fits: (item: Item, one: One) => boolean) =>
+      all
+        .map((one): [One, number] => [one, items.filter((item) => fits(item, one)).length])
+        .filter(([, count]) => count > 0);
+    const sharing = numbered(SHARING_FILTERS, (item, one) => sharingOf(item) === one);
+    return {
+      categories: usesOf(items, ({ category }) => [category]),
+      colors: usesOf(items, ({ color }) => [color]),
+      areas: usesOf(items, ({ area }) => [area]),
+      tags: usesOf(items, ({ tags }) => tags),
+      todos: numbered(TODO_FILTERS, isTodo),
+      stocks: numbered(['low', 'out'] as const, fitsStock),
+      sharing: sharing.some(([one]) => one !== 'private') ? sharing : [],
+      nowhere: items.filter(liesNowhere).length,
+      choices: ITEM_CHOICE_NAMES.map((name): Facets['choices'][number] => [
+        name,
+        numbered<string>(filtersOfChoice(name), (item, value) => fitsChoice(item, name, value)),
+      ]).filter(([, values]) => values.some(([value]) => value !== NO_CHOICE)),
+    };
+  }, [items]);
+}

@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { IconX } from '@tabler/icons-react';
+import { t } from '../../../i18n/t';
+import { useAppDispatch } from '../../../state/hooks';
+import { CategoryName } from '../../item-picture/category-name';
+import classes from './filter-chips.module.css';
+
+interface FilterChipProps {
+  text: string;
+  removal: UnknownAction;
+  /** The category, if that is the filter. */
+  category?: string;
+}
+
+/** An active filter; a press removes it. */
+export function FilterChip({ text, removal, category }: FilterChipProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.chip}
+        aria-label={t('find.remove', { filter: text })}
+        onClick={() => dispatch(removal)}
+      >
+        <span className={classes.text}>{category ? <CategoryName category={category} /> : text}</span>
+        <IconX size="1.125rem" stroke={1.75} aria-hidden />
+      </UnstyledButton>
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { Suspense, useDeferredValue, useState } from 'react';
+import { formatCategory } from '../../../domain/format-category';
+import { formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
+import { useAppDispatch } from '../../../state/hooks';
+import '../../../i18n/locales/filters';
+import { type Filters, STOCK_FILTERS, type StockFilter } from '../../../domain/preferences';
+import { choiceFiltered, filtered } from '../../../state/inventory.slice';
+import { lazyPart } from '../../../ui/loading/lazy-part';
+import { asPeopleSort } from '../../collections/selector-options';
+import type { ListedPart } from '../../collections/use-listed-parts';
+import { useChoiceText } from '../../fields/use-choice-text';
+import { type Facets, useFacets } from './facets';
+import { FilterChips } from './filter-chips';
+import classes from './filter-chips.module.css';
+import type { PillOption } from './pill-menu';
+
+const ShoppingPill = lazyPart(() => import('../../collections/shopping-pill'), 'note');
+const PillMenu = lazyPart(() => import('./pill-menu'), 'note');
+
+/** Category names are never empty, so this value is free. */
+const EVERY_CATEGORY = '';
+
+interface FilterPillsProps {
+  filters: Filters;
+  items: readonly Item[];
+  /** Whether the list keeps stock. */
+  stock: boolean;
+  /** Shows only the stock filter, where not all pills fit. */
+  brief?: boolean;
+  /** The parts of a list that has a shopping list. */
+  parts?: ListedPart[] | undefined;
+}
+
+/** Filters above the list: the active ones with a button to remove them, then the available ones. */
+export default function FilterPills({ filters, items, stock, brief = false, parts }: FilterPillsProps) {
+  const dispatch = useAppDispatch();
+  const { labelOf, textOf } = useChoiceText();
+  // Ten thousand items are shown before their filter values are counted.
+  const facets = useFacets(useDeferredValue(items));
+  const choose = (change: Partial<Filters>) => dispatch(filtered(change));
+  const shopping = parts && (
+    <Suspense>
+      <ShoppingPill parts={parts} />
+    </Suspense>
+  );
+  if (brief)
+    return (
+      <FilterChips filters={filters} items={items}>
+        {stock &&
+          filters.stock === 'off' &&
+          facets.stocks.length > 0 &&
+          facets.stocks.map(([level, count]) => (
+            <li key={level}>
+              <UnstyledButton className={classes.pill} onClick={() => choose({ stock: level })}>
+                {t(`find.count_${level}`, { count })}
+              </UnstyledButton>
+            </li>
+          ))}
+        {shopping}
+      </FilterChips>
+    );
+  return (
+    <FilterChips filters={filters} items={items} stockBelow={stock}>
+      {stock && <StockPills chosen={filters.stock} counts={facets.stocks} onChoose={(one) => choose({ stock: one })} />}
+      {(filters.category !== null || facets.categories.length > 1) && (
+        <Pill
+          label={t('filter.category')}
+          options={[
+            { value: EVERY_CATEGORY, text: t('filter.every_category'), chosen: filters.category === null },
+            // By name, so that subcategories are next to each other.
+            ...facets.categories
+              .map(([value, count]) => ({
+                value,
+                text: formatCategory(value),
+                count,
+                chosen: value === filters.category,
+              }))
+              .sort((one, other) => asPeopleSort(one.text, other.text)),
+          ]}
+          onChoose={(value) => choose({ category: value === EVERY_CATEGORY ? null : value })}
+        />
+      )}
+      {filters.color === null && facets.colors.length > 1 && (
+        <Pill
+          label={t('filter.color')}
+          options={facets.colors.map(([value, count]) => ({ value, text: value, count, color: true }))}
+          onChoose={(color) => choose({ color })}
+        />
+      )}
+      {facets.choices
+        .filter(([name]) => !filters.choices[name])
+        .map(([name, values]) => (
+          <Pill
+            key={name}
+            label={labelOf(name)}
+            options={values.map(([value, count]) => ({ value, text: textOf(name, value), count }))}
+            onChoose={(value) => dispatch(choiceFiltered({ name, value }))}
+          />
+        ))}
+      {filters.sharing === null && facets.sharing.length > 0 && (
+        <Pill
+          label={t('filter.sharing')}
+          options={facets.sharing.map(([value, count]) => ({ value, text: t(`find.sharing_${value}`), count }))}
+          onChoose={(value) => choose({ sharing: value as Filters['sharing'] })}
+        />
+      )}
+      {filters.todo === null &&
+        facets.todos.map(([todo, count]) => (
+          <li key={todo}>
+            <UnstyledButton className={classes.pill} onClick={() => choose({ todo })}>
+              {t(`find.count_${todo}`, { count })}
+            </UnstyledButton>
+          </li>
+        ))}
+      {shopping}
+    </FilterChips>
+  );
+}
+
+interface StockPillsProps {
+  chosen: StockFilter;
+  counts: Facets['stocks'];
+  onChoose: (stock: StockFilter) => void;
+}
+
+/** The stock filter with its three choices side by side. */
+function StockPills({ chosen, counts, onChoose }: StockPillsProps) {
+  return STOCK_FILTERS.map((one) => {
+    const count = counts.find(([level]) => level === one)?.[1];
+    return (
+      <li key={one}>
+        <UnstyledButton className={classes.pill} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
+          {t(`find.stock_${one}`)} {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+        </UnstyledButton>
+      </li>
+    );
+  });
+}
+
+interface PillProps {
+  label: string;
+  options: PillOption[];
+  onChoose: (value: string) => void;
+}
+
+/** Loads and opens its menu on the first press. */
+function Pill({ label, ...menu }: PillProps) {
+  const [asked, setAsked] = useState(false);
+  const pill = (onClick: () => void) => (
+    <UnstyledButton className={classes.pill} aria-haspopup="listbox" onClick={onClick}>
+      {label}
+      <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
+    </UnstyledButton>
+  );
+  const closed = pill(() => setAsked(true));
+  return (
+    <li>
+      {asked ? (
+        <Suspense fallback={closed}>
+          <PillMenu {...menu} label={label} standIn={pill} />
+        </Suspense>
+      ) : (
+        closed
+      )}
+    </li>
+  );
+}

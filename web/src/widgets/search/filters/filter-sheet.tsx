@@ -1,0 +1,130 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useRef } from 'react';
+import { formatCategory } from '../../../domain/format-category';
+import { t } from '../../../i18n/t';
+import { useAppDispatch } from '../../../state/hooks';
+import '../../../i18n/locales/filters';
+import { type Filters, STOCK_FILTERS, type StockFilter } from '../../../domain/preferences';
+import { choiceFiltered, filtered, filtersCleared, tagToggled } from '../../../state/inventory.slice';
+import { Dialog } from '../../../ui/dialogs/dialog';
+import { useChoiceText } from '../../fields/use-choice-text';
+import { countFilters } from '../find-items';
+import { SearchField } from '../search-field';
+import { Choices } from './choices';
+import { ColorChoices } from './color-choices';
+import { useFacets } from './facets';
+import classes from './filter-sheet.module.css';
+
+interface FilterSheetProps {
+  filters: Filters;
+  /** The items to choose from. */
+  items: Item[];
+  /** The items that remain. */
+  shown: Item[];
+  /** Whether the list keeps stock. */
+  stock: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** All filters on one page without menus, with the search first. The button shows the number of results. */
+export default function FilterSheet({ filters, items, shown, stock, ...dialog }: FilterSheetProps) {
+  const dispatch = useAppDispatch();
+  const search = useRef<HTMLInputElement>(null);
+  const { place, category, color, todo, sharing, choices } = filters;
+  const { labelOf, textOf } = useChoiceText();
+  const facets = useFacets(items);
+  const choose = (change: Partial<Filters>) => dispatch(filtered(change));
+  /** A second press clears a choice. */
+  const other = <One,>(chosen: One | null, one: One) => (chosen === one ? null : one);
+  const todos = [...facets.todos, ...(facets.nowhere > 0 ? [['no_place', facets.nowhere] as const] : [])];
+  const chosenTodos = [...(todo ? [todo] : []), ...(place?.length === 0 ? ['no_place'] : [])];
+
+  return (
+    <Dialog {...dialog} title={t('inventory.filters')} size="32rem" sheet>
+      <div className={classes.search}>
+        <SearchField ref={search} />
+      </div>
+      <div className={classes.fields}>
+        <Choices
+          label={t('filter.place')}
+          allLabel={(count) => t('filter.all_places', { count })}
+          offered={facets.areas}
+          chosen={place?.[0] === undefined ? [] : [place[0]]}
+          onChoose={(area) => choose({ place: place?.[0] === area ? null : [area] })}
+        />
+        <Choices
+          label={t('filter.category')}
+          none={{ label: t('filter.every_category'), onChoose: () => choose({ category: null }) }}
+          allLabel={(count) => t('filter.all_categories', { count })}
+          offered={facets.categories}
+          chosen={category === null ? [] : [category]}
+          text={formatCategory}
+          onChoose={(one) => choose({ category: other(category, one) })}
+        />
+        <ColorChoices offered={facets.colors} chosen={color} onChoose={(one) => choose({ color: other(color, one) })} />
+        {stock && (
+          <div>
+            <p className={classes.label} id="stock-filter">
+              {t('filter.stock')}
+            </p>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="stock-filter"
+              value={filters.stock}
+              onChange={(value) => choose({ stock: value as StockFilter })}
+              data={STOCK_FILTERS.map((value) => ({ value, label: t(`find.stock_${value}`) }))}
+            />
+          </div>
+        )}
+        {facets.choices.map(([name, values]) => (
+          <Choices
+            key={name}
+            label={labelOf(name)}
+            offered={values}
+            chosen={choices[name] ? [choices[name]] : []}
+            text={(value) => textOf(name, value)}
+            onChoose={(value) => dispatch(choiceFiltered({ name, value: other<string>(choices[name] ?? null, value) }))}
+          />
+        ))}
+        <Choices
+          label={t('filter.todo')}
+          offered={todos}
+          chosen={chosenTodos}
+          text={(one, count) => t(`find.count_${one as (typeof todos)[number][0]}`, { count })}
+          onChoose={(one) =>
+            one === 'no_place'
+              ? choose({ place: place?.length === 0 ? null : [] })
+              : choose({ todo: other<string>(todo, one) as Filters['todo'] })
+          }
+        />
+        <Choices
+          label={t('filter.sharing')}
+          offered={facets.sharing}
+          chosen={sharing === null ? [] : [sharing]}
+          text={(one) => t(`find.sharing_${one as (typeof facets.sharing)[number][0]}`)}
+          onChoose={(one) => choose({ sharing: other<string>(sharing, one) as Filters['sharing'] })}
+        />
+        <Choices
+          label={t('filter.tags')}
+          allLabel={(count) => t('filter.all_tags', { count })}
+          offered={facets.tags}
+          chosen={filters.tags}
+          first={12}
+          onChoose={(tag) => dispatch(tagToggled(tag))}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={countFilters(filters) === 0} onClick={() => dispatch(filtersCleared())}>
+          {t('filter.clear')}
+        </Button>
+        <Button className={classes.show} disabled={shown.length === 0} onClick={dialog.onClose}>
+          <span aria-live="polite">
+            {shown.length === 0 ? t('filter.show_none') : t('filter.show', { count: shown.length })}
+          </span>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
