@@ -3,6 +3,7 @@ import '@mantine/core/styles/Drawer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
+import { useTypedText } from '../leaving/use-typed-text';
 import { MessageSlot } from '../messages/message-slot';
 import { Dialog } from './dialog';
 import classes from './side-panel.module.css';
@@ -16,28 +17,34 @@ interface SidePanelProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Asks before typed text is lost, like a `Dialog`. */
+  asks?: boolean;
   children: ReactNode;
 }
 
 /** Details of the selected element: next to the page, over it, or as a full dialog on a phone. */
-export function SidePanel({ children, opened, ...rest }: SidePanelProps) {
-  const isOver = useMediaQuery(OVER);
+export function SidePanel({ children, opened, onClose, asks = false, ...rest }: SidePanelProps) {
+  const isOver = useMediaQuery(OVER) ?? false;
   const isBeside = useMediaQuery(BESIDE) ?? false;
   // Mantine records the focused element when a drawer opens, but not when the drawer is mounted open, as in a lazy
   // part.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  useLayer(opened && Boolean(isOver), rest.onClose);
+  const typed = useTypedText(asks && opened && isOver);
+  const close = () => typed.leave(onClose);
+  useLayer(opened && isOver, close);
 
   if (!isOver)
     return (
-      <Dialog {...rest} opened={opened} size="36rem" sheet>
+      <Dialog {...rest} opened={opened} onClose={onClose} size="36rem" sheet asks={asks}>
         {children}
       </Dialog>
     );
   return (
     <Drawer
       {...rest}
+      {...typed.events}
+      onClose={close}
       opened={opened && mounted}
       position="right"
       size="25rem"

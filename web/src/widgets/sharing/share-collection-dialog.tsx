@@ -29,7 +29,7 @@ interface ShareCollectionDialogProps {
 /** The users and groups with access to a collection, and their permissions. */
 export default function ShareCollectionDialog({ collection, ...dialog }: ShareCollectionDialogProps) {
   return (
-    <Dialog {...dialog} title={t('sharing.title', { name: collection.name })} size="34rem" sheet growing>
+    <Dialog {...dialog} title={t('sharing.title', { name: collection.name })} size="34rem" sheet growing asks>
       <Views collection={collection} onClose={dialog.onClose} />
     </Dialog>
   );

@@ -39,7 +39,7 @@ export default function ShareItemsDialog({ items, note, opened, onClose }: Share
       ? t('sharing.title', { name: first.name })
       : t('sharing.items_title', { count: own.length });
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="34rem" sheet>
+    <Dialog opened={opened} onClose={onClose} title={title} size="34rem" sheet asks>
       {note}
       {own.length === 0 ? (
         <p>{items.length === 0 ? t('sharing.no_items') : t('sharing.none_own')}</p>

@@ -2,7 +2,7 @@ import '../../../i18n/locales/groups';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildGroup, buildMember, buildUser } from '../../../testing/factories';
 import { show } from '../../../testing/render';
@@ -210,6 +210,22 @@ test('an owner edits the name of a group in place, or cancels', async () => {
   expect(await screen.findByLabelText('Name')).toHaveFocus();
   await press('Cancel');
   expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('a panel over the page asks before Esc discards a typed group name', async () => {
+  const real = window.matchMedia;
+  const wide = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...real(media), matches: media.includes('48em') }));
+  onTestFinished(() => wide.mockRestore());
+  await open();
+  await press('Edit');
+  await user.type(await screen.findByLabelText('Name'), ' sweet home');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Name')).toHaveValue('Home sweet home');
 });
 
 test('new items are shared with the group if the user chooses so', async () => {

@@ -56,7 +56,7 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   }, [lost, onGone, onProblem, group.name]);
 
   return (
-    <SidePanel {...dialog} title={<Title group={group} />}>
+    <SidePanel {...dialog} title={<Title group={group} />} asks>
       <div className={classes.manage}>
         {problem !== null && <Banner onDismiss={() => setProblem(null)}>{problem}</Banner>}
         <About group={group} />
