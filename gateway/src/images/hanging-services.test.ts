@@ -4,8 +4,8 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { Image, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
-import { internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { internalCallsOf } from '@whereabouts/shared/nest/security/signatures/internal-call.guard.js';
 import type { Request } from 'express';
 import { TestGateway } from '../testing/test-gateway.js';
 

@@ -15,9 +15,9 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/http/problems.js';
-import { signCall } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
-import { sendSigned } from '@whereabouts/shared/nest/security/body-signature.js';
+import { sendSigned } from '@whereabouts/shared/nest/security/signatures/body-signature.js';
+import { signCall } from '@whereabouts/shared/nest/security/signatures/internal-call.js';
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 

@@ -12,9 +12,9 @@ import {
 import { analysis, type Batch, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type Image, media, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
-import { internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { internalCallsOf } from '@whereabouts/shared/nest/security/signatures/internal-call.guard.js';
 import type { Request } from 'express';
 import { TestGateway } from '../testing/test-gateway.js';
 

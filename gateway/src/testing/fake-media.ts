@@ -5,8 +5,8 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { parsed } from '@whereabouts/shared/nest/http/validation.js';
-import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/security/signatures/internal-call.guard.js';
 import type { Response } from 'express';
 
 const CHUNK = 64 * 1024;

@@ -13,10 +13,10 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
 import { parsed } from '@whereabouts/shared/nest/http/validation.js';
-import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
 import { startService } from '@whereabouts/shared/nest/process/service.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/security/signatures/internal-call.guard.js';
 import { pictureOf } from './picture-of.js';
 
 /** A fake of media that stores images in memory and uses the real contracts, broker and HTTP. */

@@ -7,8 +7,8 @@ import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-
 import type { HttpStep } from '@whereabouts/shared/nest/http/http-steps.js';
 import { sendProblem } from '@whereabouts/shared/nest/http/problems.filter.js';
 import { parsed } from '@whereabouts/shared/nest/http/validation.js';
-import { readerOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { readerOf } from '@whereabouts/shared/nest/security/signatures/internal-call.js';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
 import { ImageCrops } from '../crops/image-crops.js';

@@ -1,10 +1,10 @@
 import { Controller, HttpException, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Image, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
-import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
-import { checkedBody } from '@whereabouts/shared/nest/security/body-signature.js';
 import { PerUserConcurrency } from '@whereabouts/shared/nest/security/per-user-concurrency.js';
+import { checkedBody } from '@whereabouts/shared/nest/security/signatures/body-signature.js';
+import { InternalActor, internalCallsOf } from '@whereabouts/shared/nest/security/signatures/internal-call.guard.js';
 import type { Request, Response } from 'express';
 import type { MediaEnv } from '../env.js';
 import { drainRequest } from './drain-request.js';

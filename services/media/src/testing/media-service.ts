@@ -7,11 +7,11 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
-import { signCall } from '@whereabouts/shared/nest/messaging/internal-call.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
-import { sendSigned } from '@whereabouts/shared/nest/security/body-signature.js';
 import { pairKey } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
+import { sendSigned } from '@whereabouts/shared/nest/security/signatures/body-signature.js';
+import { signCall } from '@whereabouts/shared/nest/security/signatures/internal-call.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { testMessenger } from '@whereabouts/shared/testing/test-messenger.js';
 import pg from 'pg';
@@ -41,7 +41,7 @@ export async function mediaService(env: EnvSource = {}) {
   const signing = { caller: 'gateway', key: pairKey(environment.env.INTERNAL_SECRET, 'gateway', 'media') };
 
   /** Streams a form, as the gateway forwards it. */
-  function sendForm(headers: Record<string, string>, content_type: string, body: Readable) {
+  function sendForm(headers: ReturnType<typeof signed>, content_type: string, body: Readable) {
     const options = { method: 'POST', headers: { ...headers, 'content-type': content_type } };
     return sendSigned(signing, new URL(UPLOAD, address), options, body);
   }

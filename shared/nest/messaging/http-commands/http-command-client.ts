@@ -2,9 +2,9 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT } from '../../http/problems.js';
-import { sendSigned } from '../../security/body-signature.js';
 import type { SigningKey } from '../../security/service-keys/service-keys.js';
-import { signCall } from '../internal-call.js';
+import { sendSigned } from '../../security/signatures/body-signature.js';
+import { signCall } from '../../security/signatures/internal-call.js';
 import type { CommandMessage } from '../rabbitmq/command-client.js';
 import { actorOf } from './asker.js';
 

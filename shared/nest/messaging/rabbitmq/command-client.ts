@@ -5,13 +5,13 @@ import type { Channel, Message } from 'amqplib';
 import { CALLEES } from '../../../contracts/programs.js';
 import { type ProblemDetails, SERVICE_UNAVAILABLE, serverFull, TIMED_OUT, TOO_LARGE } from '../../http/problems.js';
 import type { SigningKey } from '../../security/service-keys/service-keys.js';
+import { commandSignature } from '../../security/signatures/signed-commands.js';
 import type { AnnouncedList } from '../http-commands/long-reply.js';
 import { RawReply } from '../raw-reply.js';
 import { connectToBroker, disconnect, type Lack, lackOf, plainChannel } from './connection.js';
 import { currentConnection, ensureExchange } from './exchanges.js';
 import { MAX_MESSAGE_BYTES } from './message-size.js';
 import { commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
-import { commandSignature } from './signed-commands.js';
 
 /** How long a broken connection to the broker may take to come back before commands fail. */
 const CONNECT_PATIENCE_MS = 800;

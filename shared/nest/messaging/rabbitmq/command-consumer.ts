@@ -3,6 +3,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Program } from '../../../contracts/programs.js';
 import { type ProblemDetails, problemOf, SERVICE_UNAVAILABLE, TIMED_OUT } from '../../http/problems.js';
 import type { ServiceKeys } from '../../security/service-keys/service-keys.js';
+import { RefusedCommand, SignedCommands } from '../../security/signatures/signed-commands.js';
 import { LongReply } from '../http-commands/long-reply.js';
 import { RawReply } from '../raw-reply.js';
 import { type Answer, AnswerChannel } from './answer-channel.js';
@@ -11,7 +12,6 @@ import { currentConnection, ensureExchange } from './exchanges.js';
 import { MAX_ANSWER_BYTES, MAX_LIST_BYTES } from './message-size.js';
 import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
 import { commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
-import { RefusedCommand, SignedCommands } from './signed-commands.js';
 
 /** Injection token and marker of command handlers. */
 export const COMMANDS = Symbol('commands');

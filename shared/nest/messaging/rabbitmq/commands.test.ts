@@ -14,12 +14,12 @@ import { requestContext, runInContext } from '../../http/request-context.js';
 import type { RunningService } from '../../process/service.js';
 import { pairKey } from '../../security/service-keys/derive-keys.js';
 import type { SigningKey } from '../../security/service-keys/service-keys.js';
+import { commandSignature } from '../../security/signatures/signed-commands.js';
 import { OnCommand } from '../message-handlers.js';
 import type { Messenger } from '../messenger.js';
 import { RawReply } from '../raw-reply.js';
 import { CommandConsumer } from './command-consumer.js';
 import { commandQueue } from './queues.js';
-import { commandSignature } from './signed-commands.js';
 
 const echo = {
   say: command(

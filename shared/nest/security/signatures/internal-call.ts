@@ -1,21 +1,12 @@
-import { createHmac, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import {
-  type CanActivate,
-  createParamDecorator,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  type Type,
-  UnauthorizedException,
-} from '@nestjs/common';
-import type { Request } from 'express';
-import { Actor } from '../../contracts/auth.js';
-import type { Program } from '../../contracts/programs.js';
-import { requestContext, requestId } from '../http/request-context.js';
-import { ENV, type ServiceEnv } from '../process/env.js';
-import type { ServiceKeys, SigningKey } from '../security/service-keys/service-keys.js';
-import { UsedNonces } from '../security/used-nonces.js';
+import { UnauthorizedException } from '@nestjs/common';
+import { Actor } from '../../../contracts/auth.js';
+import type { Program } from '../../../contracts/programs.js';
+import { requestContext, requestId } from '../../http/request-context.js';
+import type { ServiceKeys, SigningKey } from '../service-keys/service-keys.js';
+import { beginSignature, isSignedBy, textOf } from './signature.js';
+import { UsedNonces } from './used-nonces.js';
 
 /** How long an internal call is valid. */
 const LIFETIME_MS = 60_000;
@@ -35,9 +26,9 @@ export function signCall(
   actor: Actor,
   method: string,
   path: string,
-): Record<string, string> {
+): { authorization: string } & Record<string, string> {
   const claims = `${caller}.${actor.id}.${actor.role}.${Date.now() + LIFETIME_MS}.${randomUUID()}`;
-  const signature = signatureOf(key, claims, method, path).toString('base64url');
+  const signature = textOf(signatureOf(key, claims, method, path));
   const { request_id, span } = requestContext() ?? {};
   return {
     authorization: `Bearer ${claims}.${signature}`,
@@ -66,16 +57,13 @@ function verifyCall(
   const isAllowed = !callers || callers.includes(caller as Program);
   const key = isAllowed ? keys.from(caller) : undefined;
   if (!key) throw new UnauthorizedException();
-  const [expected, given] = [signatureOf(key, claims, method, url), Buffer.from(signature, 'base64url')];
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const isSigned = isSignedBy(signature, signatureOf(key, claims, method, url));
   if (!isSigned || Number(expires_at) <= Date.now()) throw new UnauthorizedException();
   return { caller, actor: Actor.parse({ id: Number(id), role }), nonce, expires_at: Number(expires_at) };
 }
 
-function signatureOf(key: KeyObject, claims: string, method: string, path: string): Buffer {
-  return createHmac('sha256', key)
-    .update(`${claims} ${method === 'HEAD' ? 'GET' : method} ${path}`)
-    .digest();
+function signatureOf(key: KeyObject, claims: string, method: string, path: string) {
+  return beginSignature(key, `${claims} ${method === 'HEAD' ? 'GET' : method} ${path}`);
 }
 
 /** The actor of a call that only reads. @throws UnauthorizedException unless one of these callers signed it */
@@ -101,30 +89,3 @@ export class InternalCalls {
     return { caller, actor };
   }
 }
-
-type InternalRequest = Request & { actor?: Actor };
-
-/** A guard that accepts only calls signed by one of these programs. A call that changes data is accepted once. */
-export function internalCallsOf(...callers: Program[]): Type<CanActivate> {
-  @Injectable()
-  class InternalCallGuard implements CanActivate {
-    private readonly calls: InternalCalls;
-
-    constructor(@Inject(ENV) { SERVICE_KEYS }: ServiceEnv) {
-      this.calls = new InternalCalls(SERVICE_KEYS, callers);
-    }
-
-    canActivate(context: ExecutionContext) {
-      const request = context.switchToHttp().getRequest<InternalRequest>();
-      const { headers, method, originalUrl: url } = request;
-      request.actor = this.calls.verify({ headers, method, url }).actor;
-      return true;
-    }
-  }
-  return InternalCallGuard;
-}
-
-/** The actor of an internal call. */
-export const InternalActor = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  return context.switchToHttp().getRequest<InternalRequest>().actor;
-});

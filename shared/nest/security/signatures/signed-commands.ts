@@ -1,8 +1,9 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { ConsumeMessage } from 'amqplib';
-import type { ServiceKeys } from '../../security/service-keys/service-keys.js';
-import { UsedNonces } from '../../security/used-nonces.js';
-import type { CommandMessage } from './command-client.js';
+import type { CommandMessage } from '../../messaging/rabbitmq/command-client.js';
+import type { ServiceKeys } from '../service-keys/service-keys.js';
+import { beginSignature, isSignedBy, textOf } from './signature.js';
+import { UsedNonces } from './used-nonces.js';
 
 /**
  * Maximum difference between the time in a command and the current time. The broker drops a command that waits for 400
@@ -11,12 +12,13 @@ import type { CommandMessage } from './command-client.js';
 const FRESH_MS = 10_000;
 
 /**
- * HMAC-SHA256 over the correlation id and the content, which includes pattern, payload and time. The signature is the
- * AMQP property `message_id`, because it is unique.
+ * The signature over the correlation id, which is the nonce, and the content, which includes pattern, payload and time.
+ * It is the AMQP property `message_id`, because it is unique.
  */
-export function commandSignature(key: KeyObject, id: string, content: Buffer): string {
-  return createHmac('sha256', key).update(`command ${id}\n`).update(content).digest('base64url');
-}
+export const commandSignature = (key: KeyObject, id: string, content: Buffer) => textOf(signatureOf(key, id, content));
+
+const signatureOf = (key: KeyObject, id: string, content: Buffer) =>
+  beginSignature(key, `command ${id}\n`).update(content);
 
 /** A rejected command. The message is the reason. */
 export class RefusedCommand extends Error {}
@@ -32,16 +34,11 @@ export class SignedCommands {
     const { appId: caller = '', messageId: signature = '', correlationId: id } = properties;
     const key = this.keys.from(caller);
     if (!key) throw new RefusedCommand(caller ? 'unknown caller' : 'not signed');
-    if (!isEqual(signature, commandSignature(key, id, content))) throw new RefusedCommand('wrong signature');
+    if (!isSignedBy(signature, signatureOf(key, id, content))) throw new RefusedCommand('wrong signature');
     const command: CommandMessage = JSON.parse(content.toString());
     const now = Date.now();
     if (!(Math.abs(now - command.sent_at) <= FRESH_MS)) throw new RefusedCommand('stale');
     if (!this.used.use(signature, now + 2 * FRESH_MS)) throw new RefusedCommand('replayed');
     return { caller, command };
   }
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

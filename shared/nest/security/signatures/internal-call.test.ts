@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { Program } from '../../contracts/programs.js';
-import { pairKey, serviceKeysOf } from '../security/service-keys/derive-keys.js';
-import { ServiceKeys } from '../security/service-keys/service-keys.js';
+import type { Program } from '../../../contracts/programs.js';
+import { pairKey, serviceKeysOf } from '../service-keys/derive-keys.js';
+import { ServiceKeys } from '../service-keys/service-keys.js';
 import { InternalCalls, readerOf, signCall } from './internal-call.js';
 
 const SECRET = 's'.repeat(32);

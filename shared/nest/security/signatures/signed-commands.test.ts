@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ConsumeMessage } from 'amqplib';
-import { pairKey, serviceKeysOf } from '../../security/service-keys/derive-keys.js';
-import { ServiceKeys } from '../../security/service-keys/service-keys.js';
+import { pairKey, serviceKeysOf } from '../service-keys/derive-keys.js';
+import { ServiceKeys } from '../service-keys/service-keys.js';
 import { commandSignature, SignedCommands } from './signed-commands.js';
 
 const SECRET = 's'.repeat(32);
@@ -68,12 +68,13 @@ test('a command that was sent long ago, or in the future, is rejected', () => {
   expect(refusal(message({ sent_at: Number.NaN }))).toBe('stale');
 });
 
-test('a command is accepted only once, whenever it is replayed', () => {
+test('a command is accepted only once, whenever and however its signature is replayed', () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   const early = message({ sent_at: Date.now() + 9_000 });
   expect(refusal(early)).toBeUndefined();
   for (let second = 0; second < 25; second += 1) {
     expect(['replayed', 'stale']).toContain(refusal(early));
+    expect(refusal(having({ messageId: `${early.properties.messageId}=` }, early))).toBe('wrong signature');
     jest.advanceTimersByTime(1_000);
   }
 });
