@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 const binaries = join(checkout, 'node_modules', '.bin');
 const sourceMaps = join(checkout, 'tools', 'source-maps.mjs');
+/** Record of the files whose spelling was checked: the next check reads only changed files. */
+const SPELLED = join('node_modules', '.cache', 'cspell');
 const entries = {
   start: 'dist/tools/start/start.js',
   test: 'dist/tests/run/test.js',
@@ -69,11 +71,13 @@ async function run() {
   const typesHold = (await compile('Building…')) || (task !== 'check' && (await compile('Rebuilding…', '--force')));
   if (task === 'check') {
     const colors = process.stdout.isTTY ? 'force' : 'off';
-    const [tidy, used] = await Promise.all([
+    const results = await Promise.all([
       step('Checking…', 'biome', ['ci', `--colors=${colors}`, '.']),
       spawned('knip', ['--no-config-hints', '--no-progress']),
+      spawned('cspell', ['lint', '.', '--cache', '--cache-location', SPELLED, '--no-progress', '--no-summary']),
+      typesHold ? spawned('node', ['dist/tools/prose/check-prose.js']) : 1,
     ]);
-    return typesHold && tidy === 0 && used === 0 ? 0 : 1;
+    return results.every((code) => code === 0) ? 0 : 1;
   }
   if (!typesHold) {
     console.error('The build failed: the messages above say where.');

@@ -20,12 +20,13 @@ async function run(program: string, args: string[], env: Environment): Promise<n
   return (await launch({ ...options, output: 'inherit', stopSignal: 'SIGTERM', orphanSignal: 'SIGKILL' }).ended).code;
 }
 
-/** Runs lint and format checks. The build has checked the types. */
+/** Checks lint, format and prose. The build has checked the types, `npm run check` also checks spelling. */
 export async function lint(): Promise<Counts> {
   // Biome colors its lines even in a log file.
   const colors = process.stdout.isTTY ? 'force' : 'off';
-  const code = await run('@biomejs/biome/bin/biome', ['ci', `--colors=${colors}`, '.'], {});
-  return code === 0 ? none : oneFailure;
+  const isTidy = (await run('@biomejs/biome/bin/biome', ['ci', `--colors=${colors}`, '.'], {})) === 0;
+  const isPlain = (await run('../dist/tools/prose/check-prose.js', [], {})) === 0;
+  return isTidy && isPlain ? none : oneFailure;
 }
 
 /** Which test files run, and how. */

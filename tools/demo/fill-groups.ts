@@ -3,8 +3,8 @@ import { addPhotos } from './add-photos.js';
 import type { ApiUser } from './api-user.js';
 import type { Collections } from './fill-collections.js';
 import { guestBrowser } from './guest-browser.js';
-import { OF_BEN, OF_CARLA } from './household/neighbours.js';
-import { neighbour } from './people.js';
+import { OF_BEN, OF_CARLA } from './household/neighbors.js';
+import { neighbor } from './people.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,8 +19,8 @@ export async function fillGroups(
   collections: Collections,
   seed: number,
 ) {
-  const ben = await neighbour(address, anna, 'Ben Berg');
-  const carla = await neighbour(address, anna, 'Carla Ruiz');
+  const ben = await neighbor(address, anna, 'Ben Berg');
+  const carla = await neighbor(address, anna, 'Carla Ruiz');
   const home = await group(anna, 'Home', 'family');
   await join(anna, home, ben, 'editor');
   await join(anna, home, carla, 'viewer');

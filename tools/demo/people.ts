@@ -30,7 +30,7 @@ export async function signInOrRegister(
 }
 
 /** Another user of the installation. If sign-up is closed, only an admin can invite the user. */
-export async function neighbour(address: string, host: ApiUser, display_name: string): Promise<ApiUser> {
+export async function neighbor(address: string, host: ApiUser, display_name: string): Promise<ApiUser> {
   const email = `${display_name.toLowerCase().split(' ')[0]}.of.${host.id}@example.org`;
   const known = await signIn(address, email, PASSWORD);
   if (known) return known;

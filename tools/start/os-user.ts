@@ -30,8 +30,8 @@ function capabilityToReach(): string | undefined {
 }
 
 /**
- * PostgreSQL refuses to run as root, so for root the backing services run as nobody. A checkout in /root is closed to
- * nobody, so there they keep the capability to pass.
+ * PostgreSQL refuses to run as root, so for root the backing services run as `nobody`. A checkout in /root is closed to
+ * `nobody`, so there they keep the capability to pass.
  */
 export function serviceUser(...needed: string[]): OsUser | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;

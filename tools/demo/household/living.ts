@@ -36,7 +36,7 @@ export const LIVING: Photo[] = [
   photo(
     'study',
     'Living room > Bookcase > Shelf 2',
-    thing('Encyclopaedia', 'books', 'brown', {
+    thing('Encyclopedia', 'books', 'brown', {
       ...book,
       second: 'gold',
       quantity: 12,
@@ -144,7 +144,7 @@ export const LIVING: Photo[] = [
   photo(
     'study',
     'Study > Desk > Drawer 1',
-    thing('Coloured pencils', 'pencils', 'blue', { category: 'Office > Stationery', second: 'white' }),
+    thing('Colored pencils', 'pencils', 'blue', { category: 'Office > Stationery', second: 'white' }),
     thing('Glue stick', 'glue', 'white', {
       category: 'Office > Stationery',
       second: 'orange',

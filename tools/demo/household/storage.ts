@@ -130,7 +130,7 @@ export const STORAGE: Photo[] = [
     'Cellar > Rack B',
     thing('Sleeping bag Anna', 'sleepingBag', 'blue', { ...camping, second: 'orange' }),
     thing('Sleeping bag Ben', 'sleepingBag', 'red', { ...camping, second: 'gray' }),
-    thing('Trekking rucksack, 40 litres', 'backpack', 'orange', { ...camping, second: 'black' }),
+    thing('Trekking backpack, 40 liters', 'backpack', 'orange', { ...camping, second: 'black' }),
   ),
   photo(
     'cellar',

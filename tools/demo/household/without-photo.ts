@@ -183,7 +183,7 @@ export const WITHOUT_PHOTO: NewItem[] = [
   { name: 'Vacuum cleaner bags', category: 'Home > Cleaning', area: 'Hall', quantity: 4 },
   { name: 'Ironing board', category: 'Home > Laundry', area: 'Bathroom', color: 'blue' },
   {
-    name: 'Washing powder for coloured clothes',
+    name: 'Washing powder for colored clothes',
     category: 'Home > Laundry',
     area: 'Bathroom',
     color: 'purple',

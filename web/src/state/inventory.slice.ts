@@ -23,7 +23,7 @@ export interface InventoryState {
   anchor: number | null;
   /** The collection that items are being chosen for, and the list to return to. */
   choosingFor: { id: number; list: string } | null;
-  /** What was not found. Set until the user closes the message. */
+  /** The thing that was not found. Set until the user closes the message. */
   missing: Missing | null;
 }
 

@@ -32,7 +32,7 @@ export const DetectedItemSchema = z.object({
   category: oneOf(CATEGORY_NAMES).describe(
     `one of the categories below, written "Group${CATEGORY_SEPARATOR}Name"; null when none fits`,
   ),
-  color: oneOf(COLOR_NAMES).describe(`its main colour, one of: ${COLOR_NAMES.join(', ')}; null when none stands out`),
+  color: oneOf(COLOR_NAMES).describe(`its main color, one of: ${COLOR_NAMES.join(', ')}; null when none stands out`),
   quantity: z.int().describe('how many identical ones are visible, at least 1'),
   confidence: z.number().describe('how sure you are of name and existence, from 0 to 1'),
   // Small models omit it.

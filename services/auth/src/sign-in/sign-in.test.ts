@@ -133,9 +133,9 @@ describe('limits for wrong passwords', () => {
   });
 
   test('wrong passwords are limited per network (IPv6 by /64), and correct passwords do not count', async () => {
-    await running.register('neighbour@example.org');
+    await running.register('neighbor@example.org');
     for (let login = 0; login < 20; login += 1) {
-      await running.login('neighbour@example.org', undefined, `2001:db8:0:1::${login}`);
+      await running.login('neighbor@example.org', undefined, `2001:db8:0:1::${login}`);
     }
     const statuses: number[] = [];
     for (let user = 0; user < 19; user += 1) {

@@ -13,7 +13,7 @@ export interface ChartColumn {
 interface ColumnChartProps {
   /** A sentence that says what the chart shows. */
   title: string;
-  /** What a column stands for, for example "Month". */
+  /** Meaning of a column, for example "Month". */
   columnTitle: string;
   /** The parts of a column, from bottom to top. */
   parts: { title: string; tone: 'accent' | 'bad' }[];

@@ -19,7 +19,7 @@ export interface RiskEntry {
 export interface Question {
   id: number;
   entry: RiskEntry;
-  /** What to do when the user agrees. */
+  /** Runs when the user agrees. */
   go: () => void;
 }
 

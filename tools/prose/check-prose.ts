@@ -1,0 +1,15 @@
+import { sources } from '../figures/sources.js';
+import { findings, passagesOfCode, passagesOfMarkdown } from './prose.js';
+
+const found = [
+  ...sources('*.ts', '*.tsx', '*.mjs', '*.css').map(({ path, text }) => ({ path, passages: passagesOfCode(text) })),
+  ...sources('*.md').map(({ path, text }) => ({ path, passages: passagesOfMarkdown(text) })),
+].flatMap(({ path, passages }) =>
+  passages.flatMap((passage) => findings(passage).map((finding) => `${path}:${passage.line} ${finding}`)),
+);
+
+for (const finding of found) console.error(finding);
+if (found.length > 0) {
+  console.error(`${found.length} sentences to rewrite.`);
+  process.exitCode = 1;
+}
