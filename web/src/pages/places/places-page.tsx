@@ -33,7 +33,7 @@ const NONE: PlaceNode[] = [];
 const WIDE = '(min-width: 64em)';
 
 /** A button of the header, with an icon only where the label has no room. */
-function labelled(Icon: typeof IconQrcode, label: string, wide: boolean) {
+function labeled(Icon: typeof IconQrcode, label: string, wide: boolean) {
   const icon = <Icon size="1.25rem" stroke={1.75} aria-hidden />;
   if (wide) return { variant: 'default', leftSection: icon, children: label };
   return { variant: 'subtle', color: 'gray', w: '2.75rem', px: 0, 'aria-label': label, children: icon };
@@ -76,11 +76,11 @@ export default function PlacesPage() {
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{t('places.title')}</h1>
-        <Button {...labelled(IconPlus, t('places.new'), wide)} onClick={making.open} />
+        <Button {...labeled(IconPlus, t('places.new'), wide)} onClick={making.open} />
         {areas.length > 0 && (
           <>
-            <Button {...labelled(IconQrcode, t('places.scan_label'), wide)} onClick={scanner.open} />
-            <Button {...labelled(IconPrinter, t('places.print_all'), wide)} component={Link} to={ALL_LABELS} />
+            <Button {...labeled(IconQrcode, t('places.scan_label'), wide)} onClick={scanner.open} />
+            <Button {...labeled(IconPrinter, t('places.print_all'), wide)} component={Link} to={ALL_LABELS} />
           </>
         )}
       </header>

@@ -16,7 +16,7 @@ import { onePhoto } from '../intake/one-photo';
 import { ItemForm } from './form/item-form';
 import { ItemBar } from './item-bar';
 import classes from './item-editor.module.css';
-import { NeighbourList } from './neighbour-list';
+import { NeighborList } from './neighbor-list';
 import { useSwipe } from './photo/use-swipe';
 import { useEditorKeys } from './use-editor-keys';
 import { ItemView } from './view/item-view';
@@ -136,10 +136,10 @@ export default function ItemEditor({
     else toReading();
   };
   const deleted = (gone: Item) => {
-    const neighbour = items[index + 1] ?? items[index - 1];
+    const neighbor = items[index + 1] ?? items[index - 1];
     remove(gone);
     safe();
-    if (neighbour) onMove(neighbour.id);
+    if (neighbor) onMove(neighbor.id);
     else onClose();
   };
 
@@ -153,7 +153,7 @@ export default function ItemEditor({
   return (
     <PageLayer opened={itemId !== null} onClose={() => leave(onClose)} title={title}>
       <div className={classes.page}>
-        {!fresh && <NeighbourList items={listed} current={item?.id} onOpen={(id) => leave(() => onMove(id))} />}
+        {!fresh && <NeighborList items={listed} current={item?.id} onOpen={(id) => leave(() => onMove(id))} />}
         <div
           ref={editor}
           className={classes.editor}

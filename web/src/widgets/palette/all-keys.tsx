@@ -37,7 +37,7 @@ const KEYS = {
     ['menu', ['Shift', 'F10']],
   ],
   item: [
-    ['neighbours', ['←', '→']],
+    ['neighbors', ['←', '→']],
     ['edit', ['E']],
     ['search_list', ['/']],
     ['save', [COMMAND, 'S']],

@@ -241,7 +241,7 @@ test('a viewer of a group cannot share with it but can unshare', async () => {
 
 test('a new group is created in the dialog, and a press shares with it', async () => {
   const groups: Group[] = [];
-  const made = buildGroup({ id: 7, name: 'Neighbours', type: 'team' });
+  const made = buildGroup({ id: 7, name: 'Neighbors', type: 'team' });
   const { server } = await open(
     {
       [SHARES]: () => [200, {}],
@@ -259,14 +259,14 @@ test('a new group is created in the dialog, and a press shares with it', async (
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await waitFor(() => expect(name).toHaveFocus());
   expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-  await user.type(name, '  Neighbours ');
+  await user.type(name, '  Neighbors ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Team');
   await press('Create');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
   await press('Skip');
-  await press('Share with Neighbours');
+  await press('Share with Neighbors');
   expect(server.calls.find(({ route }) => route === 'POST /api/sharing/groups')?.body).toEqual({
-    name: 'Neighbours',
+    name: 'Neighbors',
     type: 'team',
   });
   await waitFor(() => expect(server.count('POST /api/sharing/groups/7/items')).toBe(1));

@@ -18,14 +18,14 @@ export function ToldOf() {
   return (
     <section className={classes.card}>
       {CHOICES.map((choice) => {
-        const isUnsendable = MAILS.includes(choice) && config?.sends_mail === false;
+        const needsMail = MAILS.includes(choice) && config?.sends_mail === false;
         return (
           <SwitchRow
             key={choice}
             label={t(`account.${choice}`)}
-            hint={isUnsendable ? t('account.sends_no_mail') : t(`account.${choice}_hint`)}
-            disabled={!data || isUnsendable}
-            checked={(data?.[choice] ?? false) && !isUnsendable}
+            hint={needsMail ? t('account.sends_no_mail') : t(`account.${choice}_hint`)}
+            disabled={!data || needsMail}
+            checked={(data?.[choice] ?? false) && !needsMail}
             onChange={(on) => change({ [choice]: on })}
           />
         );

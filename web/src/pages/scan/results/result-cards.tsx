@@ -34,7 +34,7 @@ export function ResultCards({ review, picture }: ResultsProps) {
 function ResultCard({ row, review, picture, pictured }: ResultsProps & { row: Row; pictured: boolean }) {
   const { draft, act, checked, defaults } = review;
   const onChange = (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes });
-  const field = { row, onChange, labelled: true };
+  const field = { row, onChange, labeled: true };
   const place = formatLocation({
     area: row.area || defaults.area,
     location: row.location || defaults.location,

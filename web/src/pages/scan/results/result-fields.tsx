@@ -14,22 +14,22 @@ export interface FieldProps {
   row: Row;
   onChange: (changes: Partial<Row>) => void;
   /** Whether the field shows its label. In a table, the column header does. */
-  labelled?: boolean;
+  labeled?: boolean;
 }
 
 /**
  * Labels the field visibly, or for assistive technology with the name of the row: a column has one field per
  * row.
  */
-const named = ({ labelled, row }: FieldProps, label: string) =>
-  labelled
+const named = ({ labeled, row }: FieldProps, label: string) =>
+  labeled
     ? { label }
     : { 'aria-label': t('review.field_of', { field: label, name: row.name.trim() || t('review.nameless') }) };
 
-export function IncludeField({ row, onChange, labelled }: FieldProps) {
+export function IncludeField({ row, onChange, labeled }: FieldProps) {
   return (
     <Switch
-      {...(labelled && { label: t('review.include'), labelPosition: 'left' as const, size: 'sm' })}
+      {...(labeled && { label: t('review.include'), labelPosition: 'left' as const, size: 'sm' })}
       checked={row.included}
       aria-label={t('review.include_label', { name: row.name.trim() || t('review.nameless') })}
       onChange={({ currentTarget }) => onChange({ included: currentTarget.checked })}
@@ -44,7 +44,7 @@ interface NameFieldProps extends FieldProps {
   focused: boolean;
 }
 
-export function NameField({ row, onChange, labelled, checked, focused }: NameFieldProps) {
+export function NameField({ row, onChange, labeled, checked, focused }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus();
@@ -53,7 +53,7 @@ export function NameField({ row, onChange, labelled, checked, focused }: NameFie
   return (
     <TextInput
       ref={input}
-      {...(labelled ? { label: t('review.item') } : { 'aria-label': t('review.item') })}
+      {...(labeled ? { label: t('review.item') } : { 'aria-label': t('review.item') })}
       required
       value={row.name}
       maxLength={MAX_ITEM_NAME}
@@ -101,12 +101,12 @@ export function ColorOfRow(field: FieldProps) {
 }
 
 export function QuantityField(field: FieldProps) {
-  const { row, onChange, labelled } = field;
+  const { row, onChange, labeled } = field;
   return (
     <WholeNumberField
       {...named(field, t('review.quantity'))}
       value={row.quantity}
-      leftSection={!labelled && '×'}
+      leftSection={!labeled && '×'}
       min={1}
       max={MAX_QUANTITY}
       // An empty quantity becomes one (docs/rules/screens.md).
@@ -121,7 +121,7 @@ export function PlaceField({
   defaults,
   ...field
 }: FieldProps & { place: 'area' | 'location' | 'sub_location'; defaults: Defaults }) {
-  const { row, onChange, labelled } = field;
+  const { row, onChange, labeled } = field;
   const { areas, locations, sub_locations } = useSuggestions();
   const labels = {
     area: t('review.area'),
@@ -133,7 +133,7 @@ export function PlaceField({
       {...named(field, labels[place])}
       known={{ area: areas, location: locations, sub_location: sub_locations }[place]}
       // In a table the sub-location shares a column with the location, without a label of its own.
-      placeholder={defaults[place] || (labelled || place !== 'sub_location' ? '' : labels[place])}
+      placeholder={defaults[place] || (labeled || place !== 'sub_location' ? '' : labels[place])}
       value={row[place]}
       onChoose={(value) => onChange({ [place]: value })}
     />

@@ -13,21 +13,21 @@ import { ItemPicture } from '../item-picture/item-picture';
 import { useListBox } from '../items/use-list-box';
 import { FoundPath } from '../search/found-path';
 import { SearchField } from '../search/search-field';
-import classes from './neighbour-list.module.css';
+import classes from './neighbor-list.module.css';
 
 /** In rem, so that rows grow with the text. */
 const ROW = 4.375;
 /** Rows above the open one, so that it has neighbors on both sides. */
 const ABOVE = 3;
 
-interface NeighbourListProps {
+interface NeighborListProps {
   items: Item[];
   current: number | undefined;
   onOpen: (id: number) => void;
 }
 
 /** On a wide screen, the list stays beside the item that was opened from it. */
-export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
+export function NeighborList({ items, current, onOpen }: NeighborListProps) {
   const { collection } = useAppSelector(selectPreferences);
   const name = useCollectionName(collection);
   const search = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
   }, [index, rows]);
 
   return (
-    <aside className={classes.list} aria-label={t('editor.neighbours')}>
+    <aside className={classes.list} aria-label={t('editor.neighbors')}>
       <SearchField ref={search} />
       <p className={classes.head}>
         <strong>{name}</strong> {t('summary.items', { count: items.length })}
