@@ -19,7 +19,9 @@ const swc = {
   sourceMaps: true,
 };
 
-/** Each test file in a sandbox of its own, as Jest does by itself: slow, but it tells whether files disturb each other. */
+/**
+ * Gives each test file its own sandbox, which is Jest's default. It is slow, but shows whether files affect each other.
+ */
 const isolated = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -30,7 +32,7 @@ const isolated = {
   },
 };
 
-/** Test files that run in the same process share their modules: docs/decisions.md says what that saves. */
+/** Test files in the same process share their modules (docs/decisions.md has the figures). */
 const shared = { testEnvironment: join(testing, 'environment.js'), testRunner: join(testing, 'runner.js') };
 
 /** @type {import('jest').Config} */
@@ -42,10 +44,11 @@ export default {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   injectGlobals: false,
   setupFilesAfterEnv: ['<rootDir>/shared/testing/check-declared-errors.ts'],
-  // Tests start whole services and databases, also on slow machines that do other things: no limit says that one is slow.
+  // A long limit: tests start whole services and databases, and the machine may be slow or busy.
   testTimeout: 180_000,
   slowTestThreshold: 5,
-  // With any limit, Jest starts workers even for one file: a run in `--watch` must not meet the modules of the last one.
+  // With any limit, Jest starts workers even for one file. Otherwise a run of `--watch` would use the modules of the
+  // previous run.
   workerIdleMemoryLimit: '2GB',
   ...(process.env.TEST_ISOLATED ? isolated : shared),
 };

@@ -16,7 +16,7 @@ export const BackupEnv = z
     TZ: z.string().refine(isTimeZone, 'is not a time zone').optional(),
     /** The target of backups: a folder, or `s3://bucket/prefix`. */
     BACKUP_TARGET: z.string().optional(),
-    /** Folder of backups if `BACKUP_TARGET` is not set; by default `backups` beside the data of `npm start`. */
+    /** Folder of backups if `BACKUP_TARGET` is not set; by default `backups` in the data folder of `npm start`. */
     BACKUP_DIR: z.string().optional(),
     /** Required with `s3://`: `https://host[:port]` of the S3 server. */
     BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -12,7 +12,7 @@ const KEPT = `interval '1 year'`;
 const CREDENTIALS = /\/\/[^/@\s]*@/g;
 const LONGEST_ERROR = 500;
 
-/** Auth's tables about backups. A database of an earlier version lacks them and can be backed up, too. */
+/** Auth's tables about backups. A database of an earlier version does not have them, but can be backed up as well. */
 export class BackupLog {
   private constructor(private readonly url: string | undefined) {}
 

@@ -113,8 +113,8 @@ const MOST_DELETED = 4;
 let deleted = 0;
 
 /**
- * Writes with the first version's schema: rows of two services in one instant, with the image that they refer to. Also
- * deletes an older image, row first.
+ * Writes with the first version's schema: an image, and rows of two services in one transaction. Every twentieth call
+ * also deletes an older image, its row first.
  */
 async function write(id: number) {
   await putPhoto(id);

@@ -59,7 +59,7 @@ test('a database with accounts is copied before it is migrated, and the start pr
   await client.query(`insert into auth.users (email, display_name, role) values ('anna@example.org', 'Anna', 'admin')`);
   const said = await copy();
   expect(said).toEqual([
-    `This version changes the database (5 migrations). A copy of it as it was is in ${folder}/${await newestCopy()}.`,
+    `This version changes the database (5 migrations). A copy of the database from before the change is in ${folder}/${await newestCopy()}.`,
   ]);
 });
 
@@ -80,12 +80,12 @@ test('a restore with --replace replaces the migrated database by the copy', asyn
   expect(rows).toEqual([{ display_name: 'Anna' }]);
 });
 
-test('without a folder nothing is copied, and the start says so', async () => {
+test('without a folder nothing is copied, and the start prints that', async () => {
   await client.query('delete from media.migrations where id = (select max(id) from media.migrations)');
   const databases = databasesOf(environment.env);
   const said: string[] = [];
   await copyBeforeMigrating({ databases, folder: undefined, keys: {}, say: (line) => said.push(line) });
-  expect(said).toEqual(['This version changes the database (1 migration). No copy of it is made.']);
+  expect(said).toEqual(['This version changes the database (1 migration). The database is not copied first.']);
 });
 
 test('an upgrade that fails repeatedly keeps the copy of the previous version', async () => {

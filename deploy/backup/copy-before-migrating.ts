@@ -30,12 +30,12 @@ export async function copyBeforeMigrating({ databases, folder, keys, say }: Copy
   const pending = await pendingMigrations(databases);
   if (pending === 0 || !(await connected(databases.services.auth, hasAccounts))) return;
   const changes = `This version changes the database (${pending} ${pending === 1 ? 'migration' : 'migrations'}).`;
-  if (!folder) return say(`${changes} No copy of it is made.`);
+  if (!folder) return say(`${changes} The database is not copied first.`);
   const place = new FolderPlace(folder);
   await removeUnfinished(place);
   const { name } = await makeBackup({ place, databases, env: {}, keys, without_photos: true });
   await removeOld(place);
-  say(`${changes} A copy of it as it was is in ${folder}/${name}.`);
+  say(`${changes} A copy of the database from before the change is in ${folder}/${name}.`);
 }
 
 /**

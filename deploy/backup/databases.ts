@@ -20,10 +20,10 @@ export function databasesOf(env: Record<string, string | undefined>): Databases 
   return { admin: env.ADMIN_DATABASE_URL, services: Object.fromEntries(urls) };
 }
 
-/** Makes COPY format times equally on every server, so that its output can be compared. */
+/** Makes COPY format times identically on every server, so that its output can be compared. */
 const TEXT_FORMAT = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1';
 
-/** A backup may take any time. PostgreSQL releases its locks if the client's host vanishes. */
+/** A backup may take any amount of time. PostgreSQL releases its locks if the client's host vanishes. */
 function backupClient(connectionString: string): pg.Client {
   const options = `${KEEPALIVES} ${TEXT_FORMAT}`;
   const client = new pg.Client({ connectionString, application_name: 'whereabouts-backup', options });

@@ -19,8 +19,8 @@ export interface Image {
   id: string;
   content_type: string;
   /**
-   * Distinguishes images that reuse an id: after a restore, new images get ids that later images had. Absent in format
-   * 1.
+   * Distinguishes images with the same id: after a restore, new images reuse the ids of images that were added after
+   * the backup. Absent in format 1.
    */
   fingerprint?: string;
 }

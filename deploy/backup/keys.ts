@@ -14,6 +14,7 @@ export async function keysOf(env: BackupEnv): Promise<Keys> {
   const file = env.BACKUP_AGE_IDENTITY_FILE;
   const lines = file ? (await readFile(file, 'utf8')).split('\n') : [];
   const identity = lines.map((line) => line.trim()).find((line) => line.startsWith('AGE-SECRET-KEY-'));
-  if (file && !identity) throw new Error('The file that BACKUP_AGE_IDENTITY_FILE names has no line AGE-SECRET-KEY-1….');
+  if (file && !identity)
+    throw new Error('The file that BACKUP_AGE_IDENTITY_FILE names has no line that begins with AGE-SECRET-KEY-1.');
   return { recipient: env.BACKUP_AGE_RECIPIENT, identity };
 }

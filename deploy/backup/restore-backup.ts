@@ -44,7 +44,7 @@ export async function restoreBackup(options: RestoreOptions) {
     });
     // Reading the backup took time, so the services may have started.
     for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service, replace);
-    // The store then belongs to the restored installation, also if the restore is interrupted and repeated.
+    // The store then belongs to the restored installation, even if the restore is interrupted and repeated.
     await (store ?? (await imageStore(env))).delete((await storeMarks()).MARK_KEY);
     await makeEmptySchemas(databases);
     let photos: RestoredImages = { restored: 0, lost: [] };

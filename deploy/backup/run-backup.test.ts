@@ -92,29 +92,32 @@ const s3 = () => ({
 
 const isThere = TEST_S3_ENDPOINT ? test : test.skip;
 
-isThere('an encrypted backup on an S3 server is proven, and restored elsewhere from there alone', async () => {
-  const id = await system.addPhoto();
-  const said: string[] = [];
-  const settings = await run(
-    { ...s3(), ...PROVEN, BACKUP_AGE_RECIPIENT: recipient, BACKUP_AGE_IDENTITY_FILE: identity_file },
-    said,
-  );
-  expect(said.at(-1)).toBe('It was restored into a scratch database and compared: nothing differs.');
-  expect(await runs()).toMatchObject([{ photos: 1, error: null, not_compared: null }]);
-  expect(await runs()).toMatchObject([{ finished_at: expect.any(Date), compared_at: expect.any(Date) }]);
-  expect(
-    (await system.client.query('select schedule, target, next_at > now() as is_ahead from auth.backup_plan')).rows,
-  ).toEqual([{ schedule: '10 2 * * *', target: settings.BACKUP_TARGET, is_ahead: true }]);
-  expect(await system.scratchDatabases()).toEqual([]);
+isThere(
+  'an encrypted backup on an S3 server is verified, and another machine can restore it from that server alone',
+  async () => {
+    const id = await system.addPhoto();
+    const said: string[] = [];
+    const settings = await run(
+      { ...s3(), ...PROVEN, BACKUP_AGE_RECIPIENT: recipient, BACKUP_AGE_IDENTITY_FILE: identity_file },
+      said,
+    );
+    expect(said.at(-1)).toBe('It was restored into a scratch database and compared: nothing differs.');
+    expect(await runs()).toMatchObject([{ photos: 1, error: null, not_compared: null }]);
+    expect(await runs()).toMatchObject([{ finished_at: expect.any(Date), compared_at: expect.any(Date) }]);
+    expect(
+      (await system.client.query('select schedule, target, next_at > now() as is_ahead from auth.backup_plan')).rows,
+    ).toEqual([{ schedule: '10 2 * * *', target: settings.BACKUP_TARGET, is_ahead: true }]);
+    expect(await system.scratchDatabases()).toEqual([]);
 
-  const other = await restoreElsewhere(settings);
-  expect(await restored(other.url, 'select email from auth.users')).toEqual([{ email: 'anna@example.org' }]);
-  const store = await imageStore(other.env);
-  expect(await text(await store.read(`${id}.photo`))).toBe(`photo ${id}.photo`);
-  // These tables describe the installation that made the backup.
-  expect(await restored(other.url, 'select from auth.backups union all select from auth.backup_plan')).toEqual([]);
-  await other.close();
-});
+    const other = await restoreElsewhere(settings);
+    expect(await restored(other.url, 'select email from auth.users')).toEqual([{ email: 'anna@example.org' }]);
+    const store = await imageStore(other.env);
+    expect(await text(await store.read(`${id}.photo`))).toBe(`photo ${id}.photo`);
+    // These tables describe the installation that made the backup.
+    expect(await restored(other.url, 'select from auth.backups union all select from auth.backup_plan')).toEqual([]);
+    await other.close();
+  },
+);
 
 test('a photo without files fails the backup, and the rest of the backup can be restored', async () => {
   const there = await system.addPhoto();
@@ -147,7 +150,7 @@ test('an installation without the secret key compares the files, and removes pho
   const env = { BACKUP_DIR, BACKUP_AGE_RECIPIENT: recipient, BACKUP_KEEP: '1', BACKUP_VERIFY: 'true' };
   const said: string[] = [];
   await run(env, said);
-  expect(said.at(-1)).toContain('It was not restored: the secret key is not here.');
+  expect(said.at(-1)).toContain('It was not restored: this machine does not have the secret key.');
   const place = new FolderPlace(BACKUP_DIR);
   const photosOf = async (id: string) => (await place.files('images')).filter((file) => file.includes(`/${id}-`));
   expect(await photosOf(gone)).toHaveLength(2);
@@ -217,7 +220,7 @@ test('two backups cannot run at once', async () => {
   await system.client.query(`select pg_advisory_unlock(hashtext('whereabouts.backup'))`);
 });
 
-test('if both a folder and a bucket are named, photos come from the store that media remembers, or that has them', async () => {
+test('if both a folder and a bucket are named, photos come from the store that media remembers, or else from the store that has them', async () => {
   await system.addPhoto();
   const BACKUP_DIR = join(system.folder, 'both');
   const unreachable = { ...s3Of('http://127.0.0.1:1'), BACKUP_DIR };
@@ -235,7 +238,7 @@ test('if both a folder and a bucket are named, photos come from the store that m
   await run(unreachable);
 });
 
-isThere('photos in the bucket are found there, although a folder is named, too', async () => {
+isThere('photos in the bucket are found there, even if a folder is also named', async () => {
   const env = { ...s3Of(TEST_S3_ENDPOINT ?? ''), PHOTO_DIR: join(system.folder, 'no-photos') };
   const id = await system.addPhoto({ isLost: true });
   const bucket = await imageStore({ ...env, PHOTO_DIR: undefined });

@@ -14,7 +14,7 @@ const MOST_NAMED = 20;
 
 /**
  * Makes a backup, verifies it, prunes old backups, and records the result for admins.
- * @throws Error if any step fails. Copied files stay, also if photos are missing.
+ * @throws Error if any step fails. Copied files are kept, even if photos are missing.
  */
 export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: string) => void): Promise<void> {
   await alone(at.databases.services.auth, async () => {
@@ -27,7 +27,7 @@ export async function runBackup(at: BackupSource, env: BackupEnv, say: (line: st
       result.error = wordsOf(problem);
       throw problem;
     } finally {
-      // A database failure must not hide the reason of the run's failure.
+      // A database failure must not hide the reason why the run failed.
       await finish(log, id, result, env).catch((problem) => say(`The run could not be recorded: ${wordsOf(problem)}`));
     }
   });
@@ -41,7 +41,7 @@ async function finish(log: BackupLog, id: string | undefined, result: RunResult,
 
 interface Telling {
   log: BackupLog;
-  /** Filled step by step, so that a failed run records how far it came. */
+  /** Filled step by step, so that a failed run records how far it got. */
   result: RunResult;
   say: (line: string) => void;
 }
@@ -69,8 +69,8 @@ async function copyAndProve(at: BackupSource, env: BackupEnv, { log, result, say
 
 const COMPARED = {
   compared: 'It was restored into a scratch database and compared: nothing differs.',
-  no_key: 'Its files were read back. It was not restored: the secret key is not here.',
-  no_scratch_database: 'Its photos were read back. It was not restored: the role at PostgreSQL may not make databases.',
+  no_key: 'Its files were read back. It was not restored: this machine does not have the secret key.',
+  no_scratch_database: 'Its photos were read back. It was not restored: the PostgreSQL role cannot create databases.',
   no_space: 'Its photos were read back. It was not restored: the disk has no room for a second database.',
   off: '',
 };

@@ -15,7 +15,7 @@ interface Schedule {
 
 /**
  * Makes each backup that `BACKUP_SCHEDULE` asks for, in its own process. Without a schedule it only deletes the
- * recorded one.
+ * recorded schedule.
  * @param output a file for the output of a run, or 'inherit' for this terminal
  */
 export async function startSchedule(env: BackupEnv, databases: Databases, output: string): Promise<Schedule> {

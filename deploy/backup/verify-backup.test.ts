@@ -39,7 +39,7 @@ test.each([
   expect(await system.scratchDatabases()).toEqual([]);
 });
 
-test('restored rows keep their order, also if some were updated before the backup', async () => {
+test('restored rows keep their order, even if some were updated before the backup', async () => {
   await system.client.query(
     `insert into media.images (user_id, sha256, width, height, content_type, bytes, thumb_bytes, thumb_hash)
      select 1, n::text, 1, 1, 'image/jpeg', 1, 1, repeat('x', (random() * random() * 3000)::int)

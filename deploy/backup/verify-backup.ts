@@ -52,7 +52,7 @@ export async function verifyBackup(options: VerifyOptions): Promise<Comparison> 
   }
 }
 
-/** Reads a sample of the photos, and the text files if they cannot be restored. @param keys decrypt both */
+/** Reads a sample of the photos, and the text files if they cannot be restored. @param keys that decrypt both */
 async function compareFiles(options: VerifyOptions, manifest: Manifest, keys: Keys | undefined) {
   const { place, name } = options;
   const index = Object.entries((await readFileIndex(place, name, manifest)) ?? {});

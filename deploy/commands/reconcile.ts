@@ -10,15 +10,15 @@ type Progress = ResponseOf<typeof reconciliation.progress>;
 
 const LOOK_MS = 500;
 
-/** A service without progress for this long is probably down. It continues by itself once it is back. */
+/** A service without progress for this long is probably down. It continues automatically once it is back. */
 const PATIENCE_MS = 120_000;
 
 const WORDS: Record<keyof Mended, [one: string, more: string]> = {
   users: ['deleted user whose data was still there', 'deleted users whose data was still there'],
   names: ['outdated name', 'outdated names'],
   groups: ['group with outdated members or shares', 'groups with outdated members or shares'],
-  shares: ['share of something that is gone', 'shares of things that are gone'],
-  photos: ['photo that nobody needs', 'photos that nobody needs'],
+  shares: ['share of a deleted item or collection', 'shares of deleted items or collections'],
+  photos: ['unused photo', 'unused photos'],
 };
 
 /** Asks all services to reconcile, and prints what they corrected. */
@@ -58,7 +58,7 @@ function wordsFor(mended: Mended): string {
     const count = mended[kind as keyof Mended] ?? 0;
     return count > 0 ? [`${count} ${count === 1 ? one : more}`] : [];
   });
-  return kinds.length > 0 ? `mended ${new Intl.ListFormat('en-US').format(kinds)}` : 'nothing to mend';
+  return kinds.length > 0 ? `corrected ${new Intl.ListFormat('en-US').format(kinds)}` : 'nothing to correct';
 }
 
 const at = await backupSource();

@@ -11,9 +11,9 @@ async function printResetLink(url: string, keys: string, email: string): Promise
   const messenger = new Messenger(url, ServiceKeys.parse(keys));
   try {
     const { reset_url, expires_at } = await messenger.call(auth.recover, { email });
-    console.log(`Good once, until ${expires_at}:\n${reset_url}`);
+    console.log(`This link works once, until ${expires_at}:\n${reset_url}`);
     const { pathname, search } = new URL(reset_url);
-    console.log(`Where Whereabouts is open under another address, that address followed by ${pathname}${search}`);
+    console.log(`If users reach Whereabouts at another address, open that address followed by ${pathname}${search}`);
   } catch (problem) {
     throw problem instanceof RemoteProblem ? new Error(wordsFor(problem, email)) : problem;
   } finally {
@@ -22,8 +22,8 @@ async function printResetLink(url: string, keys: string, email: string): Promise
 }
 
 function wordsFor(problem: RemoteProblem, email: string): string {
-  if (problem.getStatus() === 404) return `Nobody here has the address ${email}.`;
-  if (problem.getStatus() === 503) return 'Nobody answers: Whereabouts has to run meanwhile.';
+  if (problem.getStatus() === 404) return `No user has the address ${email}.`;
+  if (problem.getStatus() === 503) return 'Whereabouts does not answer. Start it, then run this command again.';
   return problem.message;
 }
 

@@ -43,7 +43,7 @@ async function prepareDatabase(env: Record<string, string | undefined>): Promise
 function urlOf(service: DatabaseService, env: Record<string, string | undefined>): string {
   const name = `${service.toUpperCase()}_DATABASE_URL`;
   const url = env[name] ?? env.DATABASE_URL;
-  if (!url) throw new Error(`${name} is not set, and DATABASE_URL neither.`);
+  if (!url) throw new Error(`Neither ${name} nor DATABASE_URL is set.`);
   return url;
 }
 

@@ -42,7 +42,7 @@ asRoot('a renewed master secret gives every service new keys', () => {
   expect(read('media', 'SERVICE_KEYS')).not.toBe(before);
 });
 
-asRoot('an unknown name renews nothing and is answered with the names that exist', () => {
+asRoot('an unknown name renews nothing, and the error lists the known names', () => {
   writeSecrets(volume);
   const before = read('secrets.json');
   expect(() => renewSecrets(volume, ['auth', 'mail'])).toThrow(/internal, postgres, .*There is no mail\./);

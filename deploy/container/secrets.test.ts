@@ -62,7 +62,7 @@ test('the container that decodes photos has its own user and no secrets', () => 
     'photos',
     'small',
   ]);
-  // Also the users in the images.
+  // No image may run as this user either.
   const [id = ''] = user?.split(':') ?? [];
   expect(readFileSync(join(checkout, 'deploy/Dockerfile'), 'utf8')).not.toContain(`USER ${id}`);
   expect(Object.keys(services).filter((name) => services[name]?.user === user)).toEqual(['photos']);

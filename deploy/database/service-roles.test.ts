@@ -27,7 +27,7 @@ async function query(url: string, statement: string) {
 
 const urlOf = (service: DatabaseService) => serviceUrl(environment.env.DATABASE_URL, service, passwords[service]);
 
-test('services migrate and read only their own schema, and take over what one common role owned', async () => {
+test('services migrate and read only their own schema, and take over the objects of an earlier common role', async () => {
   const { DATABASE_URL } = environment.env;
   await migrate(await tablesOf('auth'), DATABASE_URL);
   await ensureServiceRoles(DATABASE_URL, passwords);

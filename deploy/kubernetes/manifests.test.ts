@@ -67,7 +67,7 @@ test('every selector of pods selects existing pods', () => {
   expect(targets.filter((name) => name && !names.includes(name))).toEqual([]);
 });
 
-test('every container runs as another user than root, with a read-only root file system and limits', () => {
+test('every container runs as a user other than root, with a read-only root file system and limits', () => {
   for (const { template } of pods) {
     expect(template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
     for (const { securityContext, resources } of containersOf(template)) {

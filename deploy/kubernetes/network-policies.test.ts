@@ -41,7 +41,7 @@ test('the container that decodes photos reaches nothing, not even DNS', () => {
   expect(ofComponent('photos').flatMap(reached)).toEqual([]);
 });
 
-test('the table above lists every component', () => {
+test('the table of allowed connections lists every component', () => {
   expect(components.sort()).toEqual(
     [
       ...['admin', 'analysis', 'analysis-worker', 'auth', 'backup', 'gateway', 'inventory', 'media', 'migrate'],

@@ -89,7 +89,7 @@ if (!TEST_S3_ENDPOINT) {
     expect((await text(await bucket.read('installation'))).trim()).toBe(mark);
   });
 
-  test('move-photos moves photos back, also into a folder that has some of them', async () => {
+  test('move-photos moves photos back, even into a folder that has some of them', async () => {
     const before = await known();
     await client.query('delete from media.images where id > 3');
     expect(await move('folder')).toMatchObject({ photos: 3 });

@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Node's fetch sends `no-cache`, with which Express would always send the page again. */
+/** Node's fetch sends `no-cache`, which makes Express always send the whole page. */
 const AS_BROWSERS = { 'cache-control': 'max-age=0' };
 
 /** The URLs in a response: in its body, its redirect and the path of its cookie. */

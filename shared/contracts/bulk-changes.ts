@@ -31,7 +31,7 @@ export const BulkMove = z
     if_unchanged: IfUnchanged.optional(),
   })
   .refine(({ area, location, sub_location }) => area || location || sub_location, {
-    error: 'must say where to: area, location or sub_location',
+    error: 'must name a destination: area, location or sub_location',
     path: ['area'],
   })
   .meta({

@@ -91,7 +91,7 @@ export const NewItem = GivenFields.partial().extend({
 });
 export type NewItem = z.infer<typeof NewItem>;
 
-/** Top-level fields are the defaults for fields that an item omits (api, `POST /api/save-items`). */
+/** Top-level fields are the defaults for fields that an item omits. */
 export const SaveItems = z.object({
   items: z.array(NewItem).min(1).max(MAX_BATCH),
   image_id: Id.nullable().optional(),

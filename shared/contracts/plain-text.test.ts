@@ -22,7 +22,7 @@ test.each([
   ['tags outside of flags', 'Box\u{e0041}\u{e007f}', 'Box'],
   ['fillers of Hangul', 'Box\u3164\uffa0\u115f', 'Box'],
   ['control characters', 'Bl\x07ue\x1b \x7fbox\x9f', 'Blue box'],
-  ['a mark of order without a mark', 'Bo\u034fx', 'Box'],
+  ['a grapheme joiner without a combining mark', 'Bo\u034fx', 'Box'],
 ])('a name loses %s', (_, name, plain) => {
   expect(codes(oneLine(name))).toBe(codes(plain));
   expect(ItemName.parse(name)).toBe(plain);
@@ -38,13 +38,13 @@ test.each([
   ['Hindi', 'क्\u200dष क्\u200cष'],
   ['Bengali', 'র\u200d্যাব'],
   ['Sinhala', 'ශ්\u200dරී ලංකා'],
-  ['Malayalam of before Unicode 5.1', 'അവന്\u200d'],
+  ['Malayalam from before Unicode 5.1', 'അവന്\u200d'],
   ['Mongolian', 'ᠰᠠᠶᠢᠨ\u180b ᠨᠠᠷ\u180eᠠ'],
   ['ideographs', '葛\u{e0100}城'],
   ['Hebrew with a direction', 'C++\u200e קופסה'],
-  ['points in an order', 'יְרוּשָׁלִ\u034fַם'],
+  ['Hebrew points in a fixed order', 'יְרוּשָׁלִ\u034fַם'],
   ['old Hangul', '\u115f\u1161\u11a8'],
-  ['halves that a sign shows', '½ ™ № ﷼'],
+  ['fractions and other compatibility characters', '½ ™ № ﷼'],
 ])('a name keeps %s', (_, name) => {
   expect(codes(oneLine(name))).toBe(codes(name.normalize('NFC')));
 });

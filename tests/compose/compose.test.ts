@@ -124,7 +124,7 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    'the data start only in their own shape, and a move to the other shape keeps every photo',
+    'an installation starts only in its own shape, and a move to the other shape keeps every photo',
     async () => {
       await expect(stack.up('small')).rejects.toThrow('migrate-small');
       const told = await stack.compose('--profile', 'small', 'logs', '--no-color', 'migrate-small');

@@ -102,12 +102,12 @@ if (!(await dockerAnswers())) {
   );
 
   test(
-    'with DEMO=true, refuses data that are not a demo and fills an empty volume',
+    'with DEMO=true, refuses data that does not belong to a demo and fills an empty volume',
     async () => {
       await docker('stop', NAME);
       await remove();
       const refused = docker('run', '--rm', '--volume', `${NAME}:/data`, '--env', 'DEMO=true', IMAGE);
-      await expect(refused).rejects.toThrow('that are no demo');
+      await expect(refused).rejects.toThrow('does not belong to a demo');
       await removeAll();
       await run('--env', 'DEMO=true');
       const isFilled = async () => {

@@ -29,7 +29,7 @@ async function deviceOf(context: BrowserContext, token: string): Promise<Page> {
   return page;
 }
 
-/** Records the size of each list that the page requests from now on, also if a request ends later. */
+/** Records the size of each list that the page requests from now on, even if a request ends later. */
 function listsSentTo(page: Page) {
   const sent: { isWhole: boolean; bytes: number }[] = [];
   const asked = new Set<Request>();

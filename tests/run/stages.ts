@@ -20,7 +20,10 @@ async function run(program: string, args: string[], env: Environment): Promise<n
   return (await launch({ ...options, output: 'inherit', stopSignal: 'SIGTERM', orphanSignal: 'SIGKILL' }).ended).code;
 }
 
-/** Checks lint, format and prose. The build has checked the types, `npm run check` also checks spelling. */
+/**
+ * Checks lint, format and prose. The build has already checked the types. `npm run check` also checks unused code and
+ * spelling.
+ */
 export async function lint(): Promise<Counts> {
   // Biome colors its lines even in a log file.
   const colors = process.stdout.isTTY ? 'force' : 'off';

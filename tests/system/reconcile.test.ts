@@ -79,19 +79,19 @@ test('the reconcile command brings the services into agreement and prints what i
   expect(await seenBy(bob)).toEqual(['Kept', 'Revoked']);
 
   expect(await reconcile()).toEqual([
-    'inventory: mended 1 deleted user whose data was still there, 1 outdated name, and 1 group with outdated members or shares.',
-    'sharing: mended 1 share of something that is gone.',
-    'media: mended 1 deleted user whose data was still there and 1 photo that nobody needs.',
-    'analysis: mended 1 deleted user whose data was still there.',
+    'inventory: corrected 1 deleted user whose data was still there, 1 outdated name, and 1 group with outdated members or shares.',
+    'sharing: corrected 1 share of a deleted item or collection.',
+    'media: corrected 1 deleted user whose data was still there and 1 unused photo.',
+    'analysis: corrected 1 deleted user whose data was still there.',
   ]);
   expect(await seenBy(bob)).toEqual(['Kept']);
-  // A count of zero photos stays, also after an ordinary deletion.
+  // The row with the count of zero photos stays, as after any deletion of a user.
   expect(await rowsOfUser(system.database_url, carl.id)).toEqual({ 'media.image_counts': 1 });
   const { rows: names } = await database.query('select display_name from inventory.users where id = $1', [bob.id]);
   expect(names).toEqual([{ display_name: 'Bob' }]);
   expect(await ada.items()).toHaveLength(2);
 
   expect(await reconcile()).toEqual(
-    ['inventory', 'sharing', 'media', 'analysis'].map((service) => `${service}: nothing to mend.`),
+    ['inventory', 'sharing', 'media', 'analysis'].map((service) => `${service}: nothing to correct.`),
   );
 });

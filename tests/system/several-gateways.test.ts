@@ -199,7 +199,7 @@ test('the reset-link command lets the only admin sign in again', async () => {
     const script = join(checkout, 'dist', 'deploy', 'commands', 'reset-link.js');
     return promisify(execFile)(process.execPath, [script, email], { env });
   };
-  await expect(run('nobody@example.org')).rejects.toThrow('Nobody here has the address nobody@example.org.');
+  await expect(run('nobody@example.org')).rejects.toThrow('No user has the address nobody@example.org.');
   const { stdout } = await run('Admin@example.org');
   const token = /reset-password\?token=([\w-]+)&email=admin%40example.org/.exec(stdout)?.[1];
   const reset = { token, new_password: 'remembered horse' };

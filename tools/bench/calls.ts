@@ -88,7 +88,7 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
     ],
     ['create an item', product('/api/save-items', { method: 'POST', body: create }), plain('/create'), 0.5],
     ['thumbnail', product(thumbnail), plain('/file'), 0.4],
-    ['a bare server that hands on the 304 of another', handingOn, plain('/file', unchanged), null],
+    ['a bare server that forwards the 304 of another', handingOn, plain('/file', unchanged), null],
     [
       '304 of a thumbnail',
       product(thumbnail, { headers: await unchangedSince(few, thumbnail) }),

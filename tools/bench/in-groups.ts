@@ -47,7 +47,9 @@ export async function inGroups(isQuick: boolean): Promise<Figure[]> {
       return productSide(system, user, path, { headers: isUnchanged ? await unchangedSince(user, path) : {} });
     };
     const contest = { product: await side(member), reference: await side(alone), goal: 0.95, database_url };
-    figures.push(await versus({ ...contest, name: `${name}, in ${GROUPS} groups of ${MEMBERS} beside none` }, isQuick));
+    figures.push(
+      await versus({ ...contest, name: `${name}, in ${GROUPS} groups of ${MEMBERS} compared with none` }, isQuick),
+    );
   }
   await system.stop();
   return figures;

@@ -42,7 +42,7 @@ export async function intake(isQuick: boolean): Promise<Figure[]> {
   }
   const upright = await phonePhoto(1);
   const bare = await bareServers(upright);
-  const name = 'two bare servers that hand on, keep and convert the upright one';
+  const name = 'two bare servers that forward, store and convert the upright photo';
   await compare(name, bare.side, sharpAlone(upright, false), null);
   await bare.stop();
   await system.stop();

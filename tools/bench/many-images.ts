@@ -3,7 +3,7 @@ import { type ApiUser, numberedImage } from '../demo/api-user.js';
 /** Parallel uploads. */
 const AT_ONCE = 8;
 
-/** Adds different images to the queue as one batch, which is paused until all are there. */
+/** Adds different images to the queue as one batch. The batch stays paused until `resumeBatch`. */
 export async function addPausedBatch(user: ApiUser, batch_id: string, first: number, count: number) {
   await add(user, batch_id, first);
   const paused = await user.call(`/api/queue/batch/${batch_id}/pause`, { method: 'POST' });

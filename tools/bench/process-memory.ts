@@ -9,7 +9,7 @@ export function memoryOf(root: number): number {
   return counted.reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / MEGABYTE;
 }
 
-/** Main memory (RSS) of processes and all their descendants, in megabytes. */
+/** Resident memory (RSS) of processes and all their descendants, in megabytes. */
 export function residentMemory(roots: number[]): number {
   const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]));
   const isCounted = (pid: number) => roots.some((root) => pid === root || isUnder(pid, root, parents));
@@ -23,7 +23,7 @@ function isUnder(pid: number, ancestor: number, parents: Map<number, number>): b
   return false;
 }
 
-/** Processes may end during this loop. */
+/** Returns an empty text for a process that has just ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -9,7 +9,7 @@ const README = join(checkout, 'tools', 'bench', 'README.md');
 const INTRODUCTION = `# Figures
 
 \`npm run bench\` writes this page. \`npm run bench calls\` runs one benchmark and replaces its table. \`-- --quick\` makes a
-short run and writes nothing. Comparisons run both sides in turns and report medians. CPU milliseconds include all
+short run and writes nothing. Comparisons alternate between both sides and report medians. CPU milliseconds include all
 processes of a side, with its share of PostgreSQL and RabbitMQ.
 `;
 

@@ -6,7 +6,7 @@ import { fillItems } from './fill-items.js';
 
 const ITEMS = 10_000;
 const ROUNDS = { full: 40, quick: 8 };
-const SEARCHES = { 'a rare word': '7000', 'two words': 'item 4711', 'a word with a slip': 'descirption' };
+const SEARCHES = { 'a rare word': '7000', 'two words': 'item 4711', 'a word with a typo': 'descirption' };
 
 const BARE = `
   select id from inventory.items

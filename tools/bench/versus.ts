@@ -56,7 +56,7 @@ interface Measured {
   statements: number;
 }
 
-/** Runs both sides in turns, so that other load on the machine affects both equally. Reports medians. */
+/** Alternates between both sides, so that other load on the machine affects both equally. Reports medians. */
 export async function versus(contest: Contest, isQuick: boolean): Promise<Figure> {
   const [rounds, seconds] = isQuick ? [1, 1] : [3, contest.seconds ?? 3];
   const { product, reference } = contest;

@@ -19,9 +19,9 @@ test('a demo deletes its own data and starts in an empty folder', () => {
   expect(readdirSync(folder)).toEqual(['demo']);
 });
 
-test('a demo does not delete data that are not a demo', () => {
+test('a demo does not delete data that does not belong to a demo', () => {
   writeFileSync(join(folder, 'credentials.json'), '{}');
-  expect(() => emptyDemoFolder(folder)).toThrow('that are no demo, and DEMO=true would delete them');
+  expect(() => emptyDemoFolder(folder)).toThrow('does not belong to a demo, and DEMO=true would delete it');
   expect(readdirSync(folder)).toEqual(['credentials.json']);
 });
 

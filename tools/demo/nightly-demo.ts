@@ -25,7 +25,7 @@ export function emptyDemoFolder(folder: string): void {
   const names = readdirSync(folder);
   if (names.length > 0 && !existsSync(join(folder, DEMO_FILE)))
     throw new Error(
-      `There are data in ${folder} that are no demo, and DEMO=true would delete them. Name an empty volume, or leave DEMO out.`,
+      `The data in ${folder} does not belong to a demo, and DEMO=true would delete it. Name an empty volume, or leave DEMO out.`,
     );
   // Deleted last, so that an interrupted reset is still recognized as a demo.
   for (const name of names) if (name !== DEMO_FILE) rmSync(join(folder, name), { recursive: true });
@@ -79,7 +79,5 @@ async function fill(address: string, child: ChildProcess, public_url: string | u
   await fillAccount(address, await signInOrRegister(address, EMAIL, PASSWORD), console.log);
   const at = public_url ?? address.replace('127.0.0.1', 'localhost');
   console.log(`The demo is ready: ${at}. Sign in as ${EMAIL} with the password "${PASSWORD}".`);
-  console.log(
-    `Its admin is admin@example.org with the password "${admin.password}". All data are deleted every night.`,
-  );
+  console.log(`Its admin is admin@example.org with the password "${admin.password}". All data is deleted every night.`);
 }

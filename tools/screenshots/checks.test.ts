@@ -79,7 +79,7 @@ describe('touch targets', () => {
 describe('clipped text', () => {
   it.each([
     [
-      'a line cut aside',
+      'a line cut off at its side',
       '<p style="width: 60px; overflow: hidden; white-space: nowrap">A name of some length</p>',
       /aside/,
     ],
@@ -89,7 +89,7 @@ describe('clipped text', () => {
       /below/,
     ],
     [
-      'a line that a box around it cuts',
+      'a line cut off by a box around it',
       '<div style="width: 60px; overflow: hidden"><p style="width: 200px">A name of some length</p></div>',
       /aside by div/,
     ],
@@ -104,7 +104,7 @@ describe('clipped text', () => {
       /words of the app/,
     ],
     [
-      'a name of which an ellipsis leaves nothing',
+      'a name that an ellipsis hides almost completely',
       '<p style="width: 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Camping stove</p>',
       /nearly all/,
     ],
@@ -122,7 +122,7 @@ describe('clipped text', () => {
       '<div style="width: 60px; overflow-x: auto"><p style="width: 200px">A name of some length</p></div>',
     ],
     [
-      'a line that is not to be seen at all',
+      'a line that is hidden completely',
       '<div style="width: 60px; height: 20px; overflow: hidden"><p style="width: 200px; margin: 40px 0">Of some length</p></div>',
     ],
     ['a part that is folded away', '<div style="height: 0; overflow: hidden"><p>A name of some length</p></div>'],
@@ -157,7 +157,7 @@ describe('text with more space between lines, letters, words and paragraphs', ()
 describe('labels in names', () => {
   it.each([
     [
-      'a button called otherwise',
+      'a button whose name adds to its words',
       `<button style="${square}" aria-label="Back to all collections">Collections</button>`,
       [],
     ],
@@ -166,9 +166,13 @@ describe('labels in names', () => {
       `<button style="${square}" aria-label="Shelf of the garage">Garage shelf</button>`,
       [/Garage shelf/],
     ],
-    ['a field called otherwise', '<label for="a">Area</label><input id="a" aria-label="Place">', [/Area/]],
     [
-      'a name from elsewhere',
+      'a field whose name differs from its label',
+      '<label for="a">Area</label><input id="a" aria-label="Place">',
+      [/Area/],
+    ],
+    [
+      'a button named by another element',
       `<p id="n">Remove</p><button style="${square}" aria-labelledby="n">Delete</button>`,
       [/Delete/],
     ],
@@ -254,7 +258,7 @@ describe('Axe’s findings', () => {
 
   it.each([
     ['a picture without a name', '<img src="data:,">', /^image-alt/],
-    ['a level of headings that is left out, whose impact is moderate', '<h3>Parts</h3>', /^heading-order/],
+    ['a skipped heading level, which has a moderate impact', '<h3>Parts</h3>', /^heading-order/],
   ])('%s is found', async (_, body, what) => {
     expect(await barriers(document(body))).toEqual([expect.stringMatching(what)]);
   });

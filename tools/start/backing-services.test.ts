@@ -86,7 +86,7 @@ async function refusesOthersQueue(url: string): Promise<void> {
   await connection.close();
 }
 
-test('a killed run leaves no process, and the next run finds its data, also in a moved folder', async () => {
+test('a killed run leaves no process, and the next run finds its data, even in a moved folder', async () => {
   const killed = await startApart();
   await query(killed.services.database_urls.auth, `CREATE TABLE auth.kept AS SELECT 'a row' AS content`);
   await send(killed.services.rabbitmq_url, 'a message');
@@ -109,7 +109,7 @@ test('a killed run leaves no process, and the next run finds its data, also in a
   expect(await portsInUse()).toEqual([]);
 });
 
-test('each service reaches only its own schema, also after an upgrade from one common role', async () => {
+test('each service reaches only its own schema, even after an upgrade from one common role', async () => {
   const env = { RABBITMQ_URL: named('TEST_RABBITMQ_URL') };
   const before = await startBackingServices(folder, env);
   const { postgres_admin_password } = JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8'));

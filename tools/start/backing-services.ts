@@ -40,7 +40,7 @@ const database = 'whereabouts';
 function run(server: ServerProgram) {
   const child = server.launch();
   const kept = server.ready(child).then(() => keepRunning(server.name, child, server.launch));
-  // The error goes to whoever awaits the promise, perhaps later.
+  // The caller that awaits the promise, perhaps later, gets the error.
   kept.catch(() => undefined);
   return {
     ready: async () => void (await kept),
@@ -109,7 +109,7 @@ export async function anyRabbitMq(options: RabbitMqOptions): Promise<ServerProgr
   if (command) return prepareRabbitMq(command, options);
   if (await dockerAnswers()) return prepareRabbitMqContainer({ ...options, folder: `${options.folder}-container` });
   throw new Error(
-    'Whereabouts needs RabbitMQ, and there is none here. One of these three helps:\n' +
+    'Whereabouts needs RabbitMQ, which is not installed here. Do one of the following:\n' +
       '  - install it, for example: sudo apt-get install rabbitmq-server, or: brew install rabbitmq\n' +
       '  - start Docker, which then runs it as a container\n' +
       '  - name one that you have: RABBITMQ_URL=amqp://user:password@host:5672 npm start',

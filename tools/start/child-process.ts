@@ -15,7 +15,7 @@ export interface Launch {
   stopSignal: NodeJS.Signals;
   /** The signal after the death of our process, whatever its cause. By default `stopSignal`. */
   orphanSignal?: NodeJS.Signals;
-  /** A folder that only one such program may use at a time, also after a crash. */
+  /** A folder that only one such program may use at a time, even after a crash. */
   lock?: string;
 }
 

@@ -6,8 +6,8 @@ const LOOK_MS = 10 * 60_000;
 const ONLY_OURS = { folder: 0o700, file: 0o600 };
 
 /**
- * Makes logs readable only for their owner, including those of an earlier version, and rotates them now and then. All
- * writers append, so a log is copied and emptied, and no writer has to reopen it.
+ * Makes logs readable only for their owner, including those of an earlier version, and rotates them from time to time.
+ * All writers append, so a log is copied and emptied, and no writer has to reopen it.
  * @param file a log outside of the folder that is rotated, too
  */
 export function tendLogs(folder: string, file?: string, maxBytes = MAX_BYTES): void {

@@ -69,7 +69,9 @@ export async function signIn(connectionString: string): Promise<void> {
     await client.connect();
   } catch (problem) {
     if (problem instanceof pg.DatabaseError && problem.code === '28P01') {
-      throw new Refused('PostgreSQL refuses the password in credentials.json: it belongs to other data than these.');
+      throw new Refused(
+        'PostgreSQL refuses the password in credentials.json: the password belongs to another data folder.',
+      );
     }
     throw problem;
   } finally {

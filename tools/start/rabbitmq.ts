@@ -73,7 +73,9 @@ export async function checkAmqp(url: string): Promise<void> {
   } catch (problem) {
     // Matches the words of the error: the number 403 may also occur in a port.
     if (/ACCESS.REFUSED/.test(String(problem))) {
-      throw new Refused('RabbitMQ refuses the password in credentials.json: it belongs to other data than these.');
+      throw new Refused(
+        'RabbitMQ refuses the password in credentials.json: the password belongs to another data folder.',
+      );
     }
     throw problem;
   }

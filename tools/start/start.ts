@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   console.log(`Whereabouts is ready: ${address}`);
   if (await needsSetup(`http://${local}:${port}`)) {
     const link = `${publicUrl({ ...place, PUBLIC_URL: place.PUBLIC_URL ?? address })}/signup?setup=${backing.setup_code}`;
-    console.log(`There is no account yet. Open this link to make the first one, on any device:\n  ${link}`);
+    console.log(`There is no account yet. Open this link on any device to create the first one:\n  ${link}`);
   }
   console.log(`Its data and logs are in ${dataFolder.replace(`${checkout}/`, '')}. Ctrl-C stops it.`);
 }

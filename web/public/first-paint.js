@@ -1,8 +1,8 @@
-// Runs before the first paint, so that a dark page never flashes white and large text does not start small, and says so
-// if the app does not load. A file of its own because the content security policy allows no inline scripts.
+// Runs before the first paint, so that a dark page never flashes white and large text does not start small. Shows an
+// error if the app does not load. It is a separate file, because the content security policy forbids inline scripts.
 (() => {
   const root = document.documentElement;
-  // Private settings may refuse storage. What the app keeps then lasts until the page is closed, which it says.
+  // A browser may block storage. The app then keeps its data until the page is closed, and tells the user.
   for (const name of ['localStorage', 'sessionStorage']) {
     try {
       window[name].setItem('storage-works', '');
@@ -29,7 +29,7 @@
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   root.setAttribute('data-font-size', stored('app-font-size') ?? 'medium');
-  // May come before the app is loaded, and comes once (features/install).
+  // This event comes once, perhaps before the app is loaded (widgets/install).
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installPrompt = event;
@@ -38,7 +38,7 @@
     window.installPrompt = undefined;
   });
 
-  // The app takes the place of the sentence that it could not be loaded (index.html).
+  // The app replaces the message that it could not be loaded (index.html).
   const showFailure = () => {
     const failure = document.getElementById('load-failure');
     if (!failure) return;
@@ -48,6 +48,6 @@
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showFailure(), true);
   // An import of the app that fails has no handler.
   addEventListener('unhandledrejection', showFailure);
-  // As long as the app waits for its parts (ui/load-in-time.ts).
+  // The app waits just as long for its parts (ui/loading/load-in-time.ts).
   setTimeout(showFailure, 120_000);
 })();

@@ -10,7 +10,7 @@ const S3 = 's3://';
 export const targetOf = ({ BACKUP_TARGET, BACKUP_DIR }: BackupEnv) =>
   BACKUP_TARGET ?? BACKUP_DIR ?? join(dataFolder, 'backups');
 
-/** The target that the environment names; by default a folder beside the data of `npm start`. */
+/** The target that the environment names. The default is `backups` in the data folder of `npm start`. */
 export async function choosePlace(env: BackupEnv): Promise<BackupPlace> {
   const target = targetOf(env);
   if (!target.startsWith(S3)) return new FolderPlace(target);

@@ -91,7 +91,10 @@ export class S3Place implements BackupPlace {
   }
 }
 
-/** The first backup creates the bucket. A restore creates none, so a misspelled name stays an error. */
+/**
+ * Treats a missing bucket as empty. Only the first backup creates the bucket, so a restore from a misspelled bucket
+ * finds no backup and fails.
+ */
 async function noneWithoutBucket<Found>(found: Promise<Found[]>): Promise<Found[]> {
   return found.catch((error) => {
     if (error.code === 'NoSuchBucket') return [];

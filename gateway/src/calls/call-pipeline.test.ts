@@ -109,7 +109,7 @@ const ADAPTERS = [
 const REFUSED: [string, { body: string | Uint8Array; [header: string]: unknown }, number, object][] = [
   ['no token', { body: '{', authorization: '' }, 401, { code: 'unauthorized' }],
   ['a bad token', { body: '{', authorization: 'Bearer bad' }, 401, { code: 'unauthorized' }],
-  ['a body that is no JSON', { body: '{"items":' }, 400, { error: 'The request is not valid JSON.' }],
+  ['a body that is not JSON', { body: '{"items":' }, 400, { error: 'The request is not valid JSON.' }],
   ['a body over 3 MB', { body: `"${'x'.repeat(4e6)}"` }, 413, { error: 'The request is too large.' }],
   ['a compressed body', { body: gzipSync('{}'), 'content-encoding': 'gzip' }, 415, { code: 'unsupported_media_type' }],
   ['a body without the required fields', { body: '{}' }, 400, { code: 'invalid' }],
@@ -125,7 +125,7 @@ describe.each(ADAPTERS)('%s', (_adapter, path) => {
   });
 });
 
-test('a 304 is sent if one of several copies of the client is current', async () => {
+test('a 304 is sent if any of the ETags that the client sends is current', async () => {
   const same = await answer(LONG, 'GET', { 'if-none-match': 'W/"0", W/"1"' });
   expect([same.status, same.bytes.length, same.headers.etag]).toEqual([304, 0, 'W/"1"']);
 });

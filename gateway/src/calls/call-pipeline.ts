@@ -31,7 +31,7 @@ type FoundCall = PublicCall & ParsedUrl;
 /** API paths. */
 const API = /^\/api([/?]|$)/i;
 
-/** Node.js accepts no longer path. */
+/** Node.js rejects longer request headers, so no path is longer. */
 const MAX_PARAM_LENGTH = 16_384;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
@@ -98,7 +98,8 @@ export class CallPipeline {
 
   /**
    * Counts a request that matches no call. Express answers the rest: the API's documentation, or a 404.
-   * @throws BadRequestException for a path that cannot be decoded; MethodNotAllowedException for another method's path
+   * @throws BadRequestException for a path that cannot be decoded; MethodNotAllowedException for a path that takes only
+   * other methods
    */
   private async refuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '' } = request;

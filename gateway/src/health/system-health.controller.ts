@@ -5,7 +5,7 @@ import { ServerRoom, type Shortage } from '@whereabouts/shared/nest/storage/room
 import type { Response } from 'express';
 import { SERVICES } from './services.js';
 
-/** The readiness of every service in one response (api, Operations). */
+/** The readiness of every service in one response (docs/rules/calls.md). */
 @Controller('health')
 export class SystemHealthController {
   constructor(

@@ -6,8 +6,8 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import type { GatewayEnv } from '../env.js';
 
 /**
- * Serves metrics on a separate port, because the gateway's own port is public (api, Operations). The port opens only if
- * it is configured. If one process runs all services, it serves the metrics of all.
+ * Serves metrics on a separate port, because the gateway's own port is public (deploy/README.md, "What to watch"). The
+ * port opens only if it is configured. If one process runs all services, it serves the metrics of all.
  */
 @Injectable()
 export class MetricsPort implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -54,7 +54,7 @@ describe('an access token', () => {
   });
 
   test.each([
-    ['that is no token', () => 'nonsense'],
+    ['that is not a token', () => 'nonsense'],
     ['of an unknown user', () => gateway.auth.token(999_999, { ver: 1 })],
     ['without a version', () => gateway.auth.token(gateway.user().id, {})],
     ['with an invalid version', () => gateway.auth.token(gateway.user().id, { ver: '1' })],

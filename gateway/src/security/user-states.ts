@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { Claims } from './access-token.strategy.js';
 
 /**
- * Changes take effect everywhere within 2 s (docs/rules/accounts.md). The time counts from the request to auth, so that
- * the response may take some time.
+ * Changes take effect everywhere within 2 s (docs/rules/accounts.md). The time counts from the request to auth, so it
+ * includes the time of the response.
  */
 const FRESH_MS = 1_500;
 

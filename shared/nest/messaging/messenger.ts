@@ -164,7 +164,7 @@ const isProblem = (thrown: unknown) => thrown instanceof RemoteProblem || !(thro
 
 /**
  * Reads a long list into memory, for a caller that knows that the list is short enough.
- * @throws RemoteProblem also if the connection breaks or the time is over before the end of the list
+ * @throws RemoteProblem, including when the connection breaks or the deadline passes before the end of the list
  */
 async function wholeOf({ open }: LongAnswer, deadline: number): Promise<RawReply> {
   try {

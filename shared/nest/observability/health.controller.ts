@@ -8,8 +8,8 @@ import { OnCommand } from '../messaging/message-handlers.js';
 export const READINESS = Symbol('READINESS');
 
 /**
- * Health checks on a service's own port for operators and orchestrators, and over the broker for the gateway (api,
- * Operations).
+ * Health checks on a service's own port for operators and orchestrators, and over the broker for the gateway
+ * (docs/rules/calls.md).
  */
 export function healthController(service: string): Type<unknown> {
   @Controller('health')

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { Metrics } from './metrics.js';
 
-/** Metrics for operators, on a service's own port (api, Operations). */
+/** Metrics for operators, on a service's own port (deploy/README.md, "What to watch"). */
 @Controller('metrics')
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}

@@ -7,7 +7,7 @@ const ofProcess = new Registry();
 /** Metrics of each service in this process. */
 const ofServices = new Set<Metrics>();
 
-/** Buckets from a cached list up to an image that a model analyzes for a minute. */
+/** Bucket limits, from a cached list (5 ms) to an image that a model analyzes for a minute. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /**

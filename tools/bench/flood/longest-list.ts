@@ -27,7 +27,7 @@ export const longestList: Flood = async (system, isQuick) => {
   return [
     { name: 'first byte of the longest list', measured: first - start, unit: 'ms', budget: { at_most: 2_000 }, detail },
     {
-      name: 'all Node processes together meanwhile',
+      name: 'all Node processes together, during the longest list',
       measured: memory,
       unit: 'MB',
       budget: { at_most: 1_200 },

@@ -9,11 +9,11 @@ const sofa = [{ name: 'Sofa' }];
 
 test.each([
   ['nothing', [], 'none'],
-  ['somebody’s own sofa', sofa, 'none'],
-  ['what is filled in first', WITHOUT_PHOTO, 'part'],
+  ['a sofa that the user added', sofa, 'none'],
+  ['the items that are added first', WITHOUT_PHOTO, 'part'],
   ['all but the last shelves', [...WITHOUT_PHOTO, ...first], 'part'],
   ['everything', [...WITHOUT_PHOTO, ...first, ...last], 'whole'],
-  ['everything, of which some has been thrown away', [...WITHOUT_PHOTO, ...first, ...last].slice(5, -5), 'whole'],
+  ['everything except a few deleted items', [...WITHOUT_PHOTO, ...first, ...last].slice(5, -5), 'whole'],
 ] as const)('an account with %s', (_, items, part) => {
   expect(householdIn([...items])).toBe(part);
 });

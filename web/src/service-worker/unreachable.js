@@ -2,7 +2,7 @@
 (() => {
   const root = document.documentElement;
   try {
-    // What `public/first-paint.js` does for the app.
+    // Sets the color scheme and the text size, as `public/first-paint.js` does for the app.
     const scheme = localStorage.getItem('mantine-color-scheme-value');
     if (scheme === 'light' || scheme === 'dark') root.style.colorScheme = scheme;
     root.dataset.fontSize = localStorage.getItem('app-font-size') ?? 'medium';

@@ -5,7 +5,6 @@ type Store = ReturnType<typeof createStore>;
 export type AppState = ReturnType<Store['getState']>;
 export type AppDispatch = Store['dispatch'];
 
-// Typed React Redux hooks. Every layer may import this file of `app`.
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<AppState>();
 export const useAppStore = useStore.withTypes<Store>();

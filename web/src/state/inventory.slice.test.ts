@@ -25,7 +25,7 @@ import { createStore } from './store';
 
 const newStore = () => createStore({ fetch: answering({}).fetch });
 
-test('signing out clears the search, filters, sort order and view, also on this device', () => {
+test('signing out clears the search, filters, sort order and view, including those stored on this device', () => {
   const store = newStore();
   store.dispatch(collectionChosen('5'));
   store.dispatch(searched('drill'));

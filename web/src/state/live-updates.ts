@@ -51,7 +51,8 @@ export function keepUpToDate(store: Store): void {
 }
 
 /**
- * Whether this page had a stream before. If so, changes may have been missed since, also while the tab was hidden.
+ * Whether this page had a stream before. If so, changes may have been missed since, for example while the tab was
+ * hidden.
  */
 interface Before {
   listened: boolean;

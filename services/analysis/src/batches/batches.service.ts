@@ -115,14 +115,14 @@ export class BatchesService {
     this.dispatcher.wake();
     const batch = (await this.listed(actor, [batch_id])).find(({ id }) => id === batch_id);
     if (!batch)
-      throw new NotFoundException({ message: 'This batch is not in your queue any more.', code: 'batch_not_found' });
+      throw new NotFoundException({ message: 'This batch is no longer in your queue.', code: 'batch_not_found' });
     return batch;
   }
 
   private async own(user_id: number, batch_id: string): Promise<BatchEntity> {
     const batch = await this.batches.findOneBy({ user_id, batch_id });
     if (!batch)
-      throw new NotFoundException({ message: 'This batch is not in your queue any more.', code: 'batch_not_found' });
+      throw new NotFoundException({ message: 'This batch is no longer in your queue.', code: 'batch_not_found' });
     return batch;
   }
 }

@@ -54,8 +54,8 @@ export class EntryChangesService {
 
   /**
    * Ends an entry. A worker that holds it finds it ended and stops. If the model has already responded, a worker may be
-   * saving the items. Inventory then moves them to the trash and refuses later ones. An entry that the worker completed
-   * before that ends too, because it has no items any more.
+   * saving the items. Inventory then moves them to the trash and refuses later ones. An entry that the worker completes
+   * in the meantime ends too, because it no longer has items.
    * @throws ConflictException if the entry is final
    */
   async changeStatus(actor: Actor, id: number, { status, error_message }: StatusChange): Promise<Entry> {
@@ -170,7 +170,7 @@ export class EntryChangesService {
   private async own(manager: EntityManager, user_id: number, id: number): Promise<EntryEntity> {
     const entry = await manager.findOneBy(EntryEntity, { id, user_id });
     if (!entry)
-      throw new NotFoundException({ message: 'This photo is not in your queue any more.', code: 'entry_not_found' });
+      throw new NotFoundException({ message: 'This photo is no longer in your queue.', code: 'entry_not_found' });
     return entry;
   }
 }

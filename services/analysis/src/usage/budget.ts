@@ -11,7 +11,7 @@ import { AiMonthEntity } from './ai-month.entity.js';
 export const BUDGET_USED_UP: QueuePause = {
   code: 'budget_used_up',
   message:
-    'The monthly budget for photo analysis is used up. Waiting photos go on when an administrator raises it, or next month. You can still add items manually.',
+    'The monthly budget for photo analysis is used up. Waiting photos continue when an administrator raises it, or next month. You can still add items manually.',
 };
 
 const KEY = 'monthly_cap_usd';

@@ -91,6 +91,6 @@ export class DailyLimit {
 }
 
 function pauseAt(photos: number): QueuePause {
-  const message = `You have used today's ${photos} photos for the AI. Waiting photos go on by themselves after midnight UTC. You can still add items manually.`;
+  const message = `You have used today's ${photos} photos for the AI. Waiting photos continue automatically after midnight UTC. You can still add items manually.`;
   return { code: 'ai_limit_reached', message };
 }

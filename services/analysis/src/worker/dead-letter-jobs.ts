@@ -18,7 +18,7 @@ import { JobQueues } from './job-queues.js';
 
 const DeadLetterJob = z.preprocess(parsed, z.object({ data: analysis.processEntry.payload }));
 const RETRY_MS = 1_000;
-const GIVEN_UP = 'This photo could not be analyzed: every attempt broke off. Please try again later.';
+const GIVEN_UP = 'This photo could not be analyzed: every attempt was interrupted. Please try again later.';
 
 /** Consumes jobs that reached the delivery limit and fails their entries. */
 @Injectable()

@@ -4,7 +4,7 @@ import { CommandConsumer } from '@whereabouts/shared/nest/messaging/rabbitmq/com
 import { startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { runAuth } from '../testing/running-auth.js';
 
-test('a stopping service sends the mail of the last command it took before the process ends', async () => {
+test('a stopping service sends the mail of its last command before the process ends', async () => {
   const mailbox = await startMailbox();
   const running = await runAuth({ SMTP_URL: mailbox.url });
   await running.register('late@example.org');

@@ -105,7 +105,7 @@ export class EmailConfirmationsService {
 
 function invalidLink() {
   return new BadRequestException({
-    message: 'This confirmation link is not valid any more. Sign in and send a new one from Profile > Account.',
+    message: 'This confirmation link is no longer valid. Sign in and send a new one from Profile > Account.',
     code: 'invalid_confirmation_link',
   });
 }

@@ -43,7 +43,7 @@ function groupInvitationMail(inviter: string, group: string, url: string) {
     subject: 'You are invited to a group on Whereabouts',
     text: `${plainName(inviter)} invites you to the group "${plainName(group)}" on Whereabouts.
 
-Make your account here within 7 days, with the e-mail address that this mail came to:
+Create your account here within 7 days, with the e-mail address that received this mail:
 
 ${url}
 

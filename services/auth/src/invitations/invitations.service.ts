@@ -106,6 +106,6 @@ export class InvitationsService {
 function invitationMail(url: string) {
   return {
     subject: 'You are invited to Whereabouts',
-    text: `You are invited to Whereabouts. Make your account here within 7 days:\n\n${url}\n`,
+    text: `You are invited to Whereabouts. Create your account here within 7 days:\n\n${url}\n`,
   };
 }

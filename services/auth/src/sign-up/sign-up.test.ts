@@ -112,7 +112,7 @@ describe('register', () => {
   });
 });
 
-test('the first user needs the setup code, even on the machine itself and where sign-up is closed, and only one of two simultaneous registrations is first', async () => {
+test('the first user needs the setup code, even on the server itself and with closed sign-up, and of two simultaneous registrations only one is the first', async () => {
   const fresh = running.source.query.bind(running.source);
   await fresh('update sign_up_policy set signup_open = false');
   const before = await fresh('select * from users');

@@ -2,5 +2,5 @@ import { NotFoundException } from '@nestjs/common';
 
 /** For a user that does not exist or has been deleted. */
 export function userNotFound() {
-  return new NotFoundException({ message: 'This account does not exist any more.', code: 'account_not_found' });
+  return new NotFoundException({ message: 'This account no longer exists.', code: 'account_not_found' });
 }

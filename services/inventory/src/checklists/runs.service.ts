@@ -8,10 +8,10 @@ import { CollectionTransactions } from '../collections/collection-transactions.j
 import { liveItem } from '../items/live-item.js';
 import { requireChecklist, uncheckAll } from './checks.service.js';
 
-/** Number of runs kept for each checklist (contracts, collections: `runs`). */
+/** Number of runs kept for each checklist (`collections.runs` in shared/contracts/collections.ts). */
 const HISTORY = 50;
 
-/** Number of missing names kept for each run (contracts, collections: `ChecklistRun`). */
+/** Number of missing names kept for each run (`ChecklistRun` in shared/contracts/collections.ts). */
 const MAX_MISSING = 500;
 
 const RUN_VIEW = `

@@ -196,7 +196,7 @@ describe('Stock', () => {
     });
   });
 
-  test('emptying Stock clears the flags of its owner’s items, also in the trash, and of no other user’s items', async () => {
+  test('emptying Stock clears the flags of its owner’s items, including those in the trash, and of no other user’s items', async () => {
     const other = new TestUser(service);
     const [theirs = 0] = await other.items(['Theirs'], { stock_keeping: true });
     const [coffee = 0, tea = 0] = await me.items(['Coffee', 'Tea'], { stock_keeping: true });
@@ -208,7 +208,7 @@ describe('Stock', () => {
     expect(await other.item(theirs)).toMatchObject({ stock_keeping: true });
   });
 
-  test('Stock contains items of stock-keeping collections, also of one that becomes stock-keeping', async () => {
+  test('Stock contains items of stock-keeping collections, including those of a collection that becomes stock-keeping', async () => {
     const pantry = await me.create('Pantry', { stock_keeping: true });
     const [coffee = 0] = await me.items(['Coffee']);
     await me.add(pantry.id, [coffee]);

@@ -14,8 +14,8 @@ const HOLD = `
   order by i.id for no key update`;
 
 /**
- * The items of a collection (not of Stock) that the actor may edit: their own, also in the trash, and live items of
- * others. Locks all items first, so that access cannot be withdrawn between the check and the change.
+ * The items of a collection (not of Stock) that the actor may edit: their own, including those in the trash, and live
+ * items of others. Locks all items first, so that access cannot be withdrawn between the check and the change.
  */
 export async function editableIn(
   manager: EntityManager,

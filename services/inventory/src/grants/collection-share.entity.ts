@@ -2,7 +2,7 @@ import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Replica: which collections are shared with which groups (contracts, sharing: `GroupGrants`). */
+/** Replica: which collections are shared with which groups (`GroupGrants` in shared/contracts/sharing.ts). */
 @Entity('collection_shares')
 @Index('collection_shares_of_group', ['group_id', 'collection_id'], { where: '(permission IS NOT NULL)' })
 export class CollectionShareEntity {

@@ -21,8 +21,8 @@ import { GroupMemberEntity } from './group-member.entity.js';
 import { ItemShareEntity } from './item-share.entity.js';
 
 /**
- * The replica of sharing’s grants. Changes may arrive more than once and in any order (contracts, sharing:
- * `GroupGrants`).
+ * The replica of sharing’s grants. Changes may arrive more than once and in any order (`GroupGrants` in
+ * shared/contracts/sharing.ts).
  */
 @Injectable()
 export class GrantReplica {

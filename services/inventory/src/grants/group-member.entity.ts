@@ -2,7 +2,7 @@ import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Replica: which users are in which groups (contracts, sharing: `GroupGrants`). */
+/** Replica: which users are in which groups (`GroupGrants` in shared/contracts/sharing.ts). */
 @Entity('group_members')
 @Index('group_members_of_user', ['user_id', 'group_id'], { where: '(role IS NOT NULL)' })
 export class GroupMemberEntity {

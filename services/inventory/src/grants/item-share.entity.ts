@@ -1,7 +1,7 @@
 import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Replica: which items are shared directly with which groups (contracts, sharing: `GroupGrants`). */
+/** Replica: which items are shared directly with which groups (`GroupGrants` in shared/contracts/sharing.ts). */
 @Entity('item_shares')
 @Index('item_shares_ended', ['group_id', 'version'], { where: '(NOT is_shared)' })
 @Index('item_shares_of_group', ['group_id', 'owner_id', 'item_id'], { where: 'is_shared' })

@@ -96,7 +96,7 @@ describe('the content of a group', () => {
     ]);
   });
 
-  test('a group shows some pictures of each collection, items with a photo first, also of a shared Stock', async () => {
+  test('a group shows some pictures of each collection, including a shared Stock, items with a photo first', async () => {
     const [plain = 0, ...photographed] = await hers.ids('Plain', 'A', 'B', 'C', 'D', 'E');
     await service.source.query('update items set image_id = 70 + id, image_box = $2 where id = any($1)', [
       photographed,

@@ -61,7 +61,7 @@ async function afterwards(change: () => Promise<unknown>, users = [owner, editor
 }
 
 describe('items that leave a collection disappear from the lists of users in its other groups', () => {
-  test('an item disappears from other users’ lists, and is named as removed, when its owner leaves the group', async () => {
+  test('an item disappears from other users’ lists, and is listed as removed, when its owner leaves the group', async () => {
     const visible = async (since?: string) => {
       const reply = await service.app.get(ItemsService).listVisible(viewer.actor, undefined, { since });
       return { etag: reply.etag, ...bodyOf(reply) };
@@ -91,7 +91,7 @@ test('an item stays in a collection when its owner leaves a group that no longer
   expect(await viewer.namesIn(box)).toEqual(['Lamp']);
 });
 
-test('a new name of a user who checked an item appears in the lists of users who share no group with them any more', async () => {
+test('renaming or deleting a user who checked an item updates the lists of users who no longer share a group with them', async () => {
   const [tent = 0] = await owner.items(['Tent'], { collection_id: box });
   await editor.check(box, tent);
   await apply(home.leave(editor.actor.id));

@@ -107,7 +107,7 @@ describe('visible items', () => {
     expect(await hers.one(tent)).toMatchObject({ access_type: 'shared', my_role: 'owner' });
   });
 
-  test('an item that another user than its owner added to a shared collection is not visible', async () => {
+  test('an item that a user other than its owner added to a shared collection is not visible', async () => {
     const [hers1 = 0] = await hers.ids('Hers');
     const collection_id = await createCollection(service, her.id + 1000, [hers1]);
     const member_ids = [me.id, her.id, her.id + 1000];
@@ -174,12 +174,12 @@ describe('items with several grants', () => {
     expect(await way()).toEqual(['shared_with_me', 'editor', 'Club']);
   });
 
-  test('of grants with equal roles, a direct share counts before a collection', async () => {
+  test('of grants with equal roles, a direct share takes precedence over a collection', async () => {
     await grantAccess(service, me.id, { items: [direct(CLUB)], collections: [boxed()] });
     expect(await way()).toEqual(['shared_with_me', 'viewer', 'Club']);
   });
 
-  test('of equal grants, the one of the group with the lowest id counts', async () => {
+  test('of equal grants, the grant of the group with the lowest id counts', async () => {
     await grantAccess(service, me.id, { items: [direct(CLUB), direct()] });
     expect(await way()).toEqual(['shared_with_me', 'viewer', 'Family']);
     await grantAccess(service, me.id, { collections: [boxed(CLUB), boxed()] });

@@ -71,7 +71,7 @@ export class ImportsService {
         return isUpdate && id !== undefined ? { id, item, added } : [];
       });
       const updated = await this.existing.update(manager, actor, updates, changed);
-      // Create again an item that went to the trash in the meantime.
+      // An item that went to the trash in the meantime is created again.
       const isLeft = (id: number | undefined) => id === undefined || (isUpdate && !updated.has(id));
       const items = read.items.flatMap(({ item }, place) => (isLeft(existing.get(place)) ? item : []));
       const rows = rowsOf({ actor, items }, new Map());

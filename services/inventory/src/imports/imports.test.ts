@@ -137,7 +137,7 @@ describe('imports', () => {
     expect(Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]))).toEqual({ A: 1, B: 12, C: 2 });
   });
 
-  test('an import leaves out the named values, also corrected ones, but never a name', async () => {
+  test('an import leaves out the named values, even corrected ones, but never a name', async () => {
     const csv = 'name,quantity,Bought\nA,many,tomorrow\nB,2,soon\nC,3,2024-05-31\n';
     const bought = { row: 1, column: 'Bought' };
     const without = [{ row: 1, column: 'quantity' }, bought, { row: 2, column: 'Bought' }, { row: 9, column: 'none' }];

@@ -84,7 +84,7 @@ test('Sortly’s folders are not read as rows', () => {
 
 describe('tables whose rows collapse into one cell', () => {
   test.each([
-    ['other separators than in the headings', 'name,area,quantity\nDrill;Garage;2\nSaw;Cellar;1'],
+    ['separators that differ from those of the headings', 'name,area,quantity\nDrill;Garage;2\nSaw;Cellar;1'],
     ['line breaks inside quotation marks', 'name,area\n"Drill\nSaw\nAxe"'],
     ['a quotation mark that is closed rows later', 'name,area\n"Drill,1\nSaw,2\n"Axe",3'],
     ['line breaks of another kind', 'name,area\nDrill\u2028Saw\u2028Axe'],

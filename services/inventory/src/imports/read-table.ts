@@ -45,8 +45,8 @@ function withoutMarks(csv: string): { text: string; separator?: string } {
 }
 
 /**
- * True if each row is in its first cell, because it has another separator than the headings, or if one cell contains
- * several rows.
+ * True if each row is in its first cell, because its separator differs from that of the headings, or if one cell
+ * contains several rows.
  */
 function isCollapsed(columns: string[], rows: Table['rows'], delimiter: string): boolean {
   const alone = rows.map(({ values }) => (values.slice(1).every((value) => value.trim() === '') ? values[0] : null));

@@ -109,7 +109,7 @@ test('an update skips an item whose share ends while it runs, and changes the us
   expect(await owner.item(lent)).toMatchObject({ color: null });
 });
 
-test('a restore skips items that another device restored, also after a change and another deletion', async () => {
+test('a restore skips items that another device restored, even if they were then changed and deleted again', async () => {
   const ids = await me.items(['Same', 'Restored', 'Changed']);
   const [same = 0, restored = 0, changed = 0] = ids;
   const gone = await me.messenger.call(inventory.bulkDelete, { actor: me.actor, item_ids: ids });

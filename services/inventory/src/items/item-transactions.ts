@@ -84,7 +84,7 @@ export class ItemTransactions {
    * @param store writes the items
    * @param access the access rule: `editableItems` allows all items or throws; `remainingItems` allows those that can
    * still be changed
-   * @throws the errors of `access`; with `editableItems`, NotFoundException also if an item goes to the trash in the
+   * @throws the errors of `access`; with `editableItems`, also NotFoundException if an item goes to the trash in the
    * meantime
    * @throws GoneException for a deleted user
    */

@@ -33,7 +33,7 @@ async function settled() {
   await until(() => live.of(marker.id).length > 0);
 }
 
-/** Checks the updates of a step: for me, who share with her, for her, and none for a stranger. */
+/** Checks that a step publishes the updates `own` to me and `hers` to the user I share with, and none to a stranger. */
 async function told(step: () => Promise<unknown>, own: string[], hers: string[]) {
   await settled();
   live.forget();

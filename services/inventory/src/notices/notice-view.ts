@@ -2,7 +2,7 @@ import { isVisible } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
 
-/** Notices per page (contracts, notices: `NoticeList`). */
+/** Notices per page (`NoticeList` in shared/contracts/notices.ts). */
 const PAGE = 100;
 
 /**
@@ -33,7 +33,7 @@ const forOne = (value: string) => `case when n.item_count > 1 then null else ${v
 const present = (column: string) =>
   `'${column}', case when n.kind <> 'low_stock' or n.item_count > 1 then null when n.recovered_at is null then i.${column} else n.${column} end`;
 
-/** The name of the item that a guest changed, also in the trash, if the user may see the item. */
+/** The name of the item that a guest changed, even if it is in the trash, if the user may see it. */
 const CHANGED_BY_GUEST = `(
   select g.name from items g
   where g.id = (n.text_values ->> 'guest_item_id')::bigint and (g.user_id = n.user_id or ${isVisible('g.id')})

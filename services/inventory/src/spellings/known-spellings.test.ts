@@ -33,7 +33,7 @@ const paths = async () => {
 const create = (place: PlacePath) => service.messenger.call(places.create, { actor, ...place });
 const rename = (from: PlacePath, to: PlacePath) => service.messenger.call(places.rename, { actor, from, to });
 
-test('new items take an existing spelling, also from items of the same call', async () => {
+test('new items take an existing spelling, even that of another item in the same call', async () => {
   await mine.save([FIRST]);
   expect(await mine.save([OTHER])).toMatchObject([SPELLED]);
   const [one, other] = await mine.save([

@@ -4,8 +4,8 @@ import type { GroupGrants, SharePermission } from '@whereabouts/shared/contracts
 type Change = Partial<Pick<GroupGrants, 'is_deleted' | 'members' | 'item_shares' | 'collection_shares'>>;
 
 /**
- * A group as sharing keeps it. Each change returns the event that sharing publishes (contracts, sharing:
- * `GroupGrants`).
+ * A group as sharing keeps it. Each change returns the event that sharing publishes (`GroupGrants` in
+ * shared/contracts/sharing.ts).
  */
 export class SharingHistory {
   private version = 0;

@@ -34,7 +34,7 @@ const LIMITS: busboy.Limits = {
 };
 const tooSlow = () =>
   new RequestTimeoutException({
-    message: 'The upload was too slow and has been broken off. Please try again on a better connection.',
+    message: 'The upload was too slow and has been stopped. Please try again on a better connection.',
     code: 'upload_too_slow',
   });
 
@@ -42,7 +42,7 @@ const tooSlow = () =>
 const BUFFERED_BYTES = 256 * 1024;
 
 const invalidForm = (message: string) => new BadRequestException({ message, code: 'invalid' });
-const brokenOff = () => invalidForm('The upload was broken off.');
+const brokenOff = () => invalidForm('The upload was interrupted.');
 
 /** A client slower than this is disconnected. Even a slow phone is a hundred times faster. */
 const LEAST_BYTES = 30_000;

@@ -11,7 +11,7 @@ const CORE_HEADER = 12;
 const INFO_HEADER = 40;
 const HEADER_WITH_ALPHA_MASK = 56;
 const MASKS_AT = 54;
-/** The longest header that this reads. */
+/** Bytes of the file header (14) and of the longest info header that is read (56). */
 const HEAD_BYTES = 70;
 const MASKS_16 = [0x7c00, 0x03e0, 0x001f];
 const MASKS_32 = [0xff0000, 0x00ff00, 0x0000ff];

@@ -38,7 +38,7 @@ const PROBLEMS: Record<RefusalCode, () => HttpException> = {
   not_supported: () =>
     new UnsupportedMediaTypeException({
       message:
-        'This kind of photo is not supported, such as an animated AVIF or a compressed BMP. Please save it as a JPEG or PNG and send that.',
+        'Photos of this kind, such as an animated AVIF or a compressed BMP, are not supported. Please save the photo as a JPEG or PNG and send that.',
       code: 'photo_not_supported',
     }),
   /** The photo has too many pixels. */
@@ -47,13 +47,13 @@ const PROBLEMS: Record<RefusalCode, () => HttpException> = {
       message: 'This photo has more than 100 megapixels. Please send a smaller one.',
       code: 'photo_too_large',
     }),
-  /** The photo takes more time or memory, or has more parts, than any camera's photo. */
+  /** The photo takes more time or memory than any photo from a camera, or has more parts. */
   too_much_work: () =>
     new UnprocessableEntityException({
       message: 'This photo takes too long to read. Please send a smaller one, or save it as a JPEG first.',
       code: 'photo_too_complex',
     }),
-  /** The photo is not at fault. */
+  /** The server is busy: the photo itself may be fine. */
   busy: () =>
     new ServiceUnavailableException({
       message: 'The server is too busy to read this photo. Please try again.',

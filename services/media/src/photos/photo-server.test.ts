@@ -91,7 +91,7 @@ test('the photo container crops a large photo', async () => {
   for (const { path: crop_path, bytes } of crops) expect((await readFile(crop_path)).length).toBe(bytes);
 });
 
-test('the photo container creates the input of a vision model, of at most 1568 pixels', async () => {
+test('the photo container creates the input of a vision model, at most 1568 pixels on the longest side', async () => {
   const red = { r: 200, g: 30, b: 30, alpha: 0.5 };
   const upload = await sharp({ create: { width: 4000, height: 2000, channels: 4, background: red } })
     .png()

@@ -8,7 +8,7 @@ const MULTI_LOCALIZED = 'mluc';
 
 /**
  * Returns a color profile (ICC.1:2022, 7.2 and 7.3) if its header and tag table are intact. A damaged profile is
- * ignored: the photo then counts as sRGB, as in decoders.
+ * ignored and the photo is treated as sRGB, which is what decoders do.
  */
 export function soundProfile(icc: Buffer | undefined): Buffer | undefined {
   if (!icc || icc.length < TAG_TABLE + 4) return undefined;

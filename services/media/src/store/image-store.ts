@@ -30,7 +30,7 @@ export abstract class ImageStore {
 }
 
 /** The health check's message for a full store. */
-export const STORE_FULL = 'no space left: images can be read, and none added';
+export const STORE_FULL = 'no space left: images can be read, but not added';
 
 const KEY = /^[a-z0-9][a-z0-9.-]{0,100}$/;
 

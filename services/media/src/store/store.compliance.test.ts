@@ -175,7 +175,7 @@ describe('the folder store', () => {
   test('ready() reports a full folder, whose files can still be read', async () => {
     const full = new FolderStore(join(folder, 'full'), Number.MAX_SAFE_INTEGER);
     await full.put('photo', await file('x'));
-    expect(await full.ready()).toBe('no space left: images can be read, and none added');
+    expect(await full.ready()).toBe('no space left: images can be read, but not added');
     expect((await buffer(await full.read('photo'))).toString()).toBe('x');
   });
 

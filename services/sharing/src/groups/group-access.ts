@@ -9,7 +9,7 @@ const isAtLeast = (role: GroupRole, least: GroupRole) => GROUP_ROLES.indexOf(rol
 /** See the group, its members and what they share, and leave the group. */
 export const canSee: GroupRule = () => true;
 
-/** Share own items and collections with the group, also as default group. */
+/** Share own items and collections with the group, and choose it as default group. */
 export const canShare: GroupRule = (role) => isAtLeast(role, 'editor');
 
 /** Add, invite, change and remove members, within the limits of `canHandle`. */

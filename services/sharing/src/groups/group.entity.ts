@@ -21,7 +21,7 @@ export class GroupEntity implements Omit<BareGroup, 'member_count' | 'my_role'> 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 
-  /** Number of transactions that have changed the group (contracts, sharing: `GroupGrants`). */
+  /** Number of transactions that have changed the group (`GroupGrants` in shared/contracts/sharing.ts). */
   @Column({ ...bigint, default: 0 })
   version!: number;
 

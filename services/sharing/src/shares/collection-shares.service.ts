@@ -84,7 +84,7 @@ export class CollectionSharesService {
     if (await this.ownership.isCollectionOf(actor, id)) return;
     const [{ is_shared }] = await this.source.query<[{ is_shared: boolean }]>(IS_SHARED_WITH, [id, actor.id]);
     throw is_shared
-      ? new ForbiddenException({ message: 'Only the owner of a collection shares it.', code: 'not_owner' })
+      ? new ForbiddenException({ message: 'Only the owner of a collection can share it.', code: 'not_owner' })
       : new NotFoundException({ message: 'The collection was not found.', code: 'collection_not_found' });
   }
 }

@@ -22,7 +22,7 @@ afterAll(() => service?.close());
 const notFound = { status: 404, response: { code: 'collection_not_found' } };
 const notOwner = {
   status: 403,
-  response: { code: 'not_owner', message: 'Only the owner of a collection shares it.' },
+  response: { code: 'not_owner', message: 'Only the owner of a collection can share it.' },
 };
 
 describe('collection shares', () => {

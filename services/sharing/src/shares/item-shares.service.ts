@@ -158,11 +158,11 @@ async function add(
 
 const notYours = () =>
   new ForbiddenException({
-    message: 'Only the owner of an item or of the group takes it out of the group.',
+    message: 'Only the owner of the item or of the group can take it out of the group.',
     code: 'not_owner',
   });
 
 const itemNotFound = () => new NotFoundException({ message: 'The item was not found.', code: 'item_not_found' });
 
 const notYoursToShare = () =>
-  new ForbiddenException({ message: 'Only the owner of an item shares it.', code: 'not_owner' });
+  new ForbiddenException({ message: 'Only the owner of an item can share it.', code: 'not_owner' });

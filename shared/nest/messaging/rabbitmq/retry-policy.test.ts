@@ -19,17 +19,17 @@ test.each([
   ['a deadlock', sqlError('40P01'), 'conflict'],
   ['a serialization failure', sqlError('40001'), 'conflict'],
   ['a lock that was not free in time', sqlError('55P03'), 'conflict'],
-  ['a database that is away', withCode('ECONNREFUSED'), 'own_store'],
+  ['a database that is down', withCode('ECONNREFUSED'), 'own_store'],
   ['a database that is shutting down', sqlError('57P01'), 'own_store'],
   ['a database whose disk is full', sqlError('53100'), 'own_store'],
-  ['a service that is away', new RemoteProblem(SERVICE_UNAVAILABLE), 'not_now'],
+  ['a service that is down', new RemoteProblem(SERVICE_UNAVAILABLE), 'not_now'],
   ['a service that is too slow', new RemoteProblem(TIMED_OUT), 'not_now'],
   ['a store without room', new RemoteProblem(STORAGE_FULL), 'not_now'],
-  ['a mail server that is away', new ServiceUnavailableException(), 'not_now'],
+  ['a mail server that is down', new ServiceUnavailableException(), 'not_now'],
   ['a message of a newer version', new UnknownMessage('no handler'), 'not_known_here'],
   ['a refusal', new NotFoundException(), 'failed'],
   ['a mistake', new TypeError('undefined is not a function'), 'failed'],
-])('%s is recognized by the exception, even behind the problem details for clients', (_, error, policy) => {
+])('%s is recognized by its exception, even if that is wrapped in problem details for clients', (_, error, policy) => {
   expect(retryPolicyOf(error)).toBe(policy);
   expect(retryPolicyOf(withCause(problemOf(error), error))).toBe(policy);
 });

@@ -54,7 +54,7 @@ export function useAnalyzer() {
   };
 }
 
-/** The item count in the 409 response to a photo that already has items (api, `POST /api/analyze`). */
+/** The item count in the 409 response to a photo that already has items (docs/rules/images.md). */
 export function existingItems({ more = {} }: ApiError): number | null {
   const { duplicate, existing_items_count } = more;
   return duplicate && typeof existing_items_count === 'number' ? existing_items_count : null;

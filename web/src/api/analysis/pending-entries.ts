@@ -17,7 +17,7 @@ export function isMoving({ queue, batches }: Queue): boolean {
   return queue.some((entry) => isActive(entry) && !(entry.status === 'pending' && paused.has(entry.batch_id)));
 }
 
-/** The user's photos in analysis, which every page shows. `api/queue.ts` has the commands. */
+/** The user's photos in analysis, which every page shows. `queue.ts` has the commands. */
 export const pendingEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     pendingEntries: build.query({

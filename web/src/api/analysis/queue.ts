@@ -9,7 +9,7 @@ import { isActive, pendingEntriesApi } from './pending-entries';
 
 const endpoint = endpointsOf<typeof queueCalls>(QUEUE_ROUTES);
 
-/** States in which the server removes an entry (api, `DELETE /api/queue/{id}`). */
+/** States in which the server removes an entry (docs/rules/analysis.md). */
 const REMOVABLE: readonly EntryStatus[] = ['pending', 'error', 'skipped'];
 
 export const isRemovable = ({ status }: Entry) => REMOVABLE.includes(status);

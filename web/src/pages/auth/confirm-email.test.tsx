@@ -52,7 +52,7 @@ test('a visitor sees what confirming removes and can sign in instead', async () 
 });
 
 test('an invalid confirmation link shows an error', async () => {
-  open({ [CONFIRM]: () => [400, problem('This link is not valid any more.', 'invalid_confirmation_link')] });
+  open({ [CONFIRM]: () => [400, problem('This link is no longer valid.', 'invalid_confirmation_link')] });
   await press('Confirm and clear the account');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
 });

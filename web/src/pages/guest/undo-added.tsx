@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/lines';
 
-/** How long the undo is offered, as in the app (`ui/undo-toast.tsx`). */
+/** How long the undo is offered, as in the app (`widgets/undo/undo-toast.tsx`). */
 const OFFERED_MS = 8_000;
 
 interface UndoAddedProps {

@@ -104,7 +104,7 @@ test('numbers that were never loaded show the reason', async () => {
 
 test.each([
   ['an admin out of admin mode', 'admin', 'false'],
-  ['somebody whom this device remembers as an admin', 'user', 'true'],
+  ['a user whom this device remembers as an admin', 'user', 'true'],
 ] as const)('%s sees their own home', async (_, role, remembered) => {
   localStorage.setItem('admin_mode', remembered);
   const server = open(role);

@@ -109,7 +109,7 @@ test('several columns may map to the description', async () => {
 
 test.each([
   ['an empty table', ' \n', 'This table is empty.'],
-  ['a file that is no text', 'a\0b', 'This is not a CSV file. In a spreadsheet, save as CSV first.'],
+  ['a file that is not text', 'a\0b', 'This is not a CSV file. In a spreadsheet, save as CSV first.'],
   ['too many rows', `name\n${'x\n'.repeat(MAX_IMPORT_ROWS + 1)}`, /at most 5,000/],
 ])('%s sends no request', async (_, content, said) => {
   const server = open();

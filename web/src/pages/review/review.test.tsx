@@ -238,7 +238,7 @@ test('a fully reviewed batch says so and links to its items', async () => {
   expect(screen.getByRole('link', { name: 'See them' })).toHaveAttribute('href', '/inventory?batch=b');
 });
 
-test('leaving with unsaved text asks first, also on a skipped card', async () => {
+test('leaving with unsaved text asks first, even if its card was skipped', async () => {
   open([unnamed(1), unnamed(2)]);
   await screen.findByRole('heading', { name: '1 of 2' });
   const go = vi.fn();

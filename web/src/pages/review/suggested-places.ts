@@ -4,11 +4,11 @@ import type { ItemPlace } from '../../domain/places/recent-places';
 import { roomNames } from '../../widgets/places/rooms';
 
 const MOST = 5;
-/** How many default rooms to suggest while the household has no places. */
+/** Maximum number of default rooms among the suggestions. */
 const MOST_ROOMS = 4;
 
 /**
- * Likely places of an item: its own place, then recently used places, then the user's areas.
+ * Likely places of an item: its own place, then recently used places, then the user's areas, then default rooms.
  * @param empty the user's areas that have no items
  */
 export function suggestedPlaces(item: Item, items: Item[], recent: ItemPlace[], empty: string[]): ItemPlace[] {

@@ -6,7 +6,7 @@ import { useTypedText } from '../leaving/use-typed-text';
 import { MessageSlot } from '../messages/message-slot';
 import { useLayer } from './use-layer';
 
-/** The narrow layout of the specification, section 9. */
+/** The narrow layout (docs/rules/screens.md). */
 const NARROW = '(max-width: 47.99em)';
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
-/** Color shows state only: good, warn and bad as in the specification, busy for work in progress, plain for facts. */
+/** Color shows state only (docs/rules/screens.md): good, warn, bad, busy for work in progress, and plain for facts. */
 export type Tone = 'plain' | 'busy' | 'good' | 'warn' | 'bad';
 
 interface ChipProps {

@@ -16,7 +16,7 @@ interface Schema {
 
 type Values = Record<string, string>;
 
-/** Problems by field. The contract's schema validates the values, and the messages come from the specification. */
+/** Problems by field. The contract's schema validates the values, and the web app has the messages. */
 export function problemsOf(schema: Schema, values: Values): Values {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(

@@ -37,7 +37,7 @@ test('table cells pasted into a text field stay text, and become a picture elsew
   expect(fireEvent.paste(screen.getByRole('textbox', { name: 'Name' }), { clipboardData })).toBe(true);
   fireEvent.paste(document.body, { clipboardData });
   await waitFor(() => expect(taken).toEqual(['cells.png']));
-  // A picture without text is taken as a photo, also in a text field.
+  // A picture without text is taken as a photo, even in a text field.
   fireEvent.paste(screen.getByRole('textbox', { name: 'Name' }), {
     clipboardData: { files: [picture], types: ['Files'] },
   });

@@ -233,9 +233,7 @@ export default function ItemEditor({
   );
 }
 
-/**
- * The open item, also while it leaves the list: after a change that no longer matches a search, or on closing.
- */
+/** The open item, even while it leaves the list: after a change that no longer matches a search, or on closing. */
 function useShown(items: Item[], itemId: ItemEditorProps['itemId']): Item | null {
   const found = items.find(({ id }) => id === itemId) ?? null;
   const [last, setLast] = useState(found);

@@ -48,7 +48,7 @@ test.each<[string, Partial<Notice>, string, string]>([
     '/inventory?collection=9',
   ],
   [
-    'guests who all did the same',
+    'guests who made the same kind of change',
     {
       kind: 'guest_changed',
       item_id: null,
@@ -70,7 +70,7 @@ test.each<[string, Partial<Notice>, string, string]>([
     '/inventory?collection=9',
   ],
   [
-    'guests who did several things to one item',
+    'guests who changed one item in several ways',
     {
       kind: 'guest_changed',
       item_id: null,
@@ -120,7 +120,7 @@ test.each<[string, Partial<Notice>, string, string]>([
     '/inventory?batch=x',
   ],
   [
-    'a batch nobody has looked at',
+    'a batch that no user has reviewed',
     { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 3, review_count: 3, failed_count: 0 } },
     '3 new items, all to reviewnewYour photos · 5m ago',
     '/review?batch=x',

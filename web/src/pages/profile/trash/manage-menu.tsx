@@ -24,7 +24,7 @@ export function ManageMenu({ everything, selected, isErasing, onRestore, onErase
   const old = items.filter(({ deleted_at }) => deleted_at && daysLeft(deleted_at, retention_days, now) === 0);
 
   return (
-    // The first enabled entry takes the focus; Mantine's focus placeholder is not a menu item.
+    // `data-autofocus` marks the entry that takes the focus. Mantine's focus placeholder is not a menu item.
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button

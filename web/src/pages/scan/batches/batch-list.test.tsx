@@ -37,7 +37,7 @@ function openScan(first: Batch, queue: Entry[] = [buildEntry()], routes: Paramet
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a batch shows its progress, also after the page is reopened', async () => {
+test('a batch shows its progress, even after the page is reopened', async () => {
   openScan(buildBatch({ completed: 16, failed: 2, pending: 12 }));
   expect(await screen.findByText('18 of 30', { exact: false })).toBeVisible();
   expect(screen.getByText('2 need your attention')).toBeVisible();

@@ -11,11 +11,11 @@ import { RunningBatch } from './running-batch';
 
 interface BatchListProps {
   progresses: BatchProgress[];
-  /** Whether a bar of the page leads to the latest review. */
+  /** Whether a bar at the bottom of the page links to the latest review. */
   hasBar: boolean;
 }
 
-/** Batches with their progress and the way to their items, latest first. */
+/** Batches with their progress and links to their items, latest first. */
 export default function BatchList({ progresses, hasBar }: BatchListProps) {
   const dismissed = useAppSelector(selectDismissed);
   const running = progresses.filter(({ finished }) => !finished);

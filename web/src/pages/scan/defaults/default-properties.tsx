@@ -12,7 +12,7 @@ import classes from './default-properties.module.css';
 
 const DefaultFields = lazyPart(() => import('./default-fields'));
 
-/** The narrow layout of the specification, section 9. */
+/** The narrow layout (docs/rules/screens.md). */
 const NARROW = '(max-width: 47.99em)';
 
 /** The default properties of new items, in all modes. `unfolded` shows the fields where there is room. */

@@ -15,7 +15,7 @@ import classes from './result-table.module.css';
 import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
-/** The eight columns of the specification, each editable in place. */
+/** A table of eight columns, each edited in place (docs/rules/screens.md). */
 export function ResultTable({ review, picture }: ResultsProps) {
   // The photo is in sight, so a row shows a picture only if an item has a box.
   const pictured = review.draft.rows.some(({ box }) => box !== null);

@@ -9,7 +9,7 @@ import { preparePhoto } from '../../../ui/photos/prepare-photo';
 import type { Edits } from '../../../widgets/boxes/photo-edits';
 import { errorText } from '../../../widgets/problems/error-text';
 
-/** An error in the words of the specification, section 8. */
+/** The text of an error, with a title if the error has one. */
 export interface ReviewProblem {
   title?: string;
   text: string;

@@ -90,7 +90,7 @@ test.each(['/collections/none/print', '/collections/99/print', '/collections/1/p
   },
 );
 
-test('a merged shopping list has the items of both collections once, also in print', async () => {
+test('a merged shopping list has each item of both collections once, on screen and in print', async () => {
   const theirs = [items[1], buildCollectionItem({ ...kept, id: 5, name: 'Rice', quantity: 0, quantity_min: 0 })];
   const both = { ...routes, 'GET /api/collections/9/items': () => [200, { items: theirs }] as [number, unknown] };
   const dialog = <ShoppingDialog collectionId={1} joinedId={9} opened onClose={() => {}} />;

@@ -19,7 +19,7 @@ import { MainFields } from './main-fields';
 import { MoreFields } from './more-fields';
 import { useItemForm } from './use-item-form';
 
-/** The narrow layout of the product (`docs/rules/items.md`). */
+/** The narrow layout (docs/rules/screens.md). */
 const NARROW = '(max-width: 47.99em)';
 
 const MOUSE = '(hover: hover) and (pointer: fine)';

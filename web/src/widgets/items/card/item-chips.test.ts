@@ -17,7 +17,7 @@ const said = (item: Partial<Item>, quantity?: number, stock?: boolean) => {
 test.each<[string, Partial<Item>, unknown[]]>([
   ['a private item that is in order has no chip', {}, []],
   ['an own item that a group sees has its badge', { access_type: 'shared', group_name: 'Home' }, ['access']],
-  ['an item of somebody else has its badge', { ...theirs, my_role: 'editor' }, ['access']],
+  ['an item of another user has its badge', { ...theirs, my_role: 'editor' }, ['access']],
   [
     'a badge that says (Read-only) stands alone in its line',
     { ...theirs, my_role: 'viewer', tags: ['a'] },
@@ -25,16 +25,20 @@ test.each<[string, Partial<Item>, unknown[]]>([
   ],
   ['more than two tags are folded', { tags: ['camping', 'summer', 'lena'] }, ['camping', ['summer', 'lena']]],
   [
-    'stock goes before quantity, and both before tags',
+    'stock comes before quantity, and both come before tags',
     { quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer'] },
     ['low', 'quantity', ['summer']],
   ],
   [
-    'access goes before stock, and both before quantity',
+    'access comes before stock, and both come before quantity',
     { ...theirs, my_role: 'viewer', quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer'] },
     ['low', 'access', ['quantity', 'summer']],
   ],
-  ['none left is more than few left', { quantity: 0, quantity_min: 3, stock_keeping: true }, ['out']],
+  [
+    'an item that is out of stock has no chip for low stock',
+    { quantity: 0, quantity_min: 3, stock_keeping: true },
+    ['out'],
+  ],
 ])('%s', (_, item, chips) => {
   expect(said(item)).toEqual(chips);
 });

@@ -21,7 +21,7 @@ const PATH_SIGN = '›';
 export interface PillOption {
   value: string;
   text: string;
-  /** The number of items it would leave. */
+  /** The number of items that remain if the user chooses this value. */
   count?: number;
   /** Whether the value is a color. */
   color?: boolean;
@@ -50,8 +50,8 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
 
   useEffect(() => {
     if (dropdownOpened && isSearched) focusSearchInput();
-    // Without a search field, the button keeps the focus. Mantine would return it a moment later and take it
-    // from elsewhere.
+    // Without a search field, the button keeps the focus. Mantine focuses the button after a delay and would take the
+    // focus from the element that the user has moved to.
     else if (dropdownOpened || isSearched) focusTarget();
   }, [dropdownOpened, isSearched, focusSearchInput, focusTarget]);
   // Enter chooses the first match.

@@ -55,7 +55,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
-test('the page shows the cost of the month and each call, also one with an unknown price', async () => {
+test('the page shows the cost of the month and each call, even a call with an unknown price', async () => {
   await open();
   expect(await screen.findByText('$1.50 of $10.00')).toBeVisible();
   expect(rowsOf('Recent calls')[1]).toEqual(['small', 'Answered', 'just now', '1,000 / 200', '2.4 s', 'not known']);
