@@ -88,7 +88,7 @@ export function Pages() {
         <Route path="collections/:id/print" element={<PrintList />} />
         <Route element={<Layout tools={<NoticesBell />} filters={<InventoryRail />} />}>
           <Route index element={null} />
-          <Route path="home" element={<Home />} />
+          <Route path="home" element={<Home loadInventory={Inventory.load} />} />
           <Route path="scan" element={<Scan />} />
           <Route element={<Inventory />}>
             <Route path="inventory" element={null} />

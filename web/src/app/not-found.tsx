@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { t } from '../i18n/t';
-import { FrontPage } from '../ui/pages/front-page';
-import { Link } from '../ui/pages/link';
-import { MessagePage } from '../ui/pages/message-page';
-import { usePageTitle } from '../ui/pages/use-page-title';
+import { FrontPage } from '../ui/page/front-page';
+import { Link } from '../ui/page/link';
+import { MessagePage } from '../ui/page/message-page';
+import { usePageTitle } from '../ui/page/use-page-title';
 
 /** The page for unknown addresses. */
 export default function NotFound() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useChangeUserSettingsMutation, useUserSettingsQuery } from '../api/account/user-settings';
-import { browserTraits, proposedSettings } from '../domain/browser/browser-settings';
+import { browserTraits, proposedSettings } from '../domain/browser-settings';
 
 /** Saves settings detected by the browser if the user has none, so that the user is not asked. */
 export default function ProposedSettings() {

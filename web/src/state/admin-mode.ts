@@ -1,6 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useMeQuery } from '../api/account/auth';
-import { useAppSelector } from './hooks';
 
 /** localStorage key for the admin mode of this device. */
 export const ADMIN_MODE_KEY = 'admin_mode';
@@ -22,10 +20,3 @@ export const adminMode = createSlice({
 
 export const { adminModeSet } = adminMode.actions;
 export const { selectAdminMode } = adminMode.selectors;
-
-/** True only while the signed-in user is still an admin. */
-export function useAdminMode(): boolean {
-  const on = useAppSelector(selectAdminMode);
-  const { data: user } = useMeQuery();
-  return on && user?.role === 'admin';
-}

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/client/api';
-import type { Transport } from '../api/client/base-query';
+import type { ApiContext, Transport } from '../api/client/transport';
 import { storedDefaults } from '../domain/scan-defaults';
 import { ADMIN_MODE_KEY, adminMode, adminModeSet } from './admin-mode';
 import { inventory, inventoryState } from './inventory.slice';
@@ -15,6 +15,7 @@ import { scan } from './scan.slice';
 import { keepDeviceDataFor } from './session/device-data';
 import { listenToSession } from './session/listen-to-session';
 import { session, sessionOf } from './session/session.slice';
+import { sessionAccess } from './session/session-access';
 import { storedToken } from './session/stored-token';
 
 const reducer = combineReducers({
@@ -30,9 +31,9 @@ const reducer = combineReducers({
 
 /** Creates the client's store. The session is restored from the stored token. */
 export function createStore({ fetch, storage }: Transport) {
-  const transport: Transport = { fetch, ...(storage && { storage }) };
+  const context: ApiContext = { fetch, session: sessionAccess, ...(storage && { storage }) };
   const listener = createListenerMiddleware();
-  listenToSession(listener, transport);
+  listenToSession(listener, context);
   listener.startListening({
     actionCreator: adminModeSet,
     effect: ({ payload }) => localStorage.setItem(ADMIN_MODE_KEY, String(payload)),
@@ -53,7 +54,7 @@ export function createStore({ fetch, storage }: Transport) {
       scan: { ...scan.getInitialState(), defaults: storedDefaults() },
     },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: transport } })
+      defaults({ thunk: { extraArgument: context } })
         .prepend(listener.middleware)
         .concat(api.middleware),
   });

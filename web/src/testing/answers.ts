@@ -1,4 +1,4 @@
-import type { Transport } from '../api/client/base-query';
+import type { Transport } from '../api/client/transport';
 
 /** Status and body, or an error to simulate a network failure. */
 type Answer = [status: number, body: unknown] | Error;

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import type { Transport } from '../api/client/base-query';
+import type { Transport } from '../api/client/transport';
 import { createStore } from '../state/store';
 import { LeaveGuard } from '../ui/leaving/leave-guard';
 import { Toasts } from '../ui/messages/toasts';

@@ -1,23 +1,13 @@
-import type { Registration, SignedIn, User } from '@whereabouts/shared/contracts/auth.js';
+import type { Registration, User } from '@whereabouts/shared/contracts/auth.js';
 import type { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
 import type { CallAnswer } from '@whereabouts/shared/contracts/http/call.js';
 import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
-import type { AppDispatch, AppState } from '../../state/hooks';
-import {
-  selectToken,
-  selectUserId,
-  sessionLost,
-  signedIn,
-  signedOut,
-  userOf,
-  type WithSession,
-} from '../../state/session/session.slice';
-import { storedToken, storeToken } from '../../state/session/stored-token';
 import { api } from '../client/api';
 import { PUBLIC } from '../client/base-query';
 import { endpointsOf } from '../client/endpoints';
 import type { ApiError } from '../client/problem';
+import type { ApiContext } from '../client/transport';
 
 const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
@@ -27,31 +17,25 @@ export type Admission = Pick<Registration, 'invite_token' | 'setup_code'>;
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     authConfig: build.query({ ...endpoint('getConfig'), extraOptions: PUBLIC }),
-    /**
-     * The answer may include a renewed token. It replaces the token of the request only if that token is still
-     * current.
-     */
+    /** The answer may include a renewed token. */
     me: build.query<User, void>({
-      async queryFn(_, { getState, dispatch }, __, ask) {
-        const token = () => selectToken(getState() as WithSession);
-        const asked = token();
+      async queryFn(_, call, __, ask) {
+        const { session } = call.extra as ApiContext;
+        const asked = session.tokenOf(call.getState());
         const { data, error } = await ask(requestOf(ACCOUNT_ROUTES.getMe, {}));
         if (error) return { error: error as ApiError };
-        const me = data as CallAnswer<typeof accountCalls.getMe>;
-        if (me.token && token() === asked) dispatch(signedIn(me.token));
-        return { data: me.user };
+        const { user, token } = data as CallAnswer<typeof accountCalls.getMe>;
+        if (token) session.renewed(call, asked, token);
+        return { data: user };
       },
     }),
     /** The user of the token that another tab has stored. */
     otherUser: build.query<User, string>({
-      async queryFn(token, { dispatch }, __, ask) {
-        const { data, error } = await ask({ ...requestOf(ACCOUNT_ROUTES.getMe, {}), token });
+      async queryFn(asked, call, __, ask) {
+        const { data, error } = await ask({ ...requestOf(ACCOUNT_ROUTES.getMe, {}), token: asked });
         if (error) return { error: error as ApiError };
-        const { user, token: renewed } = data as CallAnswer<typeof accountCalls.getMe>;
-        if (renewed && storedToken() === token) {
-          storeToken(renewed);
-          dispatch(sessionLost(renewed));
-        }
+        const { user, token } = data as CallAnswer<typeof accountCalls.getMe>;
+        if (token) (call.extra as ApiContext).session.renewed(call, asked, token);
         return { data: user };
       },
       extraOptions: PUBLIC,
@@ -83,16 +67,3 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
 } = authApi;
-
-/**
- * Stores the user before the token, so that no component has to fetch the user. If the page waited for another user
- * to sign in again, that user's data is cleared first.
- */
-export const beginSession =
-  ({ token, user }: SignedIn) =>
-  async (dispatch: AppDispatch, getState: () => AppState) => {
-    const waited = selectUserId(getState());
-    if (waited !== null && waited !== userOf(token)) dispatch(signedOut('for_another'));
-    await dispatch(authApi.util.upsertQueryData('me', undefined, user));
-    dispatch(signedIn(token));
-  };

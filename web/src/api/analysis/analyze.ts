@@ -2,12 +2,12 @@ import { nanoid } from '@reduxjs/toolkit';
 import type { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
 import { IMAGE_ROUTES } from '@whereabouts/shared/contracts/http/images.routes.js';
 import type { Analysis, UploadedImage } from '@whereabouts/shared/contracts/vision.js';
-import { useAppStore } from '../../state/hooks';
-import { inSession } from '../../state/session/in-session';
-import { api } from '../client/api';
+import { useDispatch } from 'react-redux';
+import { type ApiDispatch, api } from '../client/api';
 import { BACKGROUND } from '../client/base-query';
 import { endpointsOf } from '../client/endpoints';
 import type { ApiError } from '../client/problem';
+import type { ApiContext } from '../client/transport';
 import { sendForm } from './upload';
 
 const endpoint = endpointsOf<typeof imageCalls>(IMAGE_ROUTES);
@@ -34,10 +34,17 @@ interface PhotoCall {
 
 /** Uploads a photo, either for immediate analysis or for storage only. Both functions reject with an `ApiError`. */
 export function useAnalyzer() {
-  const { dispatch, getState } = useAppStore();
+  const dispatch = useDispatch<ApiDispatch>();
+  return {
+    analyze: (call: PhotoCall) => dispatch(send<Analysis>(call, {})),
+    store: (call: PhotoCall) => dispatch(send<Partial<UploadedImage>>(call, { upload_only: 'true' })),
+  };
+}
 
-  const send = <Answer>({ photo, onProgress, signal }: PhotoCall, fields: Record<string, string>) =>
-    inSession({ dispatch, getState, signal }, (token) =>
+const send =
+  <Answer>({ photo, onProgress, signal }: PhotoCall, fields: Record<string, string>) =>
+  (dispatch: ApiDispatch, getState: () => unknown, { session }: ApiContext) =>
+    session.call({ dispatch, getState, signal }, (token) =>
       sendForm<Answer>({
         route: IMAGE_ROUTES.analyzeImage,
         parts: { file_name: photo.name, create_image: 'true', ...fields, image: photo },
@@ -47,12 +54,6 @@ export function useAnalyzer() {
         signal,
       }),
     );
-
-  return {
-    analyze: (call: PhotoCall) => send<Analysis>(call, {}),
-    store: (call: PhotoCall) => send<Partial<UploadedImage>>(call, { upload_only: 'true' }),
-  };
-}
 
 /** The item count in the 409 response to a photo that already has items (docs/rules/images.md). */
 export function existingItems({ more = {} }: ApiError): number | null {

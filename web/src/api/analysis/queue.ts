@@ -2,8 +2,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Batch, Entry, EntryStatus, Queue } from '@whereabouts/shared/contracts/analysis.js';
 import type { queueCalls } from '@whereabouts/shared/contracts/http/queue.js';
 import { QUEUE_ROUTES } from '@whereabouts/shared/contracts/http/queue.routes.js';
-import { useAppDispatch } from '../../state/hooks';
-import { api } from '../client/api';
+import { useDispatch } from 'react-redux';
+import { type ApiDispatch, type ApiState, api } from '../client/api';
 import { endpointsOf } from '../client/endpoints';
 import { isActive, pendingEntriesApi } from './pending-entries';
 
@@ -89,7 +89,7 @@ export const {
 
 /** Commands for the rows of a long queue. Unlike hooks, they subscribe to nothing. */
 export function useEntryActions() {
-  const dispatch = useAppDispatch();
+  const dispatch = useDispatch<ApiDispatch>();
   const { removeEntry, reprocessEntry } = queueApi.endpoints;
   return {
     remove: (id: number) => dispatch(removeEntry.initiate(id)),
@@ -97,10 +97,8 @@ export function useEntryActions() {
   };
 }
 
-type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
-
 interface MutationCall {
-  dispatch: ThunkDispatch<State, unknown, UnknownAction>;
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
   queryFulfilled: Promise<unknown>;
 }
 

@@ -1,5 +1,7 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
+import type { ApiContext } from './transport';
 
 /** The RTK Query API of the app. Each area injects its own endpoints from a file in this folder. */
 export const api = createApi({
@@ -19,6 +21,10 @@ export const api = createApi({
   ],
   endpoints: () => ({}),
 });
+
+/** The part of the state that has the answers. */
+export type ApiState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
+export type ApiDispatch = ThunkDispatch<ApiState, ApiContext, UnknownAction>;
 
 /** Value for `refetchOnMountOrArgChange`: a mount reuses an answer that is younger than this many seconds. */
 export const JUST_ASKED_S = 2;

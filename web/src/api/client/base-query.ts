@@ -1,11 +1,9 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { browserTimeZone } from '../../domain/browser/browser-time-zone';
-import { inSession } from '../../state/session/in-session';
-import { selectToken, type WithSession } from '../../state/session/session.slice';
-import type { ListStorage } from '../lists/list-storage';
 import { type OnItems, readJson } from '../lists/long-list';
 import { mutationBarrierOf } from './mutation-barrier';
 import { type ApiError, apiError, isApiError, NETWORK_ERROR } from './problem';
+import type { ApiContext } from './transport';
 
 export interface ApiRequest {
   path: string;
@@ -23,16 +21,6 @@ export const BACKGROUND = { background: true };
 
 /** For endpoints without a session. A 401 from them says nothing about the token. */
 export const PUBLIC = { isPublic: true };
-
-/** How the store reaches the server. Tests replace it. */
-export interface Transport {
-  fetch: (
-    path: string,
-    init: RequestInit,
-  ) => Promise<Pick<Response, 'ok' | 'status' | 'json'> & Partial<Pick<Response, 'headers' | 'body'>>>;
-  /** Caches the item list between visits, if available. */
-  storage?: ListStorage;
-}
 
 /** Metadata of an answer. */
 export interface AnswerMeta {
@@ -59,7 +47,7 @@ export const baseQuery: BaseQueryFn<
   Partial<typeof BACKGROUND & typeof PUBLIC>,
   AnswerMeta
 > = (request, api, options = {}) => {
-  const barrier = mutationBarrierOf(api.extra as Transport);
+  const barrier = mutationBarrierOf(contextOf(api));
   const call = () =>
     options.isPublic ? send(request, request.token ?? tokenOf(api), api) : sendInSession(request, api);
   // Public queries do not depend on mutations. The app also needs them while a refused mutation waits for a new
@@ -80,11 +68,13 @@ async function inTurn(call: () => Promise<Answered>, signal: AbortSignal): Promi
   }
 }
 
-const tokenOf = ({ getState }: BaseQueryApi) => selectToken(getState() as WithSession);
+const contextOf = ({ extra }: BaseQueryApi) => extra as ApiContext;
+
+const tokenOf = (api: BaseQueryApi) => contextOf(api).session.tokenOf(api.getState());
 
 async function sendInSession(request: ApiRequest, api: BaseQueryApi): Promise<Answered> {
   try {
-    return await inSession(api, async (token) => {
+    return await contextOf(api).session.call(api, async (token) => {
       const answered = await send(request, token, api);
       if ('error' in answered && answered.error.status === 401) throw answered.error;
       return answered;
@@ -106,7 +96,7 @@ async function send(
       !(body instanceof FormData) && { 'Content-Type': 'application/json', 'X-Timezone': browserTimeZone() }),
   };
   try {
-    const { fetch } = api.extra as Transport;
+    const { fetch } = contextOf(api);
     const answer = await fetch(path, {
       method,
       headers,

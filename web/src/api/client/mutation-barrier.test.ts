@@ -3,7 +3,7 @@ import { createStore } from '../../state/store';
 import { answering, problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { itemsApi } from '../items/items';
-import type { Transport } from './base-query';
+import type { Transport } from './transport';
 
 const LIST = 'GET /api/sharing/items/my-items';
 const DELETE = 'DELETE /api/items/1?scope=one';

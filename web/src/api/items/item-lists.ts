@@ -6,11 +6,11 @@ import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collection
 import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
 import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { idle } from '../../domain/browser/idle';
 import { NEWEST_FIRST } from '../../domain/preferences';
 import { MOST_ON_SCREEN } from '../../domain/views';
 import { api } from '../client/api';
 import { endpointsOf } from '../client/endpoints';
-import { idle } from '../client/idle';
 import { isLost } from '../client/problem';
 import { askForList, storedFirst, storedList } from '../lists/kept-lists';
 import type { OnItems } from '../lists/long-list';

@@ -8,8 +8,7 @@ import { createStore } from '../../state/store';
 import { buildItem } from '../../testing/factories';
 import { itemListsApi } from '../items/item-lists';
 import { itemsApi } from '../items/items';
-import type { KeptList } from './kept-lists';
-import type { ListStorage } from './list-storage';
+import type { KeptList, ListStorage } from './list-storage';
 
 const PATH = '/api/sharing/items/my-items';
 const [mug, tent, boots] = [1, 2, 3].map((id) => buildItem({ id, name: `Thing ${id}` }));

@@ -1,14 +1,9 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { selectUserId, type WithSession } from '../../state/session/session.slice';
-import type { AnswerMeta, ApiRequest, Transport } from '../client/base-query';
+import type { AnswerMeta, ApiRequest } from '../client/base-query';
 import type { ApiError } from '../client/problem';
-
-/** An item list as the server sent it, with its ETag. */
-export interface KeptList {
-  etag: string;
-  items: Item[];
-}
+import type { ApiContext, Transport } from '../client/transport';
+import type { KeptList } from './list-storage';
 
 /** The server's answer: the whole list, or the changes since an ETag. */
 interface ListAnswer<One> {
@@ -36,31 +31,30 @@ type Call = Pick<BaseQueryApi, 'extra' | 'getState'>;
 
 /** The list stored by the previous visit, unless this visit has already loaded the list. */
 export async function storedList({ extra, getState }: Call, { path }: ApiRequest): Promise<Item[] | null> {
-  const { storage } = extra as Transport;
-  const user = userOf(getState());
-  const lists = keptLists(extra as Transport);
+  const { storage, session } = extra as ApiContext;
+  const user = session.userOf(getState());
+  const lists = keptLists(extra as ApiContext);
   if (!storage || !user || lists.has(path)) return null;
   const stored = await storage.load(user);
-  if (!stored || userOf(getState()) !== user) return null;
+  if (!stored || session.userOf(getState()) !== user) return null;
   lists.set(path, stored);
   return frozen(stored.items);
 }
 
 /** The first screen of the stored list, available while the full list is still being read. */
 export async function storedFirst({ extra, getState }: Call, screen: string): Promise<Item[] | null> {
-  const user = userOf(getState());
-  return (user && (await (extra as Transport).storage?.loadFirst(user, screen))) || null;
+  const { storage, session } = extra as ApiContext;
+  const user = session.userOf(getState());
+  return (user && (await storage?.loadFirst(user, screen))) || null;
 }
 
 /** Stores the ids of the first screen of the full list for the next visit. */
 export function keepFirst(screen: string, ids: number[]) {
-  return (_: unknown, getState: () => unknown, { storage }: Transport) => {
-    const user = userOf(getState());
+  return (_: unknown, getState: () => unknown, { storage, session }: ApiContext) => {
+    const user = session.userOf(getState());
     if (user) storage?.saveFirst(user, screen, ids);
   };
 }
-
-const userOf = (state: unknown) => selectUserId(state as WithSession);
 
 type Answered = QueryReturnValue<unknown, ApiError, AnswerMeta | undefined>;
 type Ask = (request: ApiRequest) => PromiseLike<Answered> | Answered;
@@ -77,7 +71,7 @@ export async function askForList<One extends Item>(
   ask: Ask,
   isStored = false,
 ): Promise<{ data: One[] } | { error: ApiError }> {
-  const lists = keptLists(extra as Transport);
+  const lists = keptLists(extra as ApiContext);
   const { path } = requestOf();
   const known = lists.get(path);
   const { data, error, meta } = await ask(requestOf(known?.etag));
@@ -88,8 +82,8 @@ export async function askForList<One extends Item>(
   if (!etag) return { data: items };
   const list = { etag, items };
   lists.set(path, list);
-  const { storage } = extra as Transport;
-  const user = userOf(getState());
+  const { storage, session } = extra as ApiContext;
+  const user = session.userOf(getState());
   if (!isStored || !storage || !user) return { data: items };
   if (!answer.since) storage.save(user, list);
   else if (known && etag !== known.etag)

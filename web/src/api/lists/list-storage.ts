@@ -1,8 +1,13 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
-import { idle } from '../client/idle';
-import type { KeptList } from './kept-lists';
+import { idle } from '../../domain/browser/idle';
 import { empty, firstItems, itemsAfter, open, put, putFirstScreen, type Stored, state } from './list-database';
+
+/** An item list as the server sent it, with its ETag. */
+export interface KeptList {
+  etag: string;
+  items: Item[];
+}
 
 /** Items read or written per task, so that no task blocks the page noticeably. */
 const SLICE = 250;

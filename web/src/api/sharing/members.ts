@@ -1,7 +1,6 @@
 import type { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
 import { GROUP_ROUTES } from '@whereabouts/shared/contracts/http/groups.routes.js';
-import type { AppDispatch } from '../../state/hooks';
-import { api } from '../client/api';
+import { type ApiDispatch, api } from '../client/api';
 import { endpointsOf } from '../client/endpoints';
 import { settled } from '../items/item-lists';
 import { SEEN, STALE } from './groups';
@@ -72,5 +71,5 @@ export const {
 } = membersApi;
 
 /** Aborts a running request for the members of a group that the user leaves or deletes. Its answer would be a 404. */
-export const abortMembers = (group_id: number) => (dispatch: AppDispatch) =>
+export const abortMembers = (group_id: number) => (dispatch: ApiDispatch) =>
   dispatch(membersApi.util.getRunningQueryThunk('members', group_id))?.abort();

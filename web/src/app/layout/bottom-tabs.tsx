@@ -1,7 +1,8 @@
+import { TABS, type Tab } from '../../domain/tabs';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import classes from './bottom-tabs.module.css';
-import { TAB_ICONS, TABS, type Tab } from './tabs';
+import { TAB_ICONS } from './tab-icons';
 import { useTabLabels } from './use-tab-labels';
 
 /** The five tabs within reach of the thumb. */

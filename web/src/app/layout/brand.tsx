@@ -1,9 +1,9 @@
+import type { Tab } from '../../domain/tabs';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
-import { Logo } from '../../ui/pages/logo';
+import { Link } from '../../ui/page/link';
+import { Logo } from '../../ui/page/logo';
 import { Summary } from '../../widgets/summary/summary';
 import classes from './brand.module.css';
-import type { Tab } from './tabs';
 
 /** The product's logo and name, with the summary of the open tab below. */
 export function Brand({ tab, summary = true }: { tab: Tab; summary?: boolean }) {

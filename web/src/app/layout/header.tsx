@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
+import type { Tab } from '../../domain/tabs';
 import { ErrorBoundary } from '../../ui/loading/error-boundary';
 import { Brand } from './brand';
 import { FontSizeButton } from './font-size-button';
 import classes from './layout.module.css';
 import { SkipLink } from './skip-link';
-import type { Tab } from './tabs';
 
 /** The header of narrow screens; wide screens have the rail. */
 export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {

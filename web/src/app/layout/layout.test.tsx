@@ -6,7 +6,7 @@ import { counted, stockEditingSet } from '../../state/inventory-summary';
 import { answering } from '../../testing/answers';
 import { buildItem, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { Layout } from './layout';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));

@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { storedTab, storeTab, type Tab, tabOf } from '../../domain/tabs';
 import { t } from '../../i18n/t';
 import { useAppSelector } from '../../state/hooks';
 import { selectEditingStock } from '../../state/inventory-summary';
 import { ErrorBoundary } from '../../ui/loading/error-boundary';
 import { Loading } from '../../ui/loading/loading';
 import { OfflineNotice } from '../../ui/loading/offline-notice';
-import { useDefaultTitle } from '../../ui/pages/use-page-title';
+import { useDefaultTitle } from '../../ui/page/use-page-title';
 import { pageOf } from '../../ui/scroll/scroll-memory';
 import { useSmartScroll } from '../../ui/scroll/use-smart-scroll';
 import { BottomTabs } from './bottom-tabs';
@@ -15,7 +16,6 @@ import { Header } from './header';
 import classes from './layout.module.css';
 import { Rail } from './rail';
 import { CONTENT } from './skip-link';
-import { storedTab, storeTab, type Tab, tabOf } from './tabs';
 import { useTabKeys } from './use-tab-keys';
 
 /** Minimum width for tabs at the side (`docs/rules/screens.md`). */

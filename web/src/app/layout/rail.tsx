@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useMeQuery } from '../../api/account/auth';
+import { TABS, type Tab } from '../../domain/tabs';
 import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/loading/error-boundary';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { Brand } from './brand';
 import { FontSizeButton } from './font-size-button';
 import classes from './rail.module.css';
 import { SkipLink } from './skip-link';
-import { TAB_ICONS, TABS, type Tab } from './tabs';
+import { TAB_ICONS } from './tab-icons';
 import { useRailKeys } from './use-rail-keys';
 import { useTabLabels } from './use-tab-labels';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Tab } from '../../domain/tabs';
 import { useLetterKeys } from '../../ui/focus/use-letter-keys';
-import type { Tab } from './tabs';
 
 const KEYS: Record<string, Tab> = { h: 'home', s: 'scan', i: 'inventory', g: 'groups', p: 'profile' };
 

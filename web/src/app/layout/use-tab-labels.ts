@@ -1,6 +1,6 @@
 import { useMeQuery } from '../../api/account/auth';
+import type { Tab } from '../../domain/tabs';
 import { t } from '../../i18n/t';
-import type { Tab } from './tabs';
 
 /** The labels of the tabs. The last one is the user's first name, or "Admin". */
 export function useTabLabels(): Record<Tab, string> {

@@ -5,7 +5,7 @@ import '../../i18n/locales/auth';
 import { type Admission, useAuthConfigQuery } from '../../api/account/auth';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import classes from './auth-dialog.module.css';
 import { ForgotForm } from './forgot-form';
 import { GoogleSignIn } from './google-sign-in';

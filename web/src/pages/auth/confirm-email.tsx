@@ -8,10 +8,10 @@ import { useAppSelector } from '../../state/hooks';
 import { selectToken } from '../../state/session/session.slice';
 import '../../i18n/locales/confirmation';
 import { Problem } from '../../ui/messages/problem';
-import { FrontPage } from '../../ui/pages/front-page';
-import { Link } from '../../ui/pages/link';
-import { MessagePage } from '../../ui/pages/message-page';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { FrontPage } from '../../ui/page/front-page';
+import { Link } from '../../ui/page/link';
+import { MessagePage } from '../../ui/page/message-page';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { errorText } from '../../widgets/problems/error-text';
 import classes from './reset-password.module.css';
 

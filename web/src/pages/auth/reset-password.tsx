@@ -3,11 +3,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import '../../i18n/locales/confirmation';
-import { FrontPage } from '../../ui/pages/front-page';
-import { MessagePage } from '../../ui/pages/message-page';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { FrontPage } from '../../ui/page/front-page';
+import { MessagePage } from '../../ui/page/message-page';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { ResetForm } from './reset-form';
 import classes from './reset-password.module.css';
 

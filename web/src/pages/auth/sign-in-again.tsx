@@ -3,7 +3,8 @@ import { useAuthConfigQuery, useMeQuery, useOtherUserQuery } from '../../api/acc
 import { t } from '../../i18n/t';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import '../../i18n/locales/auth';
-import { selectOther, signedIn, signedOut } from '../../state/session/session.slice';
+import { beginWith } from '../../state/session/begin-session';
+import { selectOther, signedOut } from '../../state/session/session.slice';
 import { Dialog } from '../../ui/dialogs/dialog';
 import classes from './auth-dialog.module.css';
 import { GoogleSignIn } from './google-sign-in';
@@ -43,14 +44,10 @@ function OtherUser({ token }: { token: string }) {
   const { data } = useOtherUserQuery(token);
   if (!data) return null;
   const name = data.display_name;
-  const goOn = () => {
-    dispatch(signedOut('for_another'));
-    dispatch(signedIn(token));
-  };
   return (
     <>
       <p className={classes.hint}>{t('auth.lost_to_another', { name })}</p>
-      <Button variant="default" fullWidth onClick={goOn}>
+      <Button variant="default" fullWidth onClick={() => dispatch(beginWith(token))}>
         {t('auth.lost_go_on', { name })}
       </Button>
     </>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../i18n/t';
-import { MessagePage } from '../../ui/pages/message-page';
+import { MessagePage } from '../../ui/page/message-page';
 
 /** The pause between retries, which grows. */
 const FIRST_PAUSE_MS = 2_000;

@@ -1,9 +1,9 @@
 import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { beginSession } from '../../api/account/auth';
 import { isApiError } from '../../api/client/problem';
 import { useAppDispatch } from '../../state/hooks';
+import { beginSession } from '../../state/session/begin-session';
 import { errorText } from '../../widgets/problems/error-text';
 import { useReturnPath } from './return-path';
 

@@ -14,7 +14,7 @@ import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
 import { useNextFocus } from '../../ui/focus/use-next-focus';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { usePreloaded } from '../../ui/loading/use-preloaded';
-import { MessagePage } from '../../ui/pages/message-page';
+import { MessagePage } from '../../ui/page/message-page';
 import Invitations from '../../widgets/groups/invitations';
 import { errorText } from '../../widgets/problems/error-text';
 import { Banner } from './banner';

@@ -3,7 +3,7 @@ import { IconUsersGroup, IconUsersMinus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import '../../i18n/locales/groups';
 import { useMeQuery } from '../../api/account/auth';
 import { isApiError } from '../../api/client/problem';
@@ -11,14 +11,14 @@ import { useAcceptInvitationMutation, useInvitationQuery } from '../../api/shari
 import { forgetInvitation, putOffInvitation } from '../../domain/waiting-invitations';
 import { Loading } from '../../ui/loading/loading';
 import { Problem } from '../../ui/messages/problem';
-import { FrontPage } from '../../ui/pages/front-page';
-import { MessagePage } from '../../ui/pages/message-page';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { FrontPage } from '../../ui/page/front-page';
+import { MessagePage } from '../../ui/page/message-page';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { Initials } from '../../ui/text/initials';
+import { offerText, offerTitle } from '../../widgets/groups/offer-text';
 import { errorText } from '../../widgets/problems/error-text';
 import classes from './join.module.css';
 import { Joined } from './joined';
-import { offerText, offerTitle } from './offer-text';
 
 /** The page of an invitation link, for signed-in users. An invalid invitation does not offer to sign up. */
 export default function Join() {

@@ -5,7 +5,7 @@ import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useNoticesQuery, useReadNoticesMutation } from '../../api/sharing/notices';
 import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { Initials } from '../../ui/text/initials';
 import { ItemPicture } from '../../widgets/item-picture/item-picture';
 import classes from './news.module.css';

@@ -1,7 +1,7 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
 import type { ItemPicture as Picture } from '@whereabouts/shared/contracts/groups.js';
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { SharedPicture } from './shared-picture';
 import classes from './shared-row.module.css';
 

@@ -6,7 +6,7 @@ import { NOWHERE } from '../../domain/places/place-text';
 import { t } from '../../i18n/t';
 import { announce } from '../../ui/focus/announce';
 import { useNextFocus } from '../../ui/focus/use-next-focus';
-import { Logo } from '../../ui/pages/logo';
+import { Logo } from '../../ui/page/logo';
 import { Initials } from '../../ui/text/initials';
 import { PrintedList } from '../../widgets/print/printed-list';
 import { AddItem } from './add-item';

@@ -1,7 +1,7 @@
 import type { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '../../i18n/t';
-import { Logo } from '../../ui/pages/logo';
+import { Logo } from '../../ui/page/logo';
 
 interface MessageProps {
   Icon: typeof IconLock;

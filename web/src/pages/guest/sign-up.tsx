@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { withBase } from '../../domain/browser/base-path';
 import { t } from '../../i18n/t';
-import { Logo } from '../../ui/pages/logo';
+import { Logo } from '../../ui/page/logo';
 import { Modal } from './modal';
 import type { SignUpPrompt } from './use-sign-up-prompt';
 

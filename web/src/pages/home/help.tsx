@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useAuthConfigQuery } from '../../api/account/auth';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import classes from './help.module.css';
 import { HelpContact } from './help-contact';
 import { useCurrentSection } from './use-current-section';

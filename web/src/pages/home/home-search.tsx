@@ -7,20 +7,23 @@ import { t } from '../../i18n/t';
 import { useAppDispatch } from '../../state/hooks';
 import { collectionChosen, searchCleared, searched } from '../../state/inventory.slice';
 import { useComposed } from '../../ui/fields/use-composed';
-import { Inventory } from '../inventory/inventory-part';
 import classes from './home.module.css';
 
-const loadInventory = () => Inventory.load().catch(() => null);
+export interface HomeSearchProps {
+  /** Loads the code of the inventory page. */
+  loadInventory: () => Promise<unknown>;
+}
 
 /**
  * The first letter opens the inventory, which continues the search. Until it is loaded, this field takes the
  * letters.
  */
-export function HomeSearch() {
+export function HomeSearch({ loadInventory }: HomeSearchProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leads = useRef(false);
   const [text, setText] = useState('');
+  const load = () => loadInventory().catch(() => null);
   const find = (text: string) => {
     setText(text);
     dispatch(searchCleared());
@@ -28,7 +31,7 @@ export function HomeSearch() {
     dispatch(searched(text));
     if (leads.current) return;
     leads.current = true;
-    void loadInventory().then(() => navigate('/inventory', { state: { searching: true } }));
+    void load().then(() => navigate('/inventory', { state: { searching: true } }));
   };
   const field = useComposed(text, find);
   return (
@@ -40,7 +43,7 @@ export function HomeSearch() {
       aria-label={t('home.find')}
       placeholder={t('home.find')}
       autoComplete="off"
-      onFocus={loadInventory}
+      onFocus={load}
       {...field}
       onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && find('')}
     />

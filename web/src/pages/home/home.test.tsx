@@ -50,7 +50,7 @@ function open(role: 'user' | 'admin', routes: Parameters<typeof answering>[0] = 
   const { store } = show(
     <>
       <Header tab="home" />
-      <Home />
+      <Home loadInventory={() => import('../inventory/inventory')} />
     </>,
     server.fetch,
   );

@@ -8,14 +8,14 @@ import { useItemsQuery } from '../../api/items/items';
 import { usePlacesQuery } from '../../api/items/places';
 import { useNoticesQuery } from '../../api/sharing/notices';
 import { waitingInvitations } from '../../domain/waiting-invitations';
-import { useAdminMode } from '../../state/admin-mode';
+import { useAdminMode } from '../../state/use-admin-mode';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { Install } from '../../widgets/install/install-part';
 import { FirstSteps } from './first-steps';
 import { Help } from './help';
 import classes from './home.module.css';
-import { HomeSearch } from './home-search';
+import { HomeSearch, type HomeSearchProps } from './home-search';
 import { HomeSkeleton } from './home-skeleton';
 import { RecentlyAdded } from './recently-added';
 import { Rooms } from './rooms';
@@ -32,11 +32,11 @@ const BEGINNING = 3;
 /**
  * The user's home: search, new items, low stock and, below, the help. In admin mode, the totals of all users.
  */
-export default function Home() {
-  return useAdminMode() ? <Dashboard /> : <OwnHome />;
+export default function Home(props: HomeSearchProps) {
+  return useAdminMode() ? <Dashboard /> : <OwnHome {...props} />;
 }
 
-function OwnHome() {
+function OwnHome({ loadInventory }: HomeSearchProps) {
   usePageTitle(t('tabs.home'));
   const { data: items, error } = useItemsQuery();
   const { notices, noticesKnown } = useNoticesQuery(undefined, {
@@ -58,7 +58,7 @@ function OwnHome() {
   return (
     <div className={classes.home}>
       <h1 className={classes.hidden}>{t('tabs.home')}</h1>
-      <HomeSearch />
+      <HomeSearch loadInventory={loadInventory} />
       {isInvited && (
         <Suspense fallback={<div className={classes.invited} />}>
           <Invitations />

@@ -1,7 +1,7 @@
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useId } from 'react';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import '../../i18n/locales/notices';
 import { useReadNoticesMutation } from '../../api/sharing/notices';
 import { ago } from '../../ui/text/times';

@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useId, useMemo } from 'react';
 import { formatLocation } from '../../domain/places/format-location';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { PathText } from '../../ui/text/path-text';
 import { withSoftHyphens } from '../../ui/text/soft-hyphens';
 import { ItemPicture } from '../../widgets/item-picture/item-picture';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { thumbnailPath } from '../../api/items/images';
 import { placeAddress } from '../../domain/places/place-address';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { Photo } from '../../ui/photos/photo';
 import { withSoftHyphens } from '../../ui/text/soft-hyphens';
 import { usePlaceTree } from '../../widgets/places/use-place-tree';

@@ -8,7 +8,7 @@ import { t } from '../../i18n/t';
 import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { toast } from '../../ui/messages/toasts';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { withSoftHyphens } from '../../ui/text/soft-hyphens';
 import { ItemPicture } from '../../widgets/item-picture/item-picture';
 import { errorText } from '../../widgets/problems/error-text';

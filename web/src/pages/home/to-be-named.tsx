@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useId } from 'react';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { ItemPicture } from '../../widgets/item-picture/item-picture';
 import classes from './home.module.css';
 import panel from './panel.module.css';

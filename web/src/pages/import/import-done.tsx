@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Imported } from '@whereabouts/shared/contracts/imports.js';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
-import { MessagePage } from '../../ui/pages/message-page';
+import { Link } from '../../ui/page/link';
+import { MessagePage } from '../../ui/page/message-page';
 
 /** The result of an import. */
 export function ImportDone({ imported }: { imported: Imported }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconStack2 } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
-import { MessagePage } from '../../ui/pages/message-page';
+import { MessagePage } from '../../ui/page/message-page';
 
 interface CollectionEmptyProps {
   /** Shows all items to choose from. Undefined if the user may not add items to the collection. */

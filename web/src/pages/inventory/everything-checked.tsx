@@ -4,7 +4,7 @@ import { t } from '../../i18n/t';
 import { useAppDispatch } from '../../state/hooks';
 import '../../i18n/locales/collections';
 import { uncheckedOnlySet } from '../../state/inventory.slice';
-import { MessagePage } from '../../ui/pages/message-page';
+import { MessagePage } from '../../ui/page/message-page';
 
 /** The empty state of a checklist that hides checked items. */
 export default function EverythingChecked() {

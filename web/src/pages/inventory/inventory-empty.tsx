@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBox } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
-import { MessagePage } from '../../ui/pages/message-page';
+import { Link } from '../../ui/page/link';
+import { MessagePage } from '../../ui/page/message-page';
 import classes from './inventory.module.css';
 
 /** The empty state of an inventory: the user has no items and sees no shared ones. */

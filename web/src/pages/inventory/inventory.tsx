@@ -20,7 +20,7 @@ import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
 import { useAnnounced } from '../../ui/focus/use-announced';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { usePreloaded } from '../../ui/loading/use-preloaded';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { useItemMenu } from '../../widgets/bulk/use-item-menu';
 import { OpenItem, useOpenItem } from '../../widgets/item-editor/open-item';
 import { ItemList } from '../../widgets/items/item-list';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
-import { MessagePage } from '../../ui/pages/message-page';
+import { MessagePage } from '../../ui/page/message-page';
 import { errorText } from '../../widgets/problems/error-text';
 
 /** The error shown when the items could not be loaded. */

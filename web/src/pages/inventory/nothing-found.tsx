@@ -6,8 +6,8 @@ import { t } from '../../i18n/t';
 import { useAppDispatch } from '../../state/hooks';
 import '../../i18n/locales/search';
 import { searchCleared } from '../../state/inventory.slice';
-import { Link } from '../../ui/pages/link';
-import { MessagePage } from '../../ui/pages/message-page';
+import { Link } from '../../ui/page/link';
+import { MessagePage } from '../../ui/page/message-page';
 import { countFilters } from '../../widgets/search/find-items';
 import classes from './inventory.module.css';
 

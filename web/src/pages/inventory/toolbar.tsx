@@ -14,7 +14,7 @@ import { t } from '../../i18n/t';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { managingToggled, selectPreferences } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { CollectionSelector } from '../../widgets/collections/collection-selector';
 import { focusCurrentCard } from '../../widgets/items/focus-current-card';
 import { countFilters } from '../../widgets/search/find-items';

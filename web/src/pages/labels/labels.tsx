@@ -5,12 +5,12 @@ import { IconChevronLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import '../../i18n/locales/labels';
 import { WholeNumberField } from '../../ui/fields/whole-number-field';
 import { Loading } from '../../ui/loading/loading';
-import { MessagePage } from '../../ui/pages/message-page';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { MessagePage } from '../../ui/page/message-page';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { errorText } from '../../widgets/problems/error-text';
 import { LabelPage } from './label-page';
 import classes from './labels.module.css';

@@ -4,7 +4,7 @@ import { thumbnailPath } from '../../api/items/images';
 import { placeAddress } from '../../domain/places/place-address';
 import type { PlaceNode } from '../../domain/places/place-tree';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { Photo } from '../../ui/photos/photo';
 import classes from './places.module.css';
 

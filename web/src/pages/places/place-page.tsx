@@ -16,7 +16,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import '../../i18n/locales/places';
 import { REFRESHED } from '../../api/items/items';
 import { labelAddress, placeAddress, placeOfAddress } from '../../domain/places/place-address';
@@ -25,7 +25,7 @@ import { findPlace, knownNames, liesIn, pathOf } from '../../domain/places/place
 import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Loading } from '../../ui/loading/loading';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { Photo } from '../../ui/photos/photo';
 import { useItemMenu } from '../../widgets/bulk/use-item-menu';
 import { useOpenItem } from '../../widgets/item-editor/open-item';

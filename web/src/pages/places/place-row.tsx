@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { placeAddress } from '../../domain/places/place-address';
 import type { PlaceNode } from '../../domain/places/place-tree';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { PlacePictures } from './place-pictures';
 import classes from './places.module.css';
 

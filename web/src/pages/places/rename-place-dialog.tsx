@@ -11,10 +11,10 @@ import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { Problem } from '../../ui/messages/problem';
 import { ChoiceField, focusUndecided } from '../../widgets/fields/choice-field';
+import classes from '../../widgets/places/place-dialog.module.css';
 import { usePlaceTree } from '../../widgets/places/use-place-tree';
 import { errorText } from '../../widgets/problems/error-text';
 import { undoToast } from '../../widgets/undo/undo-toast';
-import classes from './places.module.css';
 import { useUndoRename } from './use-undo-rename';
 
 const LEVELS = [

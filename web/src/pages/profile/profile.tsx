@@ -7,7 +7,7 @@ import { useMeQuery } from '../../api/account/auth';
 import { pathOf, sectionsOf } from '../../domain/sections';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Loading } from '../../ui/loading/loading';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { Account } from './account/account';
 import classes from './profile.module.css';
 

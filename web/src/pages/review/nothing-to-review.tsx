@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
-import { MessagePage } from '../../ui/pages/message-page';
+import { Link } from '../../ui/page/link';
+import { MessagePage } from '../../ui/page/message-page';
 import classes from './review.module.css';
 
 interface NothingToReviewProps {

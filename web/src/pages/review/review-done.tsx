@@ -6,7 +6,7 @@ import { isUnnamed } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import { useAppDispatch } from '../../state/hooks';
 import { photosChosen } from '../../state/inventory.slice';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { ItemPicture } from '../../widgets/item-picture/item-picture';
 import classes from './review.module.css';
 

@@ -13,7 +13,7 @@ import { useAnnounced } from '../../ui/focus/use-announced';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { Loading } from '../../ui/loading/loading';
 import { toast } from '../../ui/messages/toasts';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { errorText } from '../../widgets/problems/error-text';
 import { undoToast } from '../../widgets/undo/undo-toast';
 import { inTrash, useUndoDeletion } from '../../widgets/undo/use-undo-deletion';

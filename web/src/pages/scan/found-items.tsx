@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useItemsQuery } from '../../api/items/items';
 import { formatNumber } from '../../i18n/formats';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { ItemPicture } from '../../widgets/item-picture/item-picture';
 import classes from './found-items.module.css';
 

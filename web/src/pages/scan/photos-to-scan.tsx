@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/photo-arrivals';
 import { toast } from '../../ui/messages/toasts';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { leavePhotos } from '../../ui/photos/photo-arrivals';
 import { usePhotoTaker } from '../../ui/photos/use-photo-taker';
 import { sortPhotos } from '../../widgets/intake/photo-files';

@@ -6,16 +6,11 @@ import {
   type UnsubscribeListener,
 } from '@reduxjs/toolkit';
 import { type ApiError, isApiError } from '../../api/client/problem';
+import type { Caller } from '../../api/client/transport';
 import { selectIsLost, selectToken, selectUserId, type WithSession } from './session.slice';
 import { refused } from './take-token';
 
 type Dispatch = ThunkDispatch<WithSession, unknown, UnknownAction>;
-
-interface Caller {
-  dispatch: Dispatch;
-  getState: () => unknown;
-  signal?: AbortSignal | undefined;
-}
 
 const SIGNED_OUT: ApiError = { status: 401, code: 'unauthorized', text: null };
 

@@ -1,7 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { api } from '../../api/client/api';
-import type { Transport } from '../../api/client/base-query';
 import { ALL, refresh } from '../../api/client/refresh';
+import type { Transport } from '../../api/client/transport';
 import { forgetLists } from '../../api/lists/kept-lists';
 import { forgetDeviceData, keepDeviceDataFor } from './device-data';
 import { signedIn, signedOut, type WithSession } from './session.slice';

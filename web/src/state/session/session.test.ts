@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { authApi } from '../../api/account/auth';
-import type { Transport } from '../../api/client/base-query';
+import type { Transport } from '../../api/client/transport';
 import { itemsApi } from '../../api/items/items';
 import { recentSearches, rememberSearch } from '../../domain/recent-searches';
 import { answering, problem } from '../../testing/answers';

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { selectToken, sessionLost, signedIn, signedOut, userOf, type WithSession } from './session.slice';
-import { storedToken } from './stored-token';
+import { selectOther, selectToken, sessionLost, signedIn, signedOut, userOf, type WithSession } from './session.slice';
+import { storedToken, storeToken } from './stored-token';
 
 type Dispatch = ThunkDispatch<WithSession, unknown, UnknownAction>;
 type GetState = () => WithSession;
@@ -21,4 +21,15 @@ export const refused = (token: string) => (dispatch: Dispatch, getState: GetStat
   // Another tab may have signed out or renewed the token without this tab knowing yet.
   dispatch(takeToken(storedToken()));
   if (selectToken(getState()) === token) dispatch(sessionLost());
+};
+
+/**
+ * Handles a newer token that the server sent for the token `old`: the session's own, or that of a different user in
+ * another tab. A token that has been replaced in the meantime is not renewed.
+ */
+export const renewed = (old: string | null, token: string) => (dispatch: Dispatch, getState: GetState) => {
+  if (selectToken(getState()) === old) return void dispatch(signedIn(token));
+  if (selectOther(getState()) !== old || storedToken() !== old) return;
+  storeToken(token);
+  dispatch(sessionLost(token));
 };

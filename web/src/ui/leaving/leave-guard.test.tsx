@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Link } from '../pages/link';
+import { Link } from '../page/link';
 import { LeaveGuard } from './leave-guard';
 import { useWorkAtRisk } from './use-work-at-risk';
 import { leaveTo, SIGNED_OUT } from './work-at-risk';

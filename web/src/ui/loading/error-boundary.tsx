@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { t } from '../../i18n/t';
-import { MessagePage } from '../pages/message-page';
+import { MessagePage } from '../page/message-page';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

@@ -1,4 +1,4 @@
-import { idle } from '../../api/client/idle';
+import { idle } from '../../domain/browser/idle';
 import { partsToLoad } from './lazy-part';
 
 /** Delay before preloading, so that the first page's requests come first on slow connections. */

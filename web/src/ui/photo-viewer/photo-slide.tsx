@@ -1,7 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useImageSource } from '../photos/use-image-source';
-import type { ViewedPhoto } from './photo-viewer';
 import classes from './photo-viewer.module.css';
+
+/** A photo to view: its addresses in the order of attempts, and its exact or approximate size in pixels. */
+export interface ViewedPhoto {
+  sources: string[];
+  width: number;
+  height: number;
+  alt: string;
+}
 
 interface PhotoSlideProps {
   photo: ViewedPhoto;

@@ -7,16 +7,8 @@ import 'yet-another-react-lightbox/styles.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useLayer } from '../dialogs/use-layer';
 import { MessageSlot } from '../messages/message-slot';
-import { PhotoSlide } from './photo-slide';
+import { PhotoSlide, type ViewedPhoto } from './photo-slide';
 import classes from './photo-viewer.module.css';
-
-/** A photo to view: its addresses in the order of attempts, and its exact or approximate size in pixels. */
-export interface ViewedPhoto {
-  sources: string[];
-  width: number;
-  height: number;
-  alt: string;
-}
 
 interface PhotoViewerProps {
   photos: ViewedPhoto[];

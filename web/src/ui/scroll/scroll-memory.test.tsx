@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Link } from '../pages/link';
+import { Link } from '../page/link';
 import { ScrollMemory } from './scroll-memory';
 import { beginScrollPositions } from './scroll-positions';
 

@@ -1,5 +1,6 @@
-import { tintOfUser } from '../../widgets/item-picture/item-tint';
 import classes from './initials.module.css';
+
+const HUES = ['amber', 'blue', 'violet', 'green', 'red', 'teal', 'brown'];
 
 interface InitialsProps {
   id: number;
@@ -12,7 +13,7 @@ interface InitialsProps {
  * A user's initial on a color derived from the user id. Hidden from screen readers, because the name is next to it.
  */
 export function Initials({ id, name, size = 2 }: InitialsProps) {
-  const tint = tintOfUser(id);
+  const tint = HUES[id % HUES.length];
   return (
     <span
       className={classes.initials}

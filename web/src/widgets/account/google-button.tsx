@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useGoogleNonceQuery } from '../../api/account/auth';
-import classes from '../../pages/auth/auth-dialog.module.css';
+import classes from './google-button.module.css';
 import { googleIdentity } from './google-script';
 
 /** The maximum width of Google's button, in pixels. */

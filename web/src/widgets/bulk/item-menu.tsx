@@ -18,7 +18,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import '../../i18n/locales/bulk';
 import { withBase } from '../../domain/browser/base-path';
 import { itemAddress } from '../../domain/item-address';
@@ -28,7 +28,7 @@ import { selectSelected } from '../../state/inventory.slice';
 import { toast } from '../../ui/messages/toasts';
 import { useBulkUpdate } from './actions/use-bulk-update';
 import { useItemDialogs } from './actions/use-item-dialogs';
-import type { AskedMenu, ItemMenuActions } from './use-item-menu';
+import type { AskedMenu, ItemMenuActions } from './item-menu-actions';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 

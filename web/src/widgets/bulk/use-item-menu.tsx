@@ -1,24 +1,11 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import type { ItemActions, MenuPoint } from '../items/item-actions';
+import type { ItemActions } from '../items/item-actions';
 import { useDelete } from '../items/use-delete';
+import type { AskedMenu, ItemMenuActions } from './item-menu-actions';
 
 const ItemMenu = lazyPart(() => import('./item-menu'), 'note');
-
-/** The latest request for the menu of an item. */
-export interface AskedMenu extends MenuPoint {
-  item: Item;
-  /** The element that had the focus and gets it back. */
-  from: Element | null;
-}
-
-/** The actions of an item in a list, or of an open item, which has no entries to open, edit or select it. */
-export type ItemMenuActions = Pick<ItemActions, 'remove'> &
-  Partial<Pick<ItemActions, 'open' | 'edit' | 'canSelect' | 'toggle'>> & {
-    /** Present where a copy can be made at once. */
-    duplicate?: () => void;
-  };
 
 /** The menu of an item, loaded on first use, and its deletion. */
 export function useItemMenu() {

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/items/collections';
 import '../../i18n/locales/collections';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { collectionActionsOf } from './selector/collection-actions-of';
 import { useCollectionTask } from './selector/collection-task';
 import { isChosen, selectorOptionsOf } from './selector-options';

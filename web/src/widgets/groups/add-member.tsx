@@ -4,13 +4,13 @@ import { type Group, type GroupRole, NewGroupMember } from '@whereabouts/shared/
 import { useState } from 'react';
 import { useAddMemberMutation } from '../../api/sharing/members';
 import { t } from '../../i18n/t';
-import classes from '../../pages/groups/manage/manage.module.css';
-import { givenBy } from '../../pages/groups/roles';
 import { CopyField } from '../../ui/fields/copy-field';
 import { ServerForm } from '../../ui/fields/server-form';
 import { toast } from '../../ui/messages/toasts';
 import { problemsOf } from '../account/account-rules';
 import { errorText } from '../problems/error-text';
+import classes from './add-member.module.css';
+import { givenBy } from './roles';
 
 interface AddMemberProps {
   group: Group;

@@ -6,12 +6,12 @@ import { isApiError } from '../../api/client/problem';
 import { useAcceptInvitationMutation, useInvitationQuery } from '../../api/sharing/groups';
 import { forgetInvitation, putOffInvitation } from '../../domain/waiting-invitations';
 import { t } from '../../i18n/t';
-import { offerText, offerTitle } from '../../pages/groups/offer-text';
 import { toast } from '../../ui/messages/toasts';
 import { Initials } from '../../ui/text/initials';
 import { errorText } from '../problems/error-text';
 import { undoToast } from '../undo/undo-toast';
 import classes from './invitation-card.module.css';
+import { offerText, offerTitle } from './offer-text';
 
 interface InvitationCardProps {
   token: string;

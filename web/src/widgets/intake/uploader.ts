@@ -168,7 +168,7 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, {
 
 /** If the code that prepares photos cannot be loaded, the photo is sent as it is. */
 async function prepared(photo: File): Promise<File> {
-  return loadInTime(() => import('../../ui/photos/prepare-photo')).then(
+  return loadInTime(() => import('../prepare-photo/prepare-photo')).then(
     ({ preparePhoto }) => preparePhoto(photo),
     () => photo,
   );

@@ -9,7 +9,7 @@ import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { usePreloaded } from '../../ui/loading/use-preloaded';
 import { toast } from '../../ui/messages/toasts';
-import { usePageTitle } from '../../ui/pages/use-page-title';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { usePhotoTaker } from '../../ui/photos/use-photo-taker';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { onePhoto } from '../intake/one-photo';

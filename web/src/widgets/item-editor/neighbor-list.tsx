@@ -6,7 +6,7 @@ import { formatLocation } from '../../domain/places/format-location';
 import { t } from '../../i18n/t';
 import { useAppSelector } from '../../state/hooks';
 import { selectPreferences } from '../../state/inventory.slice';
-import { PressLink } from '../../ui/pages/press-link';
+import { PressLink } from '../../ui/page/press-link';
 import { withSoftHyphens } from '../../ui/text/soft-hyphens';
 import { useCollectionName } from '../collections/use-collection-name';
 import { ItemPicture } from '../item-picture/item-picture';

@@ -32,7 +32,6 @@ const CATEGORY_TINTS: Record<string, Tint> = {
   Outdoors: 'green',
   Collectibles: 'brown',
 };
-const HUES: Tint[] = ['amber', 'blue', 'violet', 'green', 'red', 'teal', 'brown'];
 
 /** The tint closest to an item's color. Unknown colors are gray. Without a color, the category decides. */
 export const tintOf = (color: string | null, category: string | null): Tint =>
@@ -40,6 +39,3 @@ export const tintOf = (color: string | null, category: string | null): Tint =>
 
 export const tintOfCategory = (category: string | null): Tint =>
   CATEGORY_TINTS[category?.split(CATEGORY_SEPARATOR)[0] ?? ''] ?? 'gray';
-
-/** The tint of a user's initials, constant for each user id. */
-export const tintOfUser = (id: number): Tint => HUES[id % HUES.length] ?? 'gray';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import { ago } from '../../ui/text/times';
 import { useNow } from '../../ui/text/use-now';
 import { LeaveGroup } from './leave-group';

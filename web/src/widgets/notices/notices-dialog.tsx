@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog';
 import { announce } from '../../ui/focus/announce';
 import { Problem } from '../../ui/messages/problem';
 import { toast } from '../../ui/messages/toasts';
-import { MessagePage } from '../../ui/pages/message-page';
+import { MessagePage } from '../../ui/page/message-page';
 import { useNow } from '../../ui/text/use-now';
 import { errorText } from '../problems/error-text';
 import { NoticeRow } from './notice-row';

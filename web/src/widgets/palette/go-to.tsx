@@ -1,5 +1,5 @@
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import '../../i18n/locales/palette';
 import classes from '../search/filters/filter-chips.module.css';
 import type { Entry } from './entry';

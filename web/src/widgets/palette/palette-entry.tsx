@@ -1,6 +1,6 @@
 import { rememberSearch } from '../../domain/recent-searches';
-import { Link } from '../../ui/pages/link';
-import { opensElsewhere } from '../../ui/pages/press-link';
+import { Link } from '../../ui/page/link';
+import { opensElsewhere } from '../../ui/page/press-link';
 import type { Entry } from './entry';
 import classes from './palette.module.css';
 

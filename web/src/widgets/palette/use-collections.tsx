@@ -3,8 +3,8 @@ import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/items/
 import { useGroupsQuery } from '../../api/sharing/groups';
 import { formatRef } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
-import { CollectionIcon } from '../collections/collection-badges';
 import { selectorOptionsOf } from '../collections/selector-options';
+import { CollectionIcon } from '../sharing/collection-badges';
 import type { Entry } from './entry';
 import { fitting } from './fitting';
 import { Marked } from './marked';

@@ -10,12 +10,12 @@ import { pathOf } from '../../domain/places/place-tree';
 import { t } from '../../i18n/t';
 import { roomNames } from './rooms';
 import '../../i18n/locales/places';
-import classes from '../../pages/places/places.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
 import chips from '../../ui/fields/choice-chips.module.css';
 import { useLinkToast } from '../../ui/messages/link-toast';
 import { Problem } from '../../ui/messages/problem';
 import { errorText } from '../problems/error-text';
+import classes from './place-dialog.module.css';
 
 const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import classes from '../../pages/labels/labels.module.css';
+import classes from './qr-code.module.css';
 
 /** A QR code that stays sharp at any size. Level M survives a scratched label (15 %). */
 export function QrCode({ text, title }: { text: string; title: string }) {

@@ -1,7 +1,7 @@
 import type { LostItems as Lost } from '@whereabouts/shared/contracts/vision.js';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/batch';
-import classes from '../../pages/scan/scan.module.css';
+import classes from './lost-items.module.css';
 
 /** Describes detected items that were not saved, and how to get them. */
 export function lostItems({ dropped, left_out }: Lost): string {

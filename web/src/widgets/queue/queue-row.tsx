@@ -4,7 +4,7 @@ import '@mantine/core/styles/Menu.css';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t';
-import { Link } from '../../ui/pages/link';
+import { Link } from '../../ui/page/link';
 import type { Tone } from '../../ui/text/chip';
 import classes from './queue-list.module.css';
 

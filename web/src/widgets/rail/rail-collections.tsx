@@ -3,8 +3,8 @@ import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useId } from 'react';
 import { ALL_ITEMS, listAddress } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
-import { CollectionIcon } from '../collections/collection-badges';
 import { isChosen, type SelectorOption } from '../collections/selector-options';
+import { CollectionIcon } from '../sharing/collection-badges';
 import classes from './rail.module.css';
 import { RailRow } from './rail-row';
 

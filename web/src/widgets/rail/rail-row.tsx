@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/formats';
-import { PressLink } from '../../ui/pages/press-link';
+import { PressLink } from '../../ui/page/press-link';
 import { useDrop } from '../items/use-drop';
 import classes from './rail.module.css';
 

@@ -1,10 +1,10 @@
 import { Fragment, Suspense } from 'react';
 import { useItemsQuery } from '../../api/items/items';
-import type { Tab } from '../../app/layout/tabs';
+import type { Tab } from '../../domain/tabs';
 import { t } from '../../i18n/t';
-import { useAdminMode } from '../../state/admin-mode';
 import { useAppSelector } from '../../state/hooks';
 import { selectInventoryCounts } from '../../state/inventory-summary';
+import { useAdminMode } from '../../state/use-admin-mode';
 import { lazyPart } from '../../ui/loading/lazy-part';
 
 const Totals = lazyPart(() => import('./totals'), 'note');

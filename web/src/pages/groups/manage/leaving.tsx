@@ -7,8 +7,8 @@ import { useAppDispatch } from '../../../state/hooks';
 import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { toast } from '../../../ui/messages/toasts';
+import { isLastOwner } from '../../../widgets/groups/roles';
 import { errorText } from '../../../widgets/problems/error-text';
-import { isLastOwner } from '../roles';
 import classes from './manage.module.css';
 
 const Confirmation = lazyPart(() => import('../../../ui/dialogs/confirmation'));

@@ -8,8 +8,8 @@ import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog';
 import { useNextFocus } from '../../../ui/focus/use-next-focus';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Problem } from '../../../ui/messages/problem';
+import { givenBy } from '../../../widgets/groups/roles';
 import { errorText } from '../../../widgets/problems/error-text';
-import { givenBy } from '../roles';
 import classes from './manage.module.css';
 import { MemberRow } from './member-row';
 

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { useDeleteUserMutation } from '../../../api/account/account';
 import { useAuthConfigQuery } from '../../../api/account/auth';
 import { t } from '../../../i18n/t';
-import { useAppDispatch } from '../../../state/hooks';
-import { signedOut } from '../../../state/session/session.slice';
 import '../../../i18n/locales/auth';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { SecretField } from '../../../ui/fields/secret-field';
@@ -30,7 +28,6 @@ export default function DeleteDialog({ googleToken, ...dialog }: DeleteDialogPro
 }
 
 function DeleteForm({ googleToken }: Pick<DeleteDialogProps, 'googleToken'>) {
-  const dispatch = useAppDispatch();
   const { data: config } = useAuthConfigQuery();
   const [remove, { isLoading, error }] = useDeleteUserMutation();
   const [token, setToken] = useState(googleToken);
@@ -43,7 +40,6 @@ function DeleteForm({ googleToken }: Pick<DeleteDialogProps, 'googleToken'>) {
     );
     if (needsGoogle(refusal)) setToken(undefined);
     if (!data) return;
-    dispatch(signedOut());
     void toast({ message: t('account.deleted') });
   };
 

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Problem } from '../../../ui/messages/problem';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import classes from '../profile.module.css';
 import { useExport } from './use-export';
 import { useReturnedProof } from './use-returned-proof';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { signOutHere, useSignOutEverywhereMutation } from '../../../api/account/account';
+import { useSignOutEverywhereMutation } from '../../../api/account/account';
 import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
-import { signedOut } from '../../../state/session/session.slice';
+import { signOutHere } from '../../../state/session/sign-out';
 import { leaveTo, SIGNED_OUT } from '../../../ui/leaving/work-at-risk';
 import { toast } from '../../../ui/messages/toasts';
 import { errorText } from '../../../widgets/problems/error-text';
@@ -23,7 +23,6 @@ export function SignOut() {
   const everywhere = async () => {
     const { error } = await signOutEverywhere();
     if (error) return void toast({ message: errorText(error, t('account.sign_out_failed')), color: 'red' });
-    dispatch(signedOut());
     void toast({ message: t('account.signed_out_everywhere') });
   };
 

@@ -6,7 +6,7 @@ import '../../../i18n/locales/admin';
 import { useBackupQuery, useDeadLettersQuery, useResetRequestsQuery } from '../../../api/account/admin';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Loading } from '../../../ui/loading/loading';
-import { usePageTitle } from '../../../ui/pages/use-page-title';
+import { usePageTitle } from '../../../ui/page/use-page-title';
 import classes from './admin.module.css';
 import { isTroubled } from './is-troubled';
 

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import '../../../i18n/locales/queue';
 import { useAiModelsQuery } from '../../../api/account/admin';
 import { isAnswered } from '../../../api/client/answered';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
 import { AiUsage } from './ai-usage/ai-usage';

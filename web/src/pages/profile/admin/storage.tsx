@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useBackupQuery, useDeadLettersQuery } from '../../../api/account/admin';
 import { isAnswered } from '../../../api/client/answered';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import classes from '../profile.module.css';
 import { Backup } from './backup';
 import { DeadLetters } from './dead-letters';

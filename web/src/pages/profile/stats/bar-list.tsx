@@ -1,6 +1,6 @@
 import { formatShare } from '../../../i18n/shares';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import profile from '../profile.module.css';
 import classes from './stats.module.css';
 

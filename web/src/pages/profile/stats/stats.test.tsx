@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AllUserStats, StatsCharts, UserStats } from '@whereabouts/shared/contracts/stats.js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Transport } from '../../../api/client/base-query';
+import type { Transport } from '../../../api/client/transport';
 import { answering, problem } from '../../../testing/answers';
 import { buildUser } from '../../../testing/factories';
 import { show } from '../../../testing/render';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import '../../../i18n/locales/trash';
 import { useTrashQuery } from '../../../api/items/trash';
-import { MessagePage } from '../../../ui/pages/message-page';
+import { MessagePage } from '../../../ui/page/message-page';
 import { PrintedList } from '../../../widgets/print/printed-list';
 import { errorText } from '../../../widgets/problems/error-text';
 import profile from '../profile.module.css';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { IconArrowBackUp, IconBox, IconDots } from '@tabler/icons-react';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import type { BatchProgress } from './batch-progress';
 import { useUndo } from './use-undo';
 

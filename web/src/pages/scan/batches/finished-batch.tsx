@@ -4,7 +4,7 @@ import { useBatchEntriesQuery } from '../../../api/analysis/queue';
 import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
 import { batchDismissed } from '../../../state/scan.slice';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import { LostItems } from '../../../widgets/queue/lost-items';
 import { FoundItems } from '../found-items';
 import classes from './batch-list.module.css';

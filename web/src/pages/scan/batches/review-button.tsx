@@ -3,7 +3,7 @@ import { useBatchEntriesQuery } from '../../../api/analysis/queue';
 import { useItemsQuery } from '../../../api/items/items';
 import { waitingItems } from '../../../domain/waiting-items';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import type { BatchProgress } from './batch-progress';
 
 interface ReviewButtonProps {

@@ -6,7 +6,7 @@ import { buildAnalysis, buildConfig, buildDetected, buildItem } from '../../../t
 import { show } from '../../../testing/render';
 import { startUploadServer } from '../../../testing/upload-server';
 import { onWideScreen } from '../../../testing/wide-screen';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import Scan from '../scan';
 
 let photos: Awaited<ReturnType<typeof startUploadServer>>;

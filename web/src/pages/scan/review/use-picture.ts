@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { drawPhoto } from '../../../ui/photos/draw-photo';
-import { openPreview } from '../../../ui/photos/prepare-photo';
 import type { Edits } from '../../../widgets/boxes/photo-edits';
+import { drawPhoto } from '../../../widgets/prepare-photo/draw-photo';
+import { openPreview } from '../../../widgets/prepare-photo/prepare-photo';
 
 /** A preview of an edited photo, for this page only. */
 export interface Picture {

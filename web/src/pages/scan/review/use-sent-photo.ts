@@ -5,8 +5,8 @@ import { existingItems, useAnalyzer, useDiscardImageMutation } from '../../../ap
 import { isApiError } from '../../../api/client/problem';
 import { t } from '../../../i18n/t';
 import '../../../i18n/locales/batch';
-import { preparePhoto } from '../../../ui/photos/prepare-photo';
 import type { Edits } from '../../../widgets/boxes/photo-edits';
+import { preparePhoto } from '../../../widgets/prepare-photo/prepare-photo';
 import { errorText } from '../../../widgets/problems/error-text';
 
 /** The text of an error, with a title if the error has one. */

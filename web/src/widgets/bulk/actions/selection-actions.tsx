@@ -16,7 +16,7 @@ import { t } from '../../../i18n/t';
 import { isForPage } from '../../../ui/focus/is-for-page';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { toast } from '../../../ui/messages/toasts';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import { focusCurrentCard } from '../../items/focus-current-card';
 import { useOutOfList } from '../out-of-list';
 import classes from '../selection.module.css';

@@ -8,7 +8,7 @@ import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { Problem } from '../../../ui/messages/problem';
 import { errorText } from '../../problems/error-text';
-import { CollectionIcon, LowCount } from '../collection-badges';
+import { CollectionIcon, LowCount } from '../../sharing/collection-badges';
 import { useCollectionTask } from '../selector/collection-task';
 import { inOrder } from '../selector-options';
 import classes from './manage-collections.module.css';

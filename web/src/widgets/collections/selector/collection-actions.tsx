@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import type { SelectorOption } from '../selector-options';
 import { collectionActionsOf } from './collection-actions-of';
 import classes from './collection-list.module.css';

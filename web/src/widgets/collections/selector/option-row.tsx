@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { keepsStock } from '../../../domain/views';
 import { formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
-import { PressLink } from '../../../ui/pages/press-link';
-import { CollectionIcon, LowCount } from '../collection-badges';
+import { PressLink } from '../../../ui/page/press-link';
+import { CollectionIcon, LowCount } from '../../sharing/collection-badges';
 import { joinedOf, type SelectorOption } from '../selector-options';
 import classes from './collection-list.module.css';
 

@@ -6,7 +6,7 @@ import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { copyText } from '../../../ui/fields/copy-field';
 import { Problem } from '../../../ui/messages/problem';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import { Chip } from '../../../ui/text/chip';
 import { PrintedList } from '../../print/printed-list';
 import { errorText } from '../../problems/error-text';

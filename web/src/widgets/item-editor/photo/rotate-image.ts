@@ -1,4 +1,4 @@
-import { isTransparent } from '../../../ui/photos/transparency';
+import { isTransparent } from '../../prepare-photo/transparency';
 
 /**
  * Rotates an image clockwise by quarter turns. Transparent images become PNG; others keep their format or

@@ -8,7 +8,7 @@ import { useSaveNewItems } from '../../../api/items/use-save-new-items';
 import { clientUuid } from '../../../domain/client-uuid';
 import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
-import { preparePhoto } from '../../../ui/photos/prepare-photo';
+import { preparePhoto } from '../../prepare-photo/prepare-photo';
 import { errorText } from '../../problems/error-text';
 import { differencesOf } from '../conflict/conflict';
 import type { Fields } from '../form/item-fields';

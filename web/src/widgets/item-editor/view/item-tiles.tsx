@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { itemAddress } from '../../../domain/item-address';
-import { PressLink } from '../../../ui/pages/press-link';
+import { PressLink } from '../../../ui/page/press-link';
 import { withSoftHyphens } from '../../../ui/text/soft-hyphens';
 import { ItemPicture } from '../../item-picture/item-picture';
 import classes from './item-tiles.module.css';

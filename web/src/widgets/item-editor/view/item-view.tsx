@@ -3,7 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Ref } from 'react';
 import { t } from '../../../i18n/t';
 import { Problem } from '../../../ui/messages/problem';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import { withSoftHyphens } from '../../../ui/text/soft-hyphens';
 import { SharingBadge } from '../../sharing/sharing-badge';
 import { ItemCollections } from '../form/item-collections';

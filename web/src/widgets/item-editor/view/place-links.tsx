@@ -2,7 +2,7 @@ import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { placeAddress } from '../../../domain/places/place-address';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import { withSoftHyphens } from '../../../ui/text/soft-hyphens';
 import classes from './place-links.module.css';
 

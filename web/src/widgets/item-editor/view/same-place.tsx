@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { placeAddress } from '../../../domain/places/place-address';
 import { liesIn } from '../../../domain/places/place-tree';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import { ItemTiles } from './item-tiles';
 
 /** Two rows of tiles; the page of the place lists all. */

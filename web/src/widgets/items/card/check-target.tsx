@@ -5,7 +5,7 @@ import { hasTick, isChecked } from '../../../domain/item-state';
 import { t } from '../../../i18n/t';
 import { useAppSelector } from '../../../state/hooks';
 import { selectManaging } from '../../../state/inventory.slice';
-import { PressLink } from '../../../ui/pages/press-link';
+import { PressLink } from '../../../ui/page/press-link';
 import { Found } from '../../search/found';
 import type { ItemActions } from '../item-actions';
 import classes from './check-target.module.css';

@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { waitingItems } from '../../../domain/waiting-items';
 import { t } from '../../../i18n/t';
 import '../../../i18n/locales/batch';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import classes from './filter-chips.module.css';
 
 interface BatchReviewProps {

@@ -18,7 +18,7 @@ import { FilterChips } from './filter-chips';
 import classes from './filter-chips.module.css';
 import type { PillOption } from './pill-menu';
 
-const ShoppingPill = lazyPart(() => import('../../collections/shopping-pill'), 'note');
+const ShoppingPill = lazyPart(() => import('./shopping-pill'), 'note');
 const PillMenu = lazyPart(() => import('./pill-menu'), 'note');
 
 /** Category names are never empty, so this value is free. */

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { mayShare } from '../../../api/sharing/groups';
 import type { SharedGroup } from '../../../api/sharing/sharing';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
+import { Link } from '../../../ui/page/link';
 import classes from '../sharing.module.css';
 import { useCollectionSharing } from '../use-collection-sharing';
 import { AddingRow } from './adding-row';

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useCollectionsQuery } from '../../../api/items/collections';
 import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
-import { Link } from '../../../ui/pages/link';
-import { CollectionIcon } from '../../collections/collection-badges';
+import { Link } from '../../../ui/page/link';
+import { CollectionIcon } from '../collection-badges';
 import classes from '../sharing.module.css';
 import type { SeenCollection } from '../use-through-collections';
 

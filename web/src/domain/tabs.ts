@@ -1,15 +1,5 @@
-import { IconBox, IconCamera, IconHome, IconUserCircle, IconUsers } from '@tabler/icons-react';
-
 export const TABS = ['home', 'scan', 'inventory', 'groups', 'profile'] as const;
 export type Tab = (typeof TABS)[number];
-
-export const TAB_ICONS = {
-  home: IconHome,
-  scan: IconCamera,
-  inventory: IconBox,
-  groups: IconUsers,
-  profile: IconUserCircle,
-} satisfies Record<Tab, unknown>;
 
 const ACTIVE_TAB_KEY = 'active_tab';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@whereabouts/shared/contracts/languages.js';
 import type { UserSettings, UserSettingsChange } from '@whereabouts/shared/contracts/user-settings.js';
-import { browserTimeZone } from './browser-time-zone';
+import { browserTimeZone } from './browser/browser-time-zone';
 import { currencyOf, KNOWN_REGIONS } from './region-currencies';
 
 /** User traits that the browser reveals. */

@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { t } from '../../i18n/t';
-import '../../i18n/locales/collections';
-import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
-import { lazyPart } from '../../ui/loading/lazy-part';
-import classes from '../search/filters/filter-chips.module.css';
-import type { ListedPart } from './use-listed-parts';
+import { t } from '../../../i18n/t';
+import '../../../i18n/locales/collections';
+import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog';
+import { lazyPart } from '../../../ui/loading/lazy-part';
+import type { ListedPart } from '../../collections/use-listed-parts';
+import classes from './filter-chips.module.css';
 
-const ShoppingDialog = lazyPart(() => import('./shopping/shopping-dialog'));
+const ShoppingDialog = lazyPart(() => import('../../collections/shopping/shopping-dialog'));
 
 /** Opens the shopping list of a list that keeps stock. */
 export default function ShoppingPill({ parts: [first, second] }: { parts: ListedPart[] }) {

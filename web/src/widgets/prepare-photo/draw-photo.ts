@@ -1,4 +1,4 @@
-import type { Edits } from '../../widgets/boxes/photo-edits';
+import type { Edits } from '../boxes/photo-edits';
 
 /**
  * Draws the edited photo, on a white background unless it keeps transparency.

@@ -1,5 +1,5 @@
-import { type Edits, isEdited, UNEDITED } from '../../widgets/boxes/photo-edits';
-import { loadInTime } from '../loading/load-in-time';
+import { loadInTime } from '../../ui/loading/load-in-time';
+import { type Edits, isEdited, UNEDITED } from '../boxes/photo-edits';
 import { drawPhoto } from './draw-photo';
 import { isTooLarge, scaleToSide, sendScale } from './photo-size';
 import { isTransparent } from './transparency';

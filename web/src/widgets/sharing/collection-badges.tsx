@@ -3,7 +3,7 @@ import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { keepsStock } from '../../domain/views';
 import { t } from '../../i18n/t';
 import { Chip } from '../../ui/text/chip';
-import classes from './selector/collection-list.module.css';
+import classes from './collection-badges.module.css';
 
 interface CollectionIconProps {
   collection: Pick<Collection, 'is_system' | 'is_checklist'>;
