@@ -16,6 +16,7 @@ import { GroupContents } from './groups.js';
 import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
 import { Search, Suggestions } from './item-search.js';
 import { MAX_BATCH } from './limits.js';
+import { ImageRef } from './media.js';
 import { oneLine } from './plain-text.js';
 import { Success } from './problem.js';
 import { GroupGrants } from './sharing.js';
@@ -114,7 +115,9 @@ export const MAX_BATCH_ENTRIES = 10_000;
 
 /**
  * `queue_id` names the queue entry of the items. The items of an entry are created only once, even if the command is
- * repeated. They are counted in the response but not listed.
+ * repeated. They are counted in the response but not listed. `image` is what the entry knows of its image. Inventory
+ * does not ask media about it, because the entry protects its image until the items are committed. Entries of earlier
+ * versions do not know their image.
  */
 export const SaveItemsAs = SaveItems.extend({
   items: z
@@ -123,6 +126,7 @@ export const SaveItemsAs = SaveItems.extend({
     .max(MAX_BATCH),
   actor: Actor,
   queue_id: Id.optional(),
+  image: ImageRef.optional(),
 });
 export type SaveItemsAs = z.infer<typeof SaveItemsAs>;
 
@@ -259,6 +263,19 @@ export const inventory = {
       'inventory.undoEntries',
       z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
       DeletedCount,
+      LIST_TIMEOUT_MS,
+    ),
+  ),
+  /**
+   * Before entries are removed: they will not create items any more. Waits for a running save. Items that exist already
+   * stay.
+   */
+  closeEntries: calledBy(
+    ['analysis'],
+    command(
+      'inventory.closeEntries',
+      z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
+      Success,
       LIST_TIMEOUT_MS,
     ),
   ),

@@ -22,6 +22,10 @@ export type Image = z.infer<typeof Image>;
 export const ImageWithPlaceholder = Image.extend({ thumb_hash: z.string() });
 export type ImageWithPlaceholder = z.infer<typeof ImageWithPlaceholder>;
 
+/** What an item stores of its image. */
+export const ImageRef = ImageWithPlaceholder.pick({ id: true, width: true, height: true, thumb_hash: true });
+export type ImageRef = z.infer<typeof ImageRef>;
+
 /** The response of media's internal upload: the stored image and the other form fields as text. */
 export const ReceivedUpload = z.object({
   /** Null if the form had no part `image`. */

@@ -23,6 +23,7 @@ import { TellWorkerLoad1795751000001 } from './migrations/1795751000001-tell-wor
 import { CountLostItems1795782200000 } from './migrations/1795782200000-count-lost-items.js';
 import { ComposeTexts1795791800004 } from './migrations/1795791800004-compose-texts.js';
 import { ReleaseCompletedPhotos1795793000002 } from './migrations/1795793000002-release-completed-photos.js';
+import { KnowImages1795798000001 } from './migrations/1795798000001-know-images.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
@@ -64,6 +65,7 @@ export const tables: ServiceTables = {
     CountLostItems1795782200000,
     ComposeTexts1795791800004,
     ReleaseCompletedPhotos1795793000002,
+    KnowImages1795798000001,
   ],
   afterRestore: [
     // The broker's jobs are not in a backup, so open entries wait to be dispatched again.

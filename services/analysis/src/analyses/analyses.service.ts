@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Image } from '@whereabouts/shared/contracts/media.js';
+import { Image } from '@whereabouts/shared/contracts/media.js';
 import type { Analysis, Corrected, Correction } from '@whereabouts/shared/contracts/vision.js';
 import { duplicateImage } from '@whereabouts/shared/nest/http/duplicate-image.js';
 import { ImagesService } from '../images/images.service.js';
@@ -36,7 +36,7 @@ export class AnalysesService {
   }
 
   private async newImage(actor: Actor, image_id: number): Promise<Image> {
-    const image = await this.images.own(actor, image_id);
+    const image = Image.parse(await this.images.own(actor, image_id));
     const existing_items_count = await this.images.itemCount(actor, image_id);
     if (existing_items_count === 0) return image;
     throw duplicateImage(image_id, existing_items_count);

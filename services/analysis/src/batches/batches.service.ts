@@ -59,9 +59,11 @@ export class BatchesService {
   }
 
   /** Removes the pending and failed entries. Workers finish entries that they hold. @returns how many were removed */
-  async remove({ id: user_id }: Actor, batch_id: string): Promise<number> {
+  async remove(actor: Actor, batch_id: string): Promise<number> {
+    const user_id = actor.id;
     await this.own(user_id, batch_id);
     const which = { batch_id, status: In(['pending', 'error']) };
+    await this.removals.endSaves(actor, which);
     const removed = await this.batches.manager.transaction((manager) =>
       this.removals.remove(manager, user_id, [batch_id], which),
     );

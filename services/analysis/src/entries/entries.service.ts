@@ -4,11 +4,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Entry, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
+import { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { liftStatementTimeout } from '@whereabouts/shared/nest/database/connection-limits.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
-import { Any, Not, Raw, Repository } from 'typeorm';
+import { Any, type EntityManager, Not, Raw, Repository } from 'typeorm';
 import { BatchEntity } from '../batches/batch.entity.js';
 import { joinBatch } from '../batches/batch-rows.js';
 import { DispatchFairnessEntity } from '../dispatch/dispatch-fairness.entity.js';
@@ -31,7 +32,12 @@ const LISTED_MAX = MAX_BATCH_ENTRIES;
 
 export const ONE_PER_IMAGE = 'queue_entries_one_active_per_image';
 
-type NewRow = NewEntry & Pick<EntryEntity, 'user_id' | 'batch_id'>;
+/** Items of entries of image `$1` that were completed within the last `$2` milliseconds. */
+const SAVED_LATELY = `
+  select coalesce(sum(items_saved), 0)::int as count from queue_entries
+  where image_id = $1 and status = 'completed' and completed_at >= now() - $2 * interval '1 millisecond'`;
+
+type NewRow = NewEntry & Pick<EntryEntity, 'user_id' | 'image' | 'batch_id'>;
 export type AddedRow = Pick<EntryEntity, 'id' | 'image_id' | 'batch_id'>;
 
 @Injectable()
@@ -54,15 +60,17 @@ export class EntriesService {
    */
   async add(actor: Actor, given: NewEntry): Promise<AddedRow> {
     await this.targets.assertFillable(actor, given.collection_id);
-    await this.images.own(actor, given.image_id);
-    const entry = { ...given, user_id: actor.id, batch_id: given.batch_id ?? randomUUID() };
+    const image = ImageRef.parse(await this.images.own(actor, given.image_id));
+    const entry = { ...given, image, user_id: actor.id, batch_id: given.batch_id ?? randomUUID() };
     if (entry.status === 'error' || entry.status === 'skipped') return this.insert(entry);
+    const counted_at = performance.now();
     const count = await this.images.itemCount(actor, given.image_id);
     if (count > 0) return this.skip(entry, duplicateOf(count));
     await this.dailyLimit.remember(actor);
     try {
-      const added = await this.insert({ ...entry, error_message: undefined });
-      await this.skipIfOvertaken(actor, added);
+      const added = await this.insert({ ...entry, error_message: undefined }, (manager, added) =>
+        this.skipIfOvertaken(manager, added, counted_at),
+      );
       this.dispatcher.wake();
       return added;
     } catch (error) {
@@ -110,25 +118,35 @@ export class EntriesService {
     this.dispatcher.wake();
   }
 
-  /** Another entry of the image may have been completed between the count and the insert. */
-  private async skipIfOvertaken(actor: Actor, { id, image_id }: AddedRow) {
-    const count = await this.images.itemCount(actor, image_id);
+  /**
+   * Another entry of the image may have been completed between the count of its items and the insert, which waits for
+   * it (`ONE_PER_IMAGE`).
+   */
+  private async skipIfOvertaken(manager: EntityManager, { id, image_id }: AddedRow, counted_at: number) {
+    // The column rounds to milliseconds.
+    const since_ms = Math.ceil(performance.now() - counted_at) + 1;
+    const [{ count }] = await manager.query<[{ count: number }]>(SAVED_LATELY, [image_id, since_ms]);
     const change = { ...FINISHED, status: 'skipped', error_message: duplicateOf(count) } as const;
-    if (count > 0) await this.entries.update({ id, status: 'pending' }, change);
+    if (count > 0) await manager.update(EntryEntity, id, change);
   }
 
   private skip(entry: NewRow, error_message: string) {
     return this.insert({ ...entry, status: 'skipped', error_message });
   }
 
-  private insert({ status = 'pending', ...entry }: NewRow): Promise<AddedRow> {
+  private insert(
+    { status = 'pending', ...entry }: NewRow,
+    afterwards?: (manager: EntityManager, added: AddedRow) => Promise<void>,
+  ): Promise<AddedRow> {
     return this.entries.manager.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, entry.user_id);
       const is_paused = await joinBatch(manager, entry, entry.batch_name ?? null);
       const finished = status === 'pending' ? {} : { finished_at: () => 'now()' };
       const { identifiers } = await manager.insert(EntryEntity, { ...entry, status, is_paused, ...finished });
+      const added = { ...entry, id: identifiers[0]?.id };
+      await afterwards?.(manager, added);
       this.live.tell(manager, { user_ids: [entry.user_id], topics: ['queue'] });
-      return { ...entry, id: identifiers[0]?.id };
+      return added;
     });
   }
 }

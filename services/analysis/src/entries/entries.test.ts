@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { DataSource } from 'typeorm';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 
 let harness: TestHarness;
+let service: RunningService;
 
 /** No worker runs, so every entry keeps the state that the service gives it. */
 beforeAll(async () => {
   harness = await TestHarness.start();
-  await harness.startAnalysis('api');
+  service = await harness.startAnalysis('api');
 });
 
 afterAll(() => harness?.close());
@@ -76,8 +78,12 @@ describe('adding entries', () => {
 
   test('an image whose items are saved while it is being added is skipped', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
-    harness.inventory.saved.set(-2, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
-    const count = jest.spyOn(harness.inventory, 'countOnImage').mockReturnValueOnce(0);
+    const completed = `insert into queue_entries (user_id, image_id, file_name, batch_id, status, items_saved, completed_at)
+      values ($1, $2, 'cup.jpg', 'earlier', 'completed', 1, now())`;
+    const count = jest.spyOn(harness.inventory, 'countOnImage').mockImplementationOnce(async () => {
+      await service.app.get(DataSource).query(completed, [ALICE.id, image_id]);
+      return 0;
+    });
     const queue_id = await harness.queueImage({ image_id });
     count.mockRestore();
     expect(await harness.entry(queue_id)).toMatchObject({
@@ -120,7 +126,6 @@ describe('removing entries', () => {
 
 describe('statistics of entries', () => {
   test("admins see the number of all users' entries by state", async () => {
-    const service = await harness.startAnalysis('api');
     const source = service.app.get(DataSource);
     await source.query('delete from queue_entries');
     const states = ['pending', 'analyzing', 'saving', 'completed', 'completed', 'error', 'skipped'];

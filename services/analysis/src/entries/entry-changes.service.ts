@@ -86,7 +86,9 @@ export class EntryChangesService {
   }
 
   /** @throws ConflictException if a worker holds the entry or its items are already saved */
-  async remove({ id: user_id }: Actor, id: number): Promise<void> {
+  async remove(actor: Actor, id: number): Promise<void> {
+    const user_id = actor.id;
+    await this.removals.endSaves(actor, { id });
     const removed = await this.entries.manager.transaction(async (manager) => {
       const { batch_id } = await this.own(manager, user_id, id);
       return this.removals.remove(manager, user_id, [batch_id], { id, status: In(['pending', 'error', 'skipped']) });

@@ -1,4 +1,5 @@
 import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
+import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Detection } from '../vision/vision-model.js';
@@ -31,6 +32,10 @@ export class EntryEntity implements Entry {
 
   @Column(bigint)
   image_id!: number;
+
+  /** What the items will store of the image. Null for entries of earlier versions. */
+  @Column('jsonb', { nullable: true })
+  image!: ImageRef | null;
 
   @Column('text')
   file_name!: string;
@@ -92,6 +97,10 @@ export class EntryEntity implements Entry {
    */
   @Column('jsonb', { nullable: true })
   detected!: Detection | null;
+
+  /** Whether a worker may have begun to save items, in any attempt. That save may still be running (`Removals`). */
+  @Column('boolean', { default: false })
+  may_be_saved!: boolean;
 
   @Column('integer', { default: 0 })
   items_saved!: number;

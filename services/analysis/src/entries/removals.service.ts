@@ -1,19 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { analysis, type EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import { inventory, MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, Repository } from 'typeorm';
 import { dropEmptyBatches, lockBatches } from '../batches/batch-rows.js';
 import { EntryEntity } from './entry.entity.js';
+import { FINISHED } from './states.js';
+
+/** The states in which no worker holds an entry. */
+const IDLE: EntryStatus[] = ['pending', 'error', 'skipped'];
 
 /** Deletes entries and releases their images. */
 @Injectable()
 export class RemovalsService {
   constructor(
+    @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
+    private readonly messenger: Messenger,
     private readonly outbox: Outbox,
     private readonly live: LiveUpdates,
   ) {}
+
+  /**
+   * Ends the saves of idle entries that match. Call this before `remove`. A save of an earlier attempt may still be
+   * running, or its worker may have stopped just before it. The entry protects the image of its items only until it is
+   * removed, so inventory must have ended the save by then. No worker begins a new attempt in between.
+   */
+  async endSaves(actor: Actor, which: FindOptionsWhere<EntryEntity>): Promise<void> {
+    const query = this.entries.createQueryBuilder().update({ ...FINISHED, status: 'error' });
+    const unclear = { status: In(IDLE), ...which, user_id: actor.id, may_be_saved: true };
+    const { raw } = await query.where(unclear).returning('id').execute();
+    for (const some of chunksOf<{ id: number }>(raw, MAX_BATCH_ENTRIES))
+      await this.messenger.call(inventory.closeEntries, { actor, queue_ids: some.map(({ id }) => id) });
+  }
 
   /** Removes matching entries of a user in these batches and releases their images. @returns how many were removed */
   async remove(

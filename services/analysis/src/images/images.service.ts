@@ -11,7 +11,7 @@ import {
 } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { COLOR_SIDE, Image, media } from '@whereabouts/shared/contracts/media.js';
+import { COLOR_SIDE, type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
 import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
@@ -39,12 +39,12 @@ export class ImagesService {
   ) {}
 
   /** @throws NotFoundException unless the actor uploaded the image */
-  async own(actor: Actor, image_id: number): Promise<Image> {
+  async own(actor: Actor, image_id: number): Promise<ImageWithPlaceholder> {
     const { images } = await this.messenger.call(media.ownImages, { actor, image_ids: [image_id] });
     const image = images.find(({ id }) => id === image_id);
     if (!image)
       throw new NotFoundException({ message: 'This photo does not exist, or is not yours.', code: 'image_not_found' });
-    return Image.parse(image);
+    return image;
   }
 
   /** Number of live items on the image. */

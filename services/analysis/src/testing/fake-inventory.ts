@@ -15,6 +15,8 @@ export class FakeInventory {
   readonly saved = new Map<number, SaveItemsAs>();
   /** Entries that were undone. Later items for them are refused. */
   readonly undone = new Set<number>();
+  /** Entries that were closed before their removal. Later items for them are refused. */
+  readonly closed = new Set<number>();
   /** The actor's permission for a collection. Without a value, the collection is the actor's own. */
   readonly permissions = new Map<number, Collection['permission'] | 'unknown'>();
   /** Collections that have been deleted. */
@@ -30,7 +32,7 @@ export class FakeInventory {
   /** Runs before a call undoes or forgets an entry. */
   beforeUndo: () => Promise<unknown> = async () => undefined;
 
-  countOnImage(image_id: number): number {
+  countOnImage(image_id: number): number | Promise<number> {
     const onImage = [...this.saved.values()].filter((call) => call.image_id === image_id);
     return onImage.reduce((count, { items }) => count + items.length, 0);
   }
@@ -43,7 +45,7 @@ export class FakeInventory {
       throw new NotFoundException({ message: 'This collection is no longer there.', code: 'collection_not_found' });
     }
     const queue_id = call.queue_id ?? 0;
-    if (this.undone.has(queue_id)) return 0;
+    if (this.undone.has(queue_id) || this.closed.has(queue_id)) return 0;
     const first = this.saved.get(queue_id) ?? call;
     this.saved.set(queue_id, first);
     await this.gate;
@@ -103,8 +105,8 @@ class InventoryController {
   }
 
   @OnCommand(inventory.countOnImage)
-  countOnImage({ image_id }: RequestOf<typeof inventory.countOnImage>) {
-    return { count: this.items.countOnImage(image_id) };
+  async countOnImage({ image_id }: RequestOf<typeof inventory.countOnImage>) {
+    return { count: await this.items.countOnImage(image_id) };
   }
 
   @OnCommand(inventory.saveItems)
@@ -116,6 +118,12 @@ class InventoryController {
   async undoEntries({ queue_ids }: RequestOf<typeof inventory.undoEntries>) {
     await this.items.beforeUndo();
     return { success: true as const, deleted_count: this.items.undo(queue_ids) };
+  }
+
+  @OnCommand(inventory.closeEntries)
+  closeEntries({ queue_ids }: RequestOf<typeof inventory.closeEntries>) {
+    for (const id of queue_ids) this.items.closed.add(id);
+    return { success: true as const };
   }
 
   @OnEvent(analysis.batchEnded)

@@ -29,6 +29,7 @@ const CLAIMED_COLUMNS = [
   'id',
   'user_id',
   'image_id',
+  'image',
   'file_name',
   'batch_id',
   'area',
@@ -50,7 +51,8 @@ const NAMES_KEPT = 3;
 /** Starts the next attempt of entry `$1` with dispatch number `$2`. */
 const BEGIN = `
   update queue_entries set attempts = attempts + 1, started_at = coalesce(started_at, now()), updated_at = now(),
-    status = case when detected is null then 'analyzing' else 'saving' end
+    status = case when detected is null then 'analyzing' else 'saving' end,
+    may_be_saved = may_be_saved or detected is not null
   where id = $1 and dispatch_number = $2 and status = any($3) and dispatched_at is not null
   returning ${CLAIMED_COLUMNS.join(', ')}, ${CHOSEN_MODEL} as chosen_model`;
 
@@ -86,7 +88,7 @@ export class AttemptsService {
 
   /** Stores the model's answer. */
   keepAnswer(entry: ClaimedEntry, detected: Detection): Promise<boolean> {
-    return this.step(this.entries.manager, entry, { status: 'saving', detected, infra_retries: 0 });
+    return this.step(this.entries.manager, entry, { status: 'saving', detected, may_be_saved: true, infra_retries: 0 });
   }
 
   /**

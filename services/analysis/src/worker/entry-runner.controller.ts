@@ -113,6 +113,7 @@ function itemsOf(entry: ClaimedEntry, { items, named_by }: Detection): SaveItems
     actor: ownerOf(entry),
     queue_id: entry.id,
     image_id: entry.image_id,
+    image: entry.image ?? undefined,
     collection_id: entry.collection_id ?? undefined,
     area: named.area ?? entry.area,
     location: named.location ?? entry.location,

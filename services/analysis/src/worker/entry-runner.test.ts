@@ -52,6 +52,7 @@ describe('analyzing a queued image', () => {
     await live.close();
     expect(itemsOf(queue_id)).toMatchObject({
       actor: ALICE,
+      image: { width: 100, height: 100, thumb_hash: 'AAAA' },
       area: 'Living Room',
       location: 'Shelf',
       sub_location: 'Left',
@@ -60,6 +61,20 @@ describe('analyzing a queued image', () => {
         { name: 'Plate', color: null, quantity: 1, quantity_min: 3 },
       ],
     });
+  });
+
+  test('an entry protects its image until its items are saved', async () => {
+    const saving = Promise.withResolvers<void>();
+    harness.inventory.gate = saving.promise;
+    const image_id = harness.media.add(ALICE.id, await plainImage('red'));
+    const queue_id = await harness.queueImage({ image_id });
+    const held = async () =>
+      (await harness.messenger.call(analysis.imagesInUse, { image_ids: [image_id] })).image_ids.length;
+    await until(() => itemsOf(queue_id) !== undefined);
+    expect([await held(), await harness.entry(queue_id)]).toMatchObject([1, { status: 'saving' }]);
+    saving.resolve();
+    await reaches(queue_id, { status: 'completed' });
+    expect(await held()).toBe(0);
   });
 
   test('items go into the selected collection, or into none if it was deleted', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { GatewayTimeoutException } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { eventually } from '../testing/eventually.js';
@@ -57,5 +58,20 @@ test('an entry removed between two attempts is not retried', async () => {
   await waits(delayQueue(DELAY_MS), 0);
   await waits(analysis.processEntry.pattern, 0);
   expect(harness.vision.asked).toHaveLength(1);
-  expect(harness.inventory.saved.has(queue_id)).toBe(false);
+  expect([harness.inventory.saved, harness.inventory.closed].map((known) => known.has(queue_id))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('inventory refuses late saves of an entry before it is removed', async () => {
+  harness.inventory.failures = Array.from({ length: 20 }, () => new GatewayTimeoutException());
+  const queue_id = await harness.queueImage();
+  await eventually(async () =>
+    expect(await harness.entry(queue_id)).toMatchObject({ status: 'pending', error_message: expect.any(String) }),
+  );
+  await remove(queue_id);
+  harness.inventory.failures = [];
+  expect([...harness.inventory.closed]).toEqual([queue_id]);
+  expect(await harness.entry(queue_id)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
-import type { ImageRef } from './images.js';
+import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import type { ItemEntity } from './item.entity.js';
 
 /** The new image of a changed item; null if the change does not set another image. */

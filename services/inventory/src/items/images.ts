@@ -4,16 +4,13 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
+import { type ImageRef, media } from '@whereabouts/shared/contracts/media.js';
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ItemEntity } from './item.entity.js';
 import { Revisions } from './revisions.js';
-
-/** The fields that an item stores of its image. */
-export type ImageRef = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
 
 type CropMade = PayloadOf<typeof media.cropMade>;
 
@@ -54,17 +51,19 @@ export class Images {
 
   /**
    * The images that the actor may put items on: their own uploads, and images that an editor has put on the actor’s
-   * items.
+   * items. Media keeps them for some minutes, until the items are committed.
+   * @param known an image that needs no question to media (contract `SaveItemsAs`)
    * @throws NotFoundException `image_not_found` if one of them is not usable, as if it did not exist
    */
-  async usable(actor: Actor, image_ids: number[]): Promise<Map<number, ImageRef>> {
-    const asked = [...new Set(image_ids)];
-    if (asked.length === 0) return new Map();
+  async usable(actor: Actor, image_ids: number[], known?: ImageRef): Promise<Map<number, ImageRef>> {
+    const photos = new Map<number, ImageRef>(known && [[known.id, known]]);
+    const asked = [...new Set(image_ids)].filter((id) => !photos.has(id));
+    if (asked.length === 0) return photos;
     const { images } = await this.messenger.call(media.ownImages, { actor, image_ids: asked });
-    const photos = new Map<number, ImageRef>(images.map((image) => [image.id, image]));
+    for (const image of images) photos.set(image.id, image);
     const others = asked.filter((id) => !photos.has(id));
     if (others.length > 0) for (const photo of await this.onOwnItems(actor, others)) photos.set(photo.id, photo);
-    if (photos.size === asked.length) return photos;
+    if (asked.every((id) => photos.has(id))) return photos;
     throw new NotFoundException({ message: 'The photo was not found.', code: 'image_not_found' });
   }
 

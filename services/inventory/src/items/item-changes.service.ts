@@ -5,12 +5,13 @@ import type { ItemState, UpdatedCount } from '@whereabouts/shared/contracts/bulk
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { ItemChange, inventory, UpdatedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
+import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
 import { accessOf, skippedOf, statesOf, unchangedSince } from './if-unchanged.js';
-import { type ImageRef, Images } from './images.js';
+import { Images } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 import { ItemTransactions } from './item-transactions.js';
 import { storeAndView, storeItems } from './store-items.query.js';

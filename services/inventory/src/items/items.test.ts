@@ -7,6 +7,7 @@ import {
   inventory,
   type NewItem,
   type SaveItems,
+  type SaveItemsAs,
 } from '@whereabouts/shared/contracts/inventory.js';
 import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
@@ -30,7 +31,7 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-const save = (call: SaveItems & { queue_id?: number }, as = actor) =>
+const save = (call: SaveItems & Pick<SaveItemsAs, 'queue_id' | 'image'>, as = actor) =>
   messenger.call(inventory.saveItems, { ...call, actor: as });
 const list = async (if_none_match?: string, as = actor) =>
   messenger.call(inventory.listItems, { actor: as, if_none_match });
@@ -110,6 +111,18 @@ describe('saveItems', () => {
     expect(answers.map(({ total_saved }) => total_saved)).toEqual([2, 2, 2, 2]);
     expect(await listed()).toHaveLength(2);
   });
+});
+
+test('an image that the queue entry knows is not asked for', async () => {
+  const image = { id: 4711, width: 800, height: 600, thumb_hash: 'AQID' };
+  await save({ items: [named('Cup')], image_id: 4711, image, queue_id: 4811 + actor.id });
+  expect(await listed()).toMatchObject([{ name: 'Cup', image_id: 4711, image_width: 800, image_height: 600 }]);
+  const unknown = { items: [named('Cup')], image_id: 4712 };
+  for (const call of [
+    { ...unknown, image: { ...image, id: 4712 } },
+    { ...unknown, image, queue_id: 4911 + actor.id },
+  ])
+    await expect(save(call)).rejects.toMatchObject({ status: 404, response: { code: 'image_not_found' } });
 });
 
 describe('listItems', () => {

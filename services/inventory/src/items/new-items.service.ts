@@ -38,7 +38,7 @@ export class NewItems {
   async save(call: SaveItemsAs): Promise<SavedItems> {
     const { actor, queue_id } = call;
     await this.names.require(actor.id);
-    const rows = rowsOf(call, await this.images.usable(actor, imageIdsOf(call)));
+    const rows = rowsOf(call, await this.images.usable(actor, imageIdsOf(call), queue_id ? call.image : undefined));
     const collection_ids = rows.map(({ collection_id }) => collection_id).filter((id) => id !== undefined);
     const owners = await ownersOfCollections(this.source.manager, actor, collection_ids);
     const saved = await this.transactions.runAndRead(

@@ -52,20 +52,17 @@ export class Deletions {
     return { success: true, deleted_count: gone.length, changed: gone, skipped_ids };
   }
 
-  /**
-   * Deletes the items of queue entries. Each entry is marked as saved, so that a worker that still holds one cannot
-   * create its items. A running save is waited for, and its items are deleted, too.
-   */
+  /** Deletes the items of queue entries, including those of a running save. */
   undoEntries(actor: Actor, queue_ids: number[]): Promise<number> {
     return this.transactions.runFor(actor.id, async (manager, changed) => {
-      await manager.query(
-        `insert into saved_entries (queue_id, user_id)
-         select distinct queue_id, $1::bigint from unnest($2::bigint[]) queue_id order by queue_id
-         on conflict do nothing`,
-        [actor.id, queue_ids],
-      );
+      await closeEntries(manager, actor, queue_ids);
       return (await this.trash.put(manager, actor, changed, 'i.queue_id = any($3)', queue_ids)).length;
     });
+  }
+
+  /** Queue entries that are about to be removed create no items any more. */
+  async closeEntries(actor: Actor, queue_ids: number[]) {
+    await closeEntries(this.source.manager, actor, queue_ids);
   }
 
   /**
@@ -82,6 +79,20 @@ export class Deletions {
       await this.trash.put(manager, actor, changed, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
     });
   }
+}
+
+/**
+ * Marks queue entries as saved, so that a worker that still holds one cannot create its items. Waits for a running save,
+ * because it has inserted the same row.
+ */
+async function closeEntries(manager: EntityManager, { id }: Actor, queue_ids: number[]) {
+  await manager.query(
+    `insert into saved_entries (queue_id, user_id)
+     select distinct queue_id, $1::bigint from unnest($2::bigint[]) queue_id
+     where not exists (select from deleted_users where id = $1) order by queue_id
+     on conflict do nothing`,
+    [id, queue_ids],
+  );
 }
 
 /** Locks and returns the ids of the actor’s live items that are unchanged since `if_unchanged`. */

@@ -48,6 +48,16 @@ test('undoing an entry during its save leaves no items', async () => {
   expect(await mine.names()).toEqual([]);
 });
 
+test('a closed entry keeps the items of a running save and creates none later', async () => {
+  const close = (queue_ids: number[]) => service.messenger.call(inventory.closeEntries, { actor, queue_ids });
+  const saving = save(['A']);
+  await Promise.all([saving, close([queue_id, queue_id + 1])]);
+  expect(await mine.names()).toHaveLength(await saving);
+  const before = await mine.names();
+  expect([await save(['Late']), await save(['Late'], queue_id + 1)]).toEqual([before.length, 0]);
+  expect(await mine.names()).toEqual(before);
+});
+
 test('a forgotten entry creates its items again, and items that a user has changed stay', async () => {
   await save(['Kept', 'Gone']);
   const kept = (await mine.live()).find(({ name }) => name === 'Kept');

@@ -30,6 +30,12 @@ export class TrashController {
     return { ...SUCCESS, deleted_count: await this.deletions.undoEntries(actor, queue_ids) };
   }
 
+  @OnCommand(inventory.closeEntries)
+  async closeEntries({ actor, queue_ids }: RequestOf<typeof inventory.closeEntries>) {
+    await this.deletions.closeEntries(actor, queue_ids);
+    return SUCCESS;
+  }
+
   @OnCommand(inventory.forgetEntry)
   async forgetEntry({ actor, queue_id }: RequestOf<typeof inventory.forgetEntry>) {
     await this.deletions.forgetEntry(actor, queue_id);

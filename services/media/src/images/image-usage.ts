@@ -14,12 +14,14 @@ export class ImageUsage {
     return new Set(answer.image_ids);
   }
 
-  /** Returns which of at most 500 images are in use. @throws RemoteProblem if inventory or analysis does not respond */
+  /**
+   * Returns which of at most 500 images are in use. Analysis is asked first: an entry holds its image until its items
+   * are committed, so an image that no entry holds any more already has its items when inventory is asked.
+   * @throws RemoteProblem if inventory or analysis does not respond
+   */
   async inUse(image_ids: number[]): Promise<Set<number>> {
-    const answers = await Promise.all([
-      this.messenger.call(inventory.imagesInUse, { image_ids }),
-      this.messenger.call(analysis.imagesInUse, { image_ids }),
-    ]);
-    return new Set(answers.flatMap((answer) => answer.image_ids));
+    const byEntries = await this.messenger.call(analysis.imagesInUse, { image_ids });
+    const byItems = await this.messenger.call(inventory.imagesInUse, { image_ids });
+    return new Set([...byEntries.image_ids, ...byItems.image_ids]);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
@@ -25,6 +26,7 @@ beforeEach(async () => {
   media.uses.items.clear();
   media.uses.entries.clear();
   media.uses.meanwhile.run = undefined;
+  media.uses.entriesEnd.run = undefined;
 });
 
 afterAll(() => media?.close());
@@ -141,6 +143,19 @@ describe('an image released by items or queue entries', () => {
     };
     expect(await sweep()).toBe(0);
     expect([await isThere(), await isToBeChecked()]).toEqual([true, true]);
+  });
+
+  test('an image stays if its queue entry completes during the usage check', async () => {
+    media.uses.entries.set(id, 1);
+    await media.app.get(OrphanedImages).release([id]);
+    media.uses.entriesEnd.run = async () => {
+      // Long enough for the answer of inventory, if media asked both at once.
+      await pause(300);
+      media.uses.items.set(id, 1);
+      media.uses.entries.clear();
+    };
+    expect(await sweep()).toBe(0);
+    expect(await isThere()).toBe(true);
   });
 
   test('a released image is checked again if its last use ends just after the usage check', async () => {

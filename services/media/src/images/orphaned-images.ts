@@ -35,6 +35,8 @@ type Due = { id: number; check_at: string };
  * - A service that is about to use an image first calls `ownImages`, which sets `in_use_until`. An image is not picked
  *   before that time. By then, its use is committed and visible in the responses. An image that was requested after it
  *   was picked is not deleted either, however long the responses took.
+ * - A worker that saves the items of a queue entry need not call `ownImages`, because the entry holds the image until the
+ *   items are committed (`ImageUsage`).
  * - Picking an image changes its `check_at`. Deleting it or marking it as used requires that `check_at` is unchanged.
  *   So a release in the meantime is not lost: it sets a new `check_at`, and the image is checked again.
  * - One statement deletes the row and checks both columns. A request just before it prevents the deletion. A request

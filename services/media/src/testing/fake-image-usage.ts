@@ -16,6 +16,8 @@ export async function startFakeImageUsage(env: EnvSource) {
   const viewers = new Map<number, number[]>();
   /** Runs while media waits for the response to a usage query. */
   const meanwhile: { run?: (() => Promise<void>) | undefined } = {};
+  /** Runs before analysis responds to a usage query. */
+  const entriesEnd: { run?: (() => Promise<void>) | undefined } = {};
 
   /** The crops that media has published. */
   const crops: PayloadOf<typeof media.cropMade>[] = [];
@@ -49,7 +51,8 @@ export async function startFakeImageUsage(env: EnvSource) {
   @Controller()
   class AnalysisController {
     @OnCommand(analysis.imagesInUse)
-    inUse({ image_ids }: RequestOf<typeof analysis.imagesInUse>) {
+    async inUse({ image_ids }: RequestOf<typeof analysis.imagesInUse>) {
+      await entriesEnd.run?.();
       return { image_ids: image_ids.filter((id) => entries.has(id)) };
     }
   }
@@ -66,6 +69,7 @@ export async function startFakeImageUsage(env: EnvSource) {
     viewers,
     crops,
     meanwhile,
+    entriesEnd,
     /** Runs `run` while one of the two services does not respond. */
     async without(service: keyof typeof running, run: () => Promise<void>) {
       await running[service].close();
