@@ -9,7 +9,7 @@ let live: LiveUpdates;
 beforeAll(async () => {
   gateway = await TestGateway.start();
   other = await gateway.another();
-  live = new LiveUpdates({ subscribers: [] } as never, String(gateway.env.RABBITMQ_URL));
+  live = new LiveUpdates(String(gateway.env.RABBITMQ_URL));
   await connected();
 });
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await gateway?.close();
 });
 
-const tell = (update: Parameters<LiveUpdates['tell']>[1]) => live.tell({} as never, update);
+const tell: LiveUpdates['publish'] = (update) => live.publish(update);
 
 /** An open stream that yields event by event, regardless of chunks. */
 async function stream(token: string, at = gateway) {

@@ -6,6 +6,7 @@ import { type TestEnvironment, testEnvironment } from '../../testing/environment
 import { until } from '../../testing/until.js';
 import { liftStatementTimeout } from './connection-limits.js';
 import { connectAndMigrate, type ServiceTables } from './database.js';
+import { transaction } from './transactions.js';
 
 /** More than the longest limit that ends a frozen client, even on a busy machine. Far below Linux's two hours. */
 const SOON_MS = 40_000;
@@ -91,9 +92,9 @@ test('services have limits, and migrations have none', async () => {
 });
 
 test('a transaction can lift its statement timeout, and the next transaction has the timeout again', async () => {
-  const limits = await source.transaction(async (manager) => {
-    await liftStatementTimeout(manager);
-    return manager.query('show statement_timeout');
+  const limits = await transaction(source, async (tx) => {
+    await liftStatementTimeout(tx);
+    return tx.query('show statement_timeout');
   });
   expect(limits).toEqual([{ statement_timeout: '0' }]);
   expect(await source.query('show statement_timeout')).toEqual([{ statement_timeout: '30s' }]);

@@ -10,10 +10,6 @@ const OUTDATED_PLAN = '0A000';
 /** Severities after which PostgreSQL closes the connection. */
 const LAST_WORDS = ['FATAL', 'PANIC'];
 
-/** The statements with which TypeORM starts and ends transactions. */
-const BEGIN = 'START TRANSACTION';
-const ENDS = ['COMMIT', 'ROLLBACK'];
-
 /** Numbers of statements by their text, shared by all connections of the program. */
 const numbers = new Map<string, number>();
 
@@ -21,14 +17,10 @@ const numbers = new Map<string, number>();
  * A connection that prepares each statement with parameters once: planning costs several times as much as running the
  * usual statement. PostgreSQL still plans for concrete values if that is cheaper (its manual, PREPARE).
  *
- * Statements issued in the same turn of the event loop are sent in one write. A transaction's start is sent with its
- * first statement. A transaction's end can be sent with its last statements; PostgreSQL rolls back if one of them
- * fails.
+ * A statement is sent without waiting for the results of those before it (`pipeline`).
  */
 export class DatabaseClient extends pg.Client {
   private generation = 0;
-  private isGathering = false;
-  private ended: Promise<unknown> | undefined;
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig);
@@ -48,35 +40,7 @@ export class DatabaseClient extends pg.Client {
   }
 
   override query(...[statement, ...rest]: never[]): never {
-    this.gather();
-    if (statement === BEGIN) return this.begin() as never;
-    if (ENDS.includes(statement as never)) return this.finish(statement as never) as never;
     return super.query(this.prepared(statement, rest[0]) as never, ...(rest as [])) as never;
-  }
-
-  /** Combines the writes of one turn: each write wakes up PostgreSQL, which costs more than the data. */
-  private gather() {
-    if (this.isGathering) return;
-    this.isGathering = true;
-    const { stream } = this.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.isGathering = false;
-      stream.uncork();
-    });
-  }
-
-  /** Closes the connection if the transaction cannot start, because no statement may run outside of it. */
-  private async begin() {
-    this.ended = undefined;
-    const { stream } = this.connection;
-    super.query(BEGIN).catch(() => stream.destroy());
-  }
-
-  /** Only the first end of a transaction is sent. */
-  private finish(statement: string): Promise<unknown> {
-    this.ended ??= super.query(statement);
-    return this.ended;
   }
 
   private prepared(statement: string | pg.QueryConfig | undefined, values: unknown) {

@@ -57,20 +57,3 @@ test('a statement is planned once, and again after a migration has changed its c
   await runner.release();
   await source.destroy();
 });
-
-test('a transaction whose end is sent with its last statements keeps all of them or none', async () => {
-  const tables: ServiceTables = { schema: 'ended', entities: [], migrations: [] };
-  const source = await connectAndMigrate(tables, environment.env.DATABASE_URL);
-  const write = (ids: number[]) =>
-    source.transaction(async (manager) => {
-      const written = ids.map((id) => manager.query('insert into rows values ($1)', [id]));
-      await Promise.all([...written, manager.query('COMMIT')]);
-    });
-  await source.query('create table rows (id int primary key)');
-  await write([1, 2]);
-  await expect(write([3, 1])).rejects.toThrow('duplicate key');
-  await expect(write([1, 4])).rejects.toThrow('duplicate key');
-  await write([5]);
-  expect(await source.query('select * from rows order by id')).toEqual([{ id: 1 }, { id: 2 }, { id: 5 }]);
-  await source.destroy();
-});

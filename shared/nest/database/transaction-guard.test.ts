@@ -6,6 +6,7 @@ import { testMessenger } from '../../testing/test-messenger.js';
 import type { Messenger } from '../messaging/messenger.js';
 import { connectAndMigrate } from './database.js';
 import { apartFromTransaction, refuseInTransaction, watchTransactions } from './transaction-guard.js';
+import { transaction } from './transactions.js';
 
 let environment: TestEnvironment;
 let source: DataSource;
@@ -25,8 +26,8 @@ afterAll(async () => {
 });
 
 test('a command sent inside a transaction fails the transaction', async () => {
-  const asking = source.transaction(async (manager) => {
-    await manager.query('select 1');
+  const asking = transaction(source, async (tx) => {
+    await tx.query('select 1');
     return messenger.call(inventory.imagesInUse, { image_ids: [1] });
   });
   await expect(asking).rejects.toThrow('inventory.imagesInUse is called inside a transaction');
@@ -35,7 +36,7 @@ test('a command sent inside a transaction fails the transaction', async () => {
 test('calls are allowed before and after a transaction, and in its background work', async () => {
   refuseInTransaction('a store');
   const work = async () => refuseInTransaction('a store');
-  const { background } = await source.transaction('SERIALIZABLE', async () => ({
+  const { background } = await transaction(source, async () => ({
     background: apartFromTransaction(work),
   }));
   await background;
@@ -43,8 +44,8 @@ test('calls are allowed before and after a transaction, and in its background wo
 });
 
 test('a statement on a second connection fails the transaction, because ten such transactions would deadlock', async () => {
-  const asking = source.transaction(async (manager) => {
-    await manager.query('select 1');
+  const asking = transaction(source, async (tx) => {
+    await tx.query('select 1');
     return source.query('select 2');
   });
   await expect(asking).rejects.toThrow('a second connection to PostgreSQL is called inside a transaction');
@@ -53,7 +54,7 @@ test('a statement on a second connection fails the transaction, because ten such
 test('work that a transaction started may call a service after the transaction has ended', async () => {
   const ended = Promise.withResolvers<void>();
   let calling = Promise.resolve();
-  await source.transaction(async () => {
+  await transaction(source, async () => {
     calling = ended.promise.then(() => refuseInTransaction('a store'));
   });
   ended.resolve();
@@ -61,6 +62,6 @@ test('work that a transaction started may call a service after the transaction h
 });
 
 test('a call inside a savepoint is inside its transaction', async () => {
-  const saving = source.transaction((manager) => manager.transaction(async () => refuseInTransaction('a store')));
+  const saving = transaction(source, (tx) => tx.savepoint(async () => refuseInTransaction('a store')));
   await expect(saving).rejects.toThrow('a store is called inside a transaction');
 });

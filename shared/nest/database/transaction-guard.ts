@@ -1,37 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 
 /** A transaction in progress. Work that it started can continue after its end, and can then call services. */
 interface Running {
   isOpen: boolean;
 }
 
-type Work = (manager: EntityManager) => Promise<unknown>;
-type IsolationLevel = Extract<Parameters<EntityManager['transaction']>[0], string>;
-
 const transactions = new AsyncLocalStorage<Running>();
+
+const watched = new WeakSet<DataSource>();
 
 /**
  * Tracks this source's transactions for `refuseInTransaction`. Only tests do so, because tracking slows down
  * every transaction and tests already find all violations.
  */
 export function watchTransactions(source: DataSource): DataSource {
-  const { manager } = source;
-  const transaction = manager.transaction.bind(manager);
-  Object.assign(manager, {
-    transaction: (...given: [IsolationLevel, Work] | [Work]) => {
-      const [isolation, work] = given.length === 2 && given[1] ? given : [undefined, given[0] as Work];
-      const watched: Work = (inside) => {
-        const running = { isOpen: true };
-        return transactions
-          .run(running, () => work(inside))
-          .finally(() => {
-            running.isOpen = false;
-          });
-      };
-      return isolation ? transaction(isolation, watched) : transaction(watched);
-    },
-  });
+  watched.add(source);
   const createQueryRunner = source.createQueryRunner.bind(source);
   Object.assign(source, {
     createQueryRunner: (...given: Parameters<typeof createQueryRunner>) => {
@@ -40,7 +24,21 @@ export function watchTransactions(source: DataSource): DataSource {
       return createQueryRunner(...given);
     },
   });
+  Object.assign(source.manager, {
+    transaction: () => {
+      throw new Error('transactions begin in transactions.ts');
+    },
+  });
   return source;
+}
+
+/** Runs a transaction, and tracks it if its source is watched. */
+export function trackTransaction<Result>(source: DataSource, run: () => Promise<Result>): Promise<Result> {
+  if (!watched.has(source)) return run();
+  const running = { isOpen: true };
+  return transactions.run(running, run).finally(() => {
+    running.isOpen = false;
+  });
 }
 
 /** Runs background work that a transaction starts but does not wait for. The work is not part of the transaction. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
-import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
 import { chunksOf } from '../../contracts/chunks.js';
 import type { LiveUpdate } from '../../contracts/live-updates.js';
+import type { Transaction } from '../database/transactions.js';
 import { connectToBroker, disconnect, lackOf, plainChannel } from './rabbitmq/connection.js';
 import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
 import { LIVE_EXCHANGE } from './rabbitmq/queues.js';
@@ -19,14 +19,14 @@ const MAX_USERS = 10_000;
  * published are dropped. Clients also poll.
  */
 @Injectable()
-export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShutdown {
+export class LiveUpdates implements OnApplicationShutdown {
   private readonly connection: AmqpConnectionManager;
   private channel: Channel | undefined;
   /** User ids by the update they get. */
   private readonly due = new Map<string, Set<number>>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(source: DataSource, url: string) {
+  constructor(url: string) {
     this.connection = connectToBroker(url);
     plainChannel(this.connection, async (channel) => {
       await ensureExchange(currentConnection(this.connection), LIVE_EXCHANGE);
@@ -35,44 +35,37 @@ export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShut
       });
       this.channel = channel;
     });
-    source.subscribers.push(this);
   }
 
-  /** Publishes the update after the manager's transaction has committed, or at once without a transaction. */
-  tell({ queryRunner }: EntityManager, update: LiveUpdate): void {
-    if (update.user_ids.length === 0) return;
-    if (queryRunner?.isTransactionActive) queryRunner.data.live = [...(queryRunner.data.live ?? []), update];
-    else this.gather(update);
+  /** Publishes the update of a transaction after its commit. */
+  tell(tx: Transaction, update: LiveUpdate): void {
+    if (update.user_ids.length > 0) tx.afterCommit(() => this.publish(update));
   }
 
-  /** Ends the streams of a user whose tokens have ended. */
-  endStreams(manager: EntityManager, user_id: number): void {
-    this.tell(manager, { user_ids: [user_id], topics: [], ends_streams: true });
-  }
-
-  afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {
-    // Releasing a savepoint does not commit its transaction.
-    if (queryRunner.isTransactionActive) return;
-    const updates: LiveUpdate[] = queryRunner.data.live ?? [];
-    queryRunner.data.live = undefined;
-    for (const update of updates) this.gather(update);
-  }
-
-  async onApplicationShutdown() {
-    clearTimeout(this.timer);
-    this.publish();
-    await disconnect(this.connection);
-  }
-
-  private gather({ user_ids, ...told }: LiveUpdate) {
+  /** Publishes an update that is not part of a transaction. */
+  publish({ user_ids, ...told }: LiveUpdate): void {
+    if (user_ids.length === 0) return;
     const key = JSON.stringify(told);
     const users = this.due.get(key) ?? new Set();
     this.due.set(key, users);
     for (const id of user_ids) users.add(id);
-    this.timer ??= setTimeout(() => this.publish(), GATHERED_MS);
+    this.timer ??= setTimeout(() => this.flush(), GATHERED_MS);
   }
 
-  private publish() {
+  /** Ends the streams of a user whose tokens end with the transaction, or have ended. */
+  endStreams(user_id: number, tx?: Transaction): void {
+    const update = { user_ids: [user_id], topics: [], ends_streams: true };
+    if (tx) this.tell(tx, update);
+    else this.publish(update);
+  }
+
+  async onApplicationShutdown() {
+    clearTimeout(this.timer);
+    this.flush();
+    await disconnect(this.connection);
+  }
+
+  private flush() {
     this.timer = undefined;
     for (const [key, users] of this.due) {
       for (const user_ids of chunksOf([...users], MAX_USERS)) this.send({ ...JSON.parse(key), user_ids });

@@ -8,6 +8,7 @@ import { type CuttingProxy, cuttingProxy } from '../../testing/cutting-proxy.js'
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
 import { messagingTables } from '../../testing/messaging-tables.js';
 import { until } from '../../testing/until.js';
+import { transaction } from '../database/transactions.js';
 import { DatabaseEnv } from '../process/env.js';
 import { type RunningService, startService } from '../process/service.js';
 import { OnEvent } from './message-handlers.js';
@@ -57,7 +58,7 @@ afterAll(async () => {
 
 const sourceOf = ({ app }: RunningService) => app.get(DataSource);
 const tell = (by: RunningService, number: number) =>
-  sourceOf(by).transaction((manager) => new Outbox().publishEvent(manager, told, { number }));
+  transaction(sourceOf(by), (tx) => by.app.get(Outbox).publishEvent(tx, told, { number }));
 const rows = async (condition = '') => (await sourceOf(steady).query(`select id from outbox ${condition}`)).length;
 
 /** Resolves when the number has arrived. @throws if it takes too long */

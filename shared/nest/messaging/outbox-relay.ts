@@ -1,9 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
-import { type DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { transaction } from '../database/transactions.js';
 import { CoalescedTask } from '../process/coalesced-task.js';
 import { OutboxEntity } from './outbox.entity.js';
-import { contentOf } from './outbox.js';
+import { contentOf, type Outbox } from './outbox.js';
 import { confirmChannel, connectToBroker, disconnect, lackOf } from './rabbitmq/connection.js';
 import { currentConnection, ensureExchange } from './rabbitmq/exchanges.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
@@ -31,7 +32,7 @@ const TAKE_BATCH = `
  * idempotent.
  */
 @Injectable()
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown, EntitySubscriberInterface {
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Outbox');
   private readonly connection: AmqpConnectionManager;
   private readonly channel: ChannelWrapper;
@@ -42,6 +43,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     private readonly source: DataSource,
     url: string,
+    outbox: Outbox,
   ) {
     this.connection = connectToBroker(url);
     this.channel = confirmChannel(this.connection, () =>
@@ -49,7 +51,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     );
     this.channel.on('connect', () => this.wake());
     this.connection.on('unblocked', () => this.wake());
-    source.subscribers.push(this);
+    outbox.onCommit(() => this.wake());
   }
 
   onApplicationBootstrap() {
@@ -63,12 +65,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     clearTimeout(this.retry);
     await this.channel.close();
     await disconnect(this.connection);
-  }
-
-  afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {
-    if (!queryRunner.data.outbox) return;
-    queryRunner.data.outbox = false;
-    this.wake();
   }
 
   private wake() {
@@ -93,8 +89,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** The one transaction that waits for the broker (docs/architecture.md, "How they talk"). */
   private sendBatch() {
-    return this.source.transaction(async (manager) => {
-      const messages = await manager.query<OutboxEntity[]>(TAKE_BATCH, [BATCH]);
+    return transaction(this.source, async (tx) => {
+      const messages = await tx.query<OutboxEntity[]>(TAKE_BATCH, [BATCH]);
       await Promise.all(messages.map((message) => this.publish(message)));
       return messages.length;
     });

@@ -7,6 +7,7 @@ import { type TestEnvironment, testEnvironment } from '../../testing/environment
 import { messagingTables } from '../../testing/messaging-tables.js';
 import { until } from '../../testing/until.js';
 import { connectAndMigrate } from '../database/database.js';
+import { transaction } from '../database/transactions.js';
 import { requestContext, runInContext } from '../http/request-context.js';
 import { DatabaseEnv } from '../process/env.js';
 import { type RunningService, startService } from '../process/service.js';
@@ -49,8 +50,8 @@ afterAll(async () => {
   await environment?.close();
 });
 
-const tell = (on: DataSource, number: number) =>
-  on.transaction((manager) => new Outbox().publishEvent(manager, told, { number }));
+const tell = (on: DataSource, number: number, outbox = service.app.get(Outbox)) =>
+  transaction(on, (tx) => outbox.publishEvent(tx, told, { number }));
 const numbers = () => heard.map(({ number }) => number);
 
 test('events of a committed change arrive in order with their request id, and leave the outbox', async () => {
@@ -66,8 +67,8 @@ test('events of a committed change arrive in order with their request id, and le
 });
 
 test('events of a rolled-back change are never published', async () => {
-  const failed = source.transaction(async (manager) => {
-    await new Outbox().publishEvent(manager, told, { number: 4 });
+  const failed = transaction(source, async (tx) => {
+    await service.app.get(Outbox).publishEvent(tx, told, { number: 4 });
     throw new Error('changed my mind');
   });
   await expect(failed).rejects.toThrow('changed my mind');
@@ -79,7 +80,7 @@ test('events of a rolled-back change are never published', async () => {
 test('messages that an instance left behind when it died are sent by the next instance', async () => {
   await service.close();
   const left = await connectAndMigrate(messagingTables, environment.env.DATABASE_URL);
-  await tell(left, 6);
+  await tell(left, 6, new Outbox());
   await left.destroy();
   expect(numbers()).not.toContain(6);
   service = await start();
@@ -98,7 +99,7 @@ test('a message that is too long for the broker fails its transaction and does n
   const current = service.app.get(DataSource);
   const long = event('test.told', z.object({ text: z.string() }));
   const text = 'x'.repeat(1_000_001);
-  const write = current.transaction((manager) => new Outbox().publishEvent(manager, long, { text }));
+  const write = transaction(current, (tx) => service.app.get(Outbox).publishEvent(tx, long, { text }));
   await expect(write).rejects.toThrow('too long');
   // Simulates a statement that inserts into the outbox without the `Outbox` class.
   await current.query(
@@ -106,7 +107,7 @@ test('a message that is too long for the broker fails its transaction and does n
      values ('events', 'test.told', 'test.told', 'long', jsonb_build_object('text', $1::text))`,
     [text],
   );
-  await current.transaction((manager) => new Outbox().publishEvent(manager, told, { number: 77 }));
+  await transaction(current, (tx) => service.app.get(Outbox).publishEvent(tx, told, { number: 77 }));
   await until(() => heard.some(({ number }) => number === 77));
   expect(await current.query('select from outbox')).toEqual([]);
 });

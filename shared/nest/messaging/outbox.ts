@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Event, Job } from '../../contracts/contract.js';
+import type { Transaction } from '../database/transactions.js';
 import { requestContext, requestId } from '../http/request-context.js';
 import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
@@ -38,26 +38,23 @@ export const eventMessage = <E extends Event>({ pattern }: E, payload: z.input<E
 /** Writes messages in the transaction of their change. The relay sends them after the commit. */
 @Injectable()
 export class Outbox {
+  private readonly wakers: (() => void)[] = [];
+
   /** Publishes an event to all its subscribers. */
-  async publishEvent<E extends Event>(manager: EntityManager, event: E, payload: z.input<E['payload']>) {
-    await this.publishEvents(manager, [eventMessage(event, payload)]);
+  async publishEvent<E extends Event>(tx: Transaction, event: E, payload: z.input<E['payload']>) {
+    await this.publishEvents(tx, [eventMessage(event, payload)]);
   }
 
   /** Publishes several events in one statement, in this order. */
-  async publishEvents(manager: EntityManager, events: Message[]) {
-    if (events.length > 0) await this.write(manager, EVENT_EXCHANGE, events);
+  async publishEvents(tx: Transaction, events: Message[]) {
+    if (events.length > 0) await this.write(tx, EVENT_EXCHANGE, events);
   }
 
   /** Enqueues jobs for workers, in this order. `queue` names a delay queue if the jobs are not due at once. */
-  async enqueueJob<J extends Job>(
-    manager: EntityManager,
-    job: J,
-    payloads: z.input<J['payload']>[],
-    queue = job.pattern,
-  ) {
+  async enqueueJob<J extends Job>(tx: Transaction, job: J, payloads: z.input<J['payload']>[], queue = job.pattern) {
     const { pattern } = job;
     const messages = payloads.map((payload) => ({ routing_key: queue, pattern, payload }));
-    await this.write(manager, EVENT_EXCHANGE, messages);
+    await this.write(tx, EVENT_EXCHANGE, messages);
   }
 
   /**
@@ -70,16 +67,25 @@ export class Outbox {
   }
 
   /** Call this if a statement has written messages itself, so that the relay sends them right after the commit. */
-  written(manager: EntityManager) {
-    if (manager.queryRunner) manager.queryRunner.data.outbox = true;
+  written(tx: Transaction) {
+    tx.afterCommit(this.wakeRelay);
   }
 
+  /** @param wake is called after every commit that has written messages */
+  onCommit(wake: () => void) {
+    this.wakers.push(wake);
+  }
+
+  private readonly wakeRelay = () => {
+    for (const wake of this.wakers) wake();
+  };
+
   /** @throws Error for a message that the broker would reject, so that the transaction fails instead of the relay */
-  private async write(manager: EntityManager, exchange: string, messages: Message[]) {
+  private async write(tx: Transaction, exchange: string, messages: Message[]) {
     const json = JSON.stringify(messages);
     if (Buffer.byteLength(json) > MAX_MESSAGE_BYTES) refuseLong(messages);
-    await manager.query(WRITE, [this.envelope(exchange), json]);
-    this.written(manager);
+    await tx.query(WRITE, [this.envelope(exchange), json]);
+    this.written(tx);
   }
 }
 

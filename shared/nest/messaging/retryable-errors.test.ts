@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
 import { until } from '../../testing/until.js';
 import { dataSourceOptions } from '../database/database.js';
+import { transaction } from '../database/transactions.js';
 import { problemOf } from '../http/problems.js';
 import { isUnavailable } from './retryable-errors.js';
 
@@ -25,7 +26,7 @@ const cut = (manager: EntityManager) =>
   manager.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
 
 async function thrownBy(work: (manager: EntityManager) => Promise<unknown>): Promise<unknown> {
-  return source.transaction(work).then(
+  return transaction(source, work).then(
     () => undefined,
     (error: unknown) => error,
   );

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { chunksOf } from '../../contracts/chunks.js';
+import { type Transaction, transaction } from '../database/transactions.js';
 import { type Message, Outbox } from '../messaging/outbox.js';
 import { CoalescedTask } from '../process/coalesced-task.js';
 
@@ -17,9 +18,7 @@ const BATCH = 500;
  * (docs/rules/accounts.md). The database stores which users are due, so that no change is lost when a process ends.
  */
 @Injectable()
-export abstract class CountReports<Counts>
-  implements OnApplicationBootstrap, OnApplicationShutdown, EntitySubscriberInterface
-{
+export abstract class CountReports<Counts> implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('CountReports');
   private readonly reporting = new CoalescedTask(() => this.reportChanged(), GATHERED_MS);
   private sweep: NodeJS.Timeout | undefined;
@@ -30,9 +29,7 @@ export abstract class CountReports<Counts>
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly outbox: Outbox,
-  ) {
-    source.subscribers.push(this);
-  }
+  ) {}
 
   /** A statement that returns the counts of at most `$1` due users and marks them as published. */
   protected abstract readonly takeDue: string;
@@ -56,19 +53,14 @@ export abstract class CountReports<Counts>
     await this.reporting.stop();
   }
 
-  /** Call this if the manager's transaction, or a statement without one, changes the counts of these users. */
-  changed({ queryRunner }: EntityManager, user_ids: number[] = []): void {
-    if (queryRunner?.isTransactionActive) {
-      queryRunner.data.counts = [...(queryRunner.data.counts ?? []), ...user_ids];
-    } else this.wake(user_ids);
+  /** Call this if a transaction changes counts. @param user_ids of the counts, if they are known */
+  changed(tx: Transaction, user_ids?: number[]): void {
+    tx.afterCommit(() => this.wake(user_ids));
   }
 
-  afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {
-    const user_ids: number[] | undefined = queryRunner.data.counts;
-    // Releasing a savepoint does not commit its transaction.
-    if (queryRunner.isTransactionActive || !user_ids) return;
-    queryRunner.data.counts = undefined;
-    this.wake(user_ids);
+  /** Call this after a statement has changed counts, outside of a transaction. */
+  markedDue(): void {
+    this.wake();
   }
 
   /** Marks all users as due and publishes their counts soon. */
@@ -97,9 +89,9 @@ export abstract class CountReports<Counts>
 
   /** @returns the number of users */
   private tell(takeDue: string, values: unknown[]): Promise<number> {
-    return this.source.transaction(async (manager) => {
-      const users = await manager.query<Counts[]>(takeDue, values);
-      if (users.length > 0) await this.outbox.publishEvents(manager, [this.eventOf(users)]);
+    return transaction(this.source, async (tx) => {
+      const users = await tx.query<Counts[]>(takeDue, values);
+      if (users.length > 0) await this.outbox.publishEvents(tx, [this.eventOf(users)]);
       return users.length;
     });
   }

@@ -63,9 +63,13 @@ export class CoreModule {
       Outbox,
       ConnectionBudget,
       DatabaseMetrics,
-      { provide: LiveUpdates, inject: [DataSource], useFactory: (source) => new LiveUpdates(source, env.RABBITMQ_URL) },
+      { provide: LiveUpdates, useFactory: () => new LiveUpdates(env.RABBITMQ_URL) },
       QuerySpans,
-      { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
+      {
+        provide: OutboxRelay,
+        inject: [DataSource, Outbox],
+        useFactory: (source, outbox) => new OutboxRelay(source, env.RABBITMQ_URL, outbox),
+      },
     ];
     // Services with event handlers store dead letters.
     const keepsDeadLetters = hasTables && listeners.events;

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Batch, type BatchEntries, RecentBatch } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory, MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { Any, In, Repository } from 'typeorm';
@@ -64,8 +65,8 @@ export class BatchesService {
     await this.own(user_id, batch_id);
     const which = { batch_id, status: In(['pending', 'error']) };
     await this.removals.endSaves(actor, which);
-    const removed = await this.batches.manager.transaction((manager) =>
-      this.removals.remove(manager, user_id, [batch_id], which),
+    const removed = await transaction(this.batches.manager.dataSource, (tx) =>
+      this.removals.remove(tx, user_id, [batch_id], which),
     );
     this.dispatcher.wake();
     return removed;
@@ -97,9 +98,9 @@ export class BatchesService {
       const queue_ids = ids.slice(start, start + MAX_BATCH_ENTRIES);
       deleted += (await this.messenger.call(inventory.undoEntries, { actor, queue_ids })).deleted_count;
     }
-    await this.batches.manager.transaction(async (manager) => {
-      await manager.update(BatchEntity, { user_id, batch_id }, { undone_at: () => 'coalesce(undone_at, now())' });
-      await this.removals.remove(manager, user_id, [batch_id], { batch_id, id: Any(ids), status: In(OPEN) });
+    await transaction(this.batches.manager.dataSource, async (tx) => {
+      await tx.update(BatchEntity, { user_id, batch_id }, { undone_at: () => 'coalesce(undone_at, now())' });
+      await this.removals.remove(tx, user_id, [batch_id], { batch_id, id: Any(ids), status: In(OPEN) });
     });
     this.dispatcher.wake();
     return deleted;
@@ -107,12 +108,12 @@ export class BatchesService {
 
   private async setPaused(actor: Actor, batch_id: string, is_paused: boolean): Promise<Batch> {
     const key = { user_id: actor.id, batch_id };
-    await this.batches.manager.transaction(async (manager) => {
-      await manager.update(BatchEntity, key, { is_paused });
+    await transaction(this.batches.manager.dataSource, async (tx) => {
+      await tx.update(BatchEntity, key, { is_paused });
       if (is_paused)
-        await manager.update(EntryEntity, { ...key, status: 'pending' }, { is_paused: true, dispatched_at: null });
-      else await manager.update(EntryEntity, { ...key, is_paused: true }, { is_paused: false });
-      this.live.tell(manager, { user_ids: [actor.id], topics: ['queue'] });
+        await tx.update(EntryEntity, { ...key, status: 'pending' }, { is_paused: true, dispatched_at: null });
+      else await tx.update(EntryEntity, { ...key, is_paused: true }, { is_paused: false });
+      this.live.tell(tx, { user_ids: [actor.id], topics: ['queue'] });
     });
     this.dispatcher.wake();
     const batch = (await this.listed(actor, [batch_id])).find(({ id }) => id === batch_id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 import { UNTOLD } from './batch.entity.js';
@@ -47,12 +48,12 @@ export class EndedBatches {
   ) {}
 
   async tell(): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      const locked = await manager.query<{ user_id: number; batch_id: string }[]>(LOCK_ENDED);
+    await transaction(this.source, async (tx) => {
+      const locked = await tx.query<{ user_id: number; batch_id: string }[]>(LOCK_ENDED);
       if (locked.length === 0) return;
       const keys = [locked.map(({ user_id }) => user_id), locked.map(({ batch_id }) => batch_id)];
-      const ended = await manager.query<PayloadOf<typeof analysis.batchEnded>[]>(MARK_TOLD, keys);
-      for (const batch of ended) await this.outbox.publishEvent(manager, analysis.batchEnded, batch);
+      const ended = await tx.query<PayloadOf<typeof analysis.batchEnded>[]>(MARK_TOLD, keys);
+      for (const batch of ended) await this.outbox.publishEvent(tx, analysis.batchEnded, batch);
     });
   }
 }

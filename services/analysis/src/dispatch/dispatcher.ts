@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { CoalescedTask } from '@whereabouts/shared/nest/process/coalesced-task.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
@@ -94,16 +95,13 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** @returns how many entries were dispatched */
   private claimEntries(): Promise<number> {
-    return this.source.transaction(async (manager) => {
+    return transaction(this.source, async (tx) => {
       const { MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER } = this.env;
       const { configured, available } = this.models.choices;
       const limits = [MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER, AT_ONCE];
       const values = [...limits, this.outbox.envelope(), configured, available];
-      const [, [{ count }]] = await Promise.all([
-        manager.query(LOCK),
-        manager.query<[{ count: number }]>(CLAIM_ENTRIES, values),
-      ]);
-      if (count > 0) this.outbox.written(manager);
+      const [, [{ count }]] = await Promise.all([tx.query(LOCK), tx.query<[{ count: number }]>(CLAIM_ENTRIES, values)]);
+      if (count > 0) this.outbox.written(tx);
       return count;
     });
   }

@@ -7,6 +7,7 @@ import { MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
 import { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { liftStatementTimeout } from '@whereabouts/shared/nest/database/connection-limits.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { Any, type EntityManager, Not, Raw, Repository } from 'typeorm';
@@ -101,19 +102,19 @@ export class EntriesService {
 
   /** Deletes all data of a deleted user. A worker that holds an entry finds it deleted and stops. */
   async purge(user_id: number): Promise<void> {
-    await this.entries.manager.transaction(async (manager) => {
-      await liftStatementTimeout(manager);
-      await this.deletedUsers.add(manager, user_id);
-      await manager.delete(BatchEntity, { user_id });
-      const [gone] = await manager.query<[{ image_id: number }[]]>(
+    await transaction(this.entries.manager.dataSource, async (tx) => {
+      await liftStatementTimeout(tx);
+      await this.deletedUsers.add(tx, user_id);
+      await tx.delete(BatchEntity, { user_id });
+      const [gone] = await tx.query<[{ image_id: number }[]]>(
         'delete from queue_entries where user_id = $1 returning image_id',
         [user_id],
       );
       // Images that are used by other users' items may stay.
-      await this.removals.release(manager, gone);
-      await manager.delete(AiCallEntity, { user_id });
-      await manager.delete(AiDayEntity, { user_id });
-      await manager.delete(DispatchFairnessEntity, { user_id });
+      await this.removals.release(tx, gone);
+      await tx.delete(AiCallEntity, { user_id });
+      await tx.delete(AiDayEntity, { user_id });
+      await tx.delete(DispatchFairnessEntity, { user_id });
     });
     this.dispatcher.wake();
   }
@@ -136,16 +137,16 @@ export class EntriesService {
 
   private insert(
     { status = 'pending', ...entry }: NewRow,
-    afterwards?: (manager: EntityManager, added: AddedRow) => Promise<void>,
+    afterwards?: (tx: Transaction, added: AddedRow) => Promise<void>,
   ): Promise<AddedRow> {
-    return this.entries.manager.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, entry.user_id);
-      const is_paused = await joinBatch(manager, entry, entry.batch_name ?? null);
+    return transaction(this.entries.manager.dataSource, async (tx) => {
+      await this.deletedUsers.assertActive(tx, entry.user_id);
+      const is_paused = await joinBatch(tx, entry, entry.batch_name ?? null);
       const finished = status === 'pending' ? {} : { finished_at: () => 'now()' };
-      const { identifiers } = await manager.insert(EntryEntity, { ...entry, status, is_paused, ...finished });
+      const { identifiers } = await tx.insert(EntryEntity, { ...entry, status, is_paused, ...finished });
       const added = { ...entry, id: identifiers[0]?.id };
-      await afterwards?.(manager, added);
-      this.live.tell(manager, { user_ids: [entry.user_id], topics: ['queue'] });
+      await afterwards?.(tx, added);
+      this.live.tell(tx, { user_ids: [entry.user_id], topics: ['queue'] });
       return added;
     });
   }

@@ -4,6 +4,7 @@ import type { Entry, EntryStatus, StatusChange } from '@whereabouts/shared/contr
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
@@ -64,7 +65,7 @@ export class EntryChangesService {
     if (!OPEN.includes(seen.status)) throw isFinal();
     const isUndone = seen.detected !== null;
     if (isUndone) await this.messenger.call(inventory.undoEntries, { actor, queue_ids: [id] });
-    const entry = await this.entries.manager.transaction(async (manager) => {
+    const entry = await transaction(this.entries.manager.dataSource, async (tx) => {
       const states: EntryStatus[] = isUndone ? [...OPEN, 'completed'] : OPEN;
       const change = {
         ...FINISHED,
@@ -74,9 +75,9 @@ export class EntryChangesService {
         provider_message: null,
       };
       const ended = { id, user_id, status: In(states), ...(isUndone ? {} : { detected: IsNull() }) };
-      const { affected } = await manager.update(EntryEntity, ended, change);
-      const now = await this.own(manager, user_id, id);
-      if (affected) this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
+      const { affected } = await tx.update(EntryEntity, ended, change);
+      const now = await this.own(tx, user_id, id);
+      if (affected) this.live.tell(tx, { user_ids: [user_id], topics: ['queue'] });
       return affected ? entryFor(actor, now) : undefined;
     });
     // A worker has started to save items since the entry was read.
@@ -89,9 +90,9 @@ export class EntryChangesService {
   async remove(actor: Actor, id: number): Promise<void> {
     const user_id = actor.id;
     await this.removals.endSaves(actor, { id });
-    const removed = await this.entries.manager.transaction(async (manager) => {
-      const { batch_id } = await this.own(manager, user_id, id);
-      return this.removals.remove(manager, user_id, [batch_id], { id, status: In(['pending', 'error', 'skipped']) });
+    const removed = await transaction(this.entries.manager.dataSource, async (tx) => {
+      const { batch_id } = await this.own(tx, user_id, id);
+      return this.removals.remove(tx, user_id, [batch_id], { id, status: In(['pending', 'error', 'skipped']) });
     });
     if (removed === 0) {
       throw new ConflictException({ message: 'Only pending or failed entries can be removed.', code: 'entry_busy' });
@@ -101,13 +102,13 @@ export class EntryChangesService {
 
   /** Removes the actor's completed entries. Their items stay. @returns how many were removed */
   clearCompleted({ id: user_id }: Actor): Promise<number> {
-    return this.entries.manager.transaction(async (manager) => {
-      const batches = await manager.query<{ batch_id: string }[]>(
+    return transaction(this.entries.manager.dataSource, async (tx) => {
+      const batches = await tx.query<{ batch_id: string }[]>(
         `select distinct batch_id from queue_entries where user_id = $1 and status = 'completed'`,
         [user_id],
       );
       const batch_ids = batches.map(({ batch_id }) => batch_id);
-      return this.removals.remove(manager, user_id, batch_ids, { status: 'completed' });
+      return this.removals.remove(tx, user_id, batch_ids, { status: 'completed' });
     });
   }
 
@@ -131,14 +132,14 @@ export class EntryChangesService {
       if (isRefusal(error)) await this.entries.update(held, stateOf(before));
       throw error;
     }
-    await this.entries.manager.transaction(async (manager) => {
+    await transaction(this.entries.manager.dataSource, async (tx) => {
       // Locks the batch before the entry, as removals do.
-      await lockBatches(manager, user_id, [before.batch_id]);
-      const { affected } = await manager.update(EntryEntity, held, { retry_at: null });
+      await lockBatches(tx, user_id, [before.batch_id]);
+      const { affected } = await tx.update(EntryEntity, held, { retry_at: null });
       if (!affected) return;
-      const is_paused = await joinBatch(manager, before, before.batch_name);
-      await manager.update(EntryEntity, id, { is_paused });
-      this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
+      const is_paused = await joinBatch(tx, before, before.batch_name);
+      await tx.update(EntryEntity, id, { is_paused });
+      this.live.tell(tx, { user_ids: [user_id], topics: ['queue'] });
     });
     this.dispatcher.wake();
   }

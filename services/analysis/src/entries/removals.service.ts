@@ -5,10 +5,11 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { inventory, MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import { type EntityManager, type FindOptionsWhere, In, Repository } from 'typeorm';
+import { type FindOptionsWhere, In, Repository } from 'typeorm';
 import { dropEmptyBatches, lockBatches } from '../batches/batch-rows.js';
 import { EntryEntity } from './entry.entity.js';
 import { FINISHED } from './states.js';
@@ -41,29 +42,29 @@ export class RemovalsService {
 
   /** Removes matching entries of a user in these batches and releases their images. @returns how many were removed */
   async remove(
-    manager: EntityManager,
+    tx: Transaction,
     user_id: number,
     batch_ids: string[],
     which: FindOptionsWhere<EntryEntity>,
   ): Promise<number> {
-    await lockBatches(manager, user_id, batch_ids);
-    const query = manager
+    await lockBatches(tx, user_id, batch_ids);
+    const query = tx
       .createQueryBuilder()
       .delete()
       .from(EntryEntity)
       .where({ ...which, user_id });
     const { raw } = await query.returning('image_id').execute();
-    await this.release(manager, raw);
-    this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
-    await dropEmptyBatches(manager, user_id, batch_ids);
+    await this.release(tx, raw);
+    this.live.tell(tx, { user_ids: [user_id], topics: ['queue'] });
+    await dropEmptyBatches(tx, user_id, batch_ids);
     return raw.length;
   }
 
   /** Tells media that the images of removed entries are released. */
-  async release(manager: EntityManager, removed: { image_id: number }[]) {
+  async release(tx: Transaction, removed: { image_id: number }[]) {
     const image_ids = [...new Set(removed.map(({ image_id }) => image_id))];
     for (let start = 0; start < image_ids.length; start += MAX_BATCH) {
-      await this.outbox.publishEvent(manager, analysis.imagesReleased, {
+      await this.outbox.publishEvent(tx, analysis.imagesReleased, {
         image_ids: image_ids.slice(start, start + MAX_BATCH),
       });
     }

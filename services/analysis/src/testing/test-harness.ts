@@ -1,6 +1,7 @@
 import { analysis, type Entry, type NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
@@ -79,7 +80,7 @@ export class TestHarness {
 
   /** Publishes an event, as another service would. Uses the outbox of `service`. */
   publishEvent<E extends Event>(service: RunningService, event: E, payload: z.input<E['payload']>) {
-    return service.app.get(DataSource).transaction((manager) => new Outbox().publishEvent(manager, event, payload));
+    return transaction(service.app.get(DataSource), (tx) => service.app.get(Outbox).publishEvent(tx, event, payload));
   }
 
   async close() {

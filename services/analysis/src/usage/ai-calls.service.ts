@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { ACTIVE_AMONG } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
@@ -142,8 +143,8 @@ export class AiCallsService implements BeforeApplicationShutdown {
   }
 
   private writeAgain(call: Call): Promise<void> {
-    return this.calls.manager.transaction(async (manager) => {
-      if (!(await isThere(manager, call))) await enter(manager, [call]);
+    return transaction(this.calls.manager.dataSource, async (tx) => {
+      if (!(await isThere(tx, call))) await enter(tx, [call]);
     });
   }
 

@@ -2,7 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import type { LiveUpdate } from '@whereabouts/shared/contracts/live-updates.js';
 import type { LostItems } from '@whereabouts/shared/contracts/vision.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { type EntityManager, In, IsNull, Not, type QueryDeepPartialEntity, Repository } from 'typeorm';
@@ -77,7 +79,7 @@ export class AttemptsService {
   async begin({ queue_id: id, dispatch_number }: Job): Promise<ClaimedEntry | null> {
     const [[entry]] = await this.entries.query<[[ClaimedEntry?]]>(BEGIN, [id, dispatch_number, OPEN]);
     if (entry) {
-      this.tell(this.entries.manager, entry);
+      this.live.publish(queueOf(entry));
       return entry;
     }
     // If the retry delay is over, the entry now waits to be dispatched like any other.
@@ -88,7 +90,7 @@ export class AttemptsService {
 
   /** Stores the model's answer. */
   keepAnswer(entry: ClaimedEntry, detected: Detection): Promise<boolean> {
-    return this.step(this.entries.manager, entry, { status: 'saving', detected, may_be_saved: true, infra_retries: 0 });
+    return this.stepNow(entry, { status: 'saving', detected, may_be_saved: true, infra_retries: 0 });
   }
 
   /**
@@ -109,9 +111,9 @@ export class AttemptsService {
       provider_message: null,
       detected: null,
     };
-    const isOurs = await this.entries.manager.transaction(async (manager) => {
-      const holds = await this.step(manager, entry, change);
-      if (holds) await this.outbox.publishEvent(manager, analysis.imagesReleased, { image_ids: [entry.image_id] });
+    const isOurs = await transaction(this.entries.manager.dataSource, async (tx) => {
+      const holds = await this.stepIn(tx, entry, change);
+      if (holds) await this.outbox.publishEvent(tx, analysis.imagesReleased, { image_ids: [entry.image_id] });
       return holds;
     });
     this.dispatcher.onSlotFreed();
@@ -122,7 +124,7 @@ export class AttemptsService {
   }
 
   async fail(entry: ClaimedEntry, reason: FailureReason): Promise<boolean> {
-    const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, status: 'error', ...reason });
+    const isOurs = await this.stepNow(entry, { ...FINISHED, status: 'error', ...reason });
     this.dispatcher.onSlotFreed();
     return isOurs;
   }
@@ -133,7 +135,7 @@ export class AttemptsService {
     const query = this.entries.createQueryBuilder().update(change);
     const held = { id: queue_id, dispatch_number, status: In(OPEN) };
     const { raw } = await query.where(held).returning('user_id').execute();
-    for (const entry of raw) this.tell(this.entries.manager, entry);
+    for (const entry of raw) this.live.publish(queueOf(entry));
     this.dispatcher.wake();
   }
 
@@ -144,13 +146,13 @@ export class AttemptsService {
   async postpone(entry: ClaimedEntry, reason: FailureReason, delay: number, counts: boolean): Promise<boolean> {
     const { id, dispatch_number } = entry;
     const tries = counts ? {} : { attempts: entry.attempts - 1, infra_retries: entry.infra_retries + 1 };
-    const isOurs = await this.entries.manager.transaction(async (manager) => {
-      const is_paused = await isPaused(manager, entry);
+    const isOurs = await transaction(this.entries.manager.dataSource, async (tx) => {
+      const is_paused = await isPaused(tx, entry);
       const retry_at = () => `now() + interval '${delay} milliseconds'`;
       const pause = { status: 'pending', ...reason, is_paused, dispatched_at: null, retry_at } as const;
-      const holds = await this.step(manager, entry, { ...pause, ...tries });
+      const holds = await this.stepIn(tx, entry, { ...pause, ...tries });
       const jobs = [{ queue_id: id, dispatch_number }];
-      if (holds) await this.outbox.enqueueJob(manager, analysis.processEntry, jobs, delayQueue(delay));
+      if (holds) await this.outbox.enqueueJob(tx, analysis.processEntry, jobs, delayQueue(delay));
       return holds;
     });
     this.dispatcher.wake();
@@ -159,24 +161,37 @@ export class AttemptsService {
 
   /** Makes the entry wait as if this attempt had never started, because its user has no photos left today. */
   async wait(entry: ClaimedEntry): Promise<void> {
-    await this.entries.manager.transaction(async (manager) => {
-      const is_paused = await isPaused(manager, entry);
+    await transaction(this.entries.manager.dataSource, async (tx) => {
+      const is_paused = await isPaused(tx, entry);
       const waiting = { status: 'pending', is_paused, dispatched_at: null } as const;
-      await this.step(manager, entry, { ...waiting, attempts: entry.attempts - 1 });
+      await this.stepIn(tx, entry, { ...waiting, attempts: entry.attempts - 1 });
     });
     this.dispatcher.wake();
   }
 
-  private async step(manager: EntityManager, entry: ClaimedEntry, change: Change): Promise<boolean> {
-    const { affected } = await manager.update(EntryEntity, held(entry), { updated_at: () => 'now()', ...change });
-    if (affected) this.tell(manager, entry);
-    return Boolean(affected);
+  private async stepNow(entry: ClaimedEntry, change: Change): Promise<boolean> {
+    const isOurs = await step(this.entries.manager, entry, change);
+    if (isOurs) this.live.publish(queueOf(entry));
+    return isOurs;
   }
 
-  private tell(manager: EntityManager, { user_id }: Pick<ClaimedEntry, 'user_id'>) {
-    this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
+  private async stepIn(tx: Transaction, entry: ClaimedEntry, change: Change): Promise<boolean> {
+    const isOurs = await step(tx, entry, change);
+    if (isOurs) this.live.tell(tx, queueOf(entry));
+    return isOurs;
   }
 }
+
+async function step(manager: EntityManager, entry: ClaimedEntry, change: Change): Promise<boolean> {
+  const { affected } = await manager.update(EntryEntity, held(entry), { updated_at: () => 'now()', ...change });
+  return Boolean(affected);
+}
+
+/** Tells the user's clients that their queue has changed. */
+const queueOf = ({ user_id }: Pick<ClaimedEntry, 'user_id'>): LiveUpdate => ({
+  user_ids: [user_id],
+  topics: ['queue'],
+});
 
 /** Condition for the entry while this attempt owns it. */
 function held({ id, dispatch_number, attempts }: ClaimedEntry) {

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { backups } from '@whereabouts/shared/contracts/backups.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
@@ -43,10 +44,10 @@ export class BackupAlerts implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async tell(trouble: BackupTrouble) {
-    await this.source.transaction(async (manager) => {
-      const admins = await manager.find(UserEntity, { select: { id: true }, where: { role: 'admin' } });
+    await transaction(this.source, async (tx) => {
+      const admins = await tx.find(UserEntity, { select: { id: true }, where: { role: 'admin' } });
       const user_ids = admins.map(({ id }) => id);
-      if (user_ids.length > 0) await this.outbox.publishEvent(manager, backups.trouble, { ...trouble, user_ids });
+      if (user_ids.length > 0) await this.outbox.publishEvent(tx, backups.trouble, { ...trouble, user_ids });
     });
   }
 }

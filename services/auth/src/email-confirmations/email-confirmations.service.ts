@@ -2,6 +2,7 @@ import { BadRequestException, ConflictException, Inject, Injectable } from '@nes
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { networkOf } from '@whereabouts/shared/nest/http/network.js';
 import { publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
@@ -69,13 +70,13 @@ export class EmailConfirmationsService {
     const good = { token_hash: hashOfToken(token), expires_at: MoreThan(new Date().toISOString()) };
     const confirmation = await this.confirmations.findOneBy(good);
     if (!confirmation) throw invalidLink();
-    await this.confirmations.manager.transaction(async (manager) => {
+    await transaction(this.confirmations.manager.dataSource, async (tx) => {
       const { user_id } = confirmation;
-      const user = await manager.findOne(UserEntity, { where: { id: user_id }, lock: { mode: 'pessimistic_write' } });
-      const { affected } = await manager.delete(EmailConfirmationEntity, good);
+      const user = await tx.findOne(UserEntity, { where: { id: user_id }, lock: { mode: 'pessimistic_write' } });
+      const { affected } = await tx.delete(EmailConfirmationEntity, good);
       if (!user || !affected) throw invalidLink();
-      await this.proof.record(manager, user, { isSignedIn: actor?.id === user_id });
-      if (confirmation.google_id) await this.link(manager, user_id, confirmation.google_id);
+      await this.proof.record(tx, user, { isSignedIn: actor?.id === user_id });
+      if (confirmation.google_id) await this.link(tx, user_id, confirmation.google_id);
     });
     // Valid links do not count toward the limit: many users of an office can share one network.
     await this.limits.refund('confirm_by_network', network);

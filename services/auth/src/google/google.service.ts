@@ -3,8 +3,9 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { networkOf } from '@whereabouts/shared/nest/http/network.js';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { EmailConfirmationsService } from '../email-confirmations/email-confirmations.service.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { Limits } from '../limits/limits.js';
@@ -62,31 +63,31 @@ export class GoogleService {
   }
 
   private async joinOrCreate(person: GoogleUser, admission: Admission): Promise<UserEntity> {
-    const joining = this.users.manager.transaction((manager) => this.joinOrCreateIn(manager, person, admission));
+    const joining = transaction(this.users.manager.dataSource, (tx) => this.joinOrCreateIn(tx, person, admission));
     const { user, isCleared = false } = await orGoogleUserTaken(joining, googleLoginFailed);
     // `accountClaimed` removes every change made before its `at`, so the owner must not make changes earlier.
     if (isCleared) await pause(OLD_TOKENS_MS);
     return user;
   }
 
-  private async joinOrCreateIn(manager: EntityManager, person: GoogleUser, admission: Admission): Promise<Joined> {
-    await lockUserRoles(manager);
+  private async joinOrCreateIn(tx: Transaction, person: GoogleUser, admission: Admission): Promise<Joined> {
+    await lockUserRoles(tx);
     const { google_id, email, display_name, is_authoritative } = person;
-    const joined = await manager.findOneBy(UserEntity, { google_id });
+    const joined = await tx.findOneBy(UserEntity, { google_id });
     if (joined) return { user: joined };
-    const user = await manager.findOneBy(UserEntity, { email });
+    const user = await tx.findOneBy(UserEntity, { email });
     if (!user) {
       const newUser = { google_id, email, display_name, email_proven: is_authoritative };
-      return { user: await this.userCreator.create(manager, newUser, admission) };
+      return { user: await this.userCreator.create(tx, newUser, admission) };
     }
     if (user.google_id) throw googleLoginFailed();
     if (!is_authoritative) {
       this.confirmations.askToLink(user, google_id);
       throw linkRequired();
     }
-    const isCleared = await this.proof.record(manager, user);
-    await manager.update(UserEntity, user.id, { google_id });
-    return { user: await manager.findOneByOrFail(UserEntity, { id: user.id }), isCleared };
+    const isCleared = await this.proof.record(tx, user);
+    await tx.update(UserEntity, user.id, { google_id });
+    return { user: await tx.findOneByOrFail(UserEntity, { id: user.id }), isCleared };
   }
 }
 

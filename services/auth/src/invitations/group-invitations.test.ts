@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
@@ -131,8 +132,8 @@ describe('group invitations where sign-up is closed', () => {
     const withdrawn = await invite('fritz@example.org');
     const other = await invite('fritz@example.org');
     const token_hashes = [withdrawn.token_hash, 'unknown'];
-    await running.source.transaction((manager) =>
-      new Outbox().publishEvent(manager, groups.invitationsEnded, { token_hashes }),
+    await transaction(running.source, (tx) =>
+      running.app.get(Outbox).publishEvent(tx, groups.invitationsEnded, { token_hashes }),
     );
     await until(async () => (await invitations().countBy({ email: 'fritz@example.org' })) === 1);
     const late = await invite('late@example.org');

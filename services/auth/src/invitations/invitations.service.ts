@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
@@ -80,20 +81,20 @@ export class InvitationsService {
 
   /** Uses up every invitation for an email that this user has proven, and publishes an event. */
   async useAll(user_id: number, email: string): Promise<void> {
-    await this.invitations.manager.transaction(async (manager) => {
-      const [used]: [Pick<InvitationEntity, 'token_hash'>[], number] = await manager.query(
+    await transaction(this.invitations.manager.dataSource, async (tx) => {
+      const [used]: [Pick<InvitationEntity, 'token_hash'>[], number] = await tx.query(
         'delete from invitations where email = $1 and expires_at > now() returning token_hash',
         [email],
       );
       const token_hashes = used.map(({ token_hash }) => token_hash);
-      await this.publishUsed(manager, user_id, token_hashes);
+      await this.publishUsed(tx, user_id, token_hashes);
     });
   }
 
   /** Publishes that this user proved these invitations. Runs in the transaction that used them up. */
-  async publishUsed(manager: EntityManager, user_id: number, token_hashes: string[]): Promise<void> {
+  async publishUsed(tx: Transaction, user_id: number, token_hashes: string[]): Promise<void> {
     for (const batch of chunksOf(token_hashes)) {
-      await this.outbox.publishEvent(manager, auth.invitationsUsed, { user_id, token_hashes: batch });
+      await this.outbox.publishEvent(tx, auth.invitationsUsed, { user_id, token_hashes: batch });
     }
   }
 

@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
@@ -48,8 +49,8 @@ const mailsTo = (address: string) => mailbox.mails.filter(({ to }) => to.include
 
 /** Publishes a low-stock digest, as inventory does. */
 const tell = (user_id: number, items = [COFFEE]) =>
-  running.source.transaction((manager) =>
-    new Outbox().publishEvent(manager, notices.lowStockDigest, { user_id, items }),
+  transaction(running.source, (tx) =>
+    running.app.get(Outbox).publishEvent(tx, notices.lowStockDigest, { user_id, items }),
   );
 
 /** A user with a confirmed address, so that no other mail is sent. */

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs
 import { InjectRepository } from '@nestjs/typeorm';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
@@ -57,9 +58,9 @@ export class LowStockMail {
   }
 
   private async takeBack(user_id: number, at: string) {
-    await this.users.manager.transaction(async (manager) => {
-      await manager.update(UserEntity, user_id, { low_stock_mailed_on: null });
-      await this.outbox.publishEvent(manager, notices.lowStockMailFailed, { user_id, at });
+    await transaction(this.users.manager.dataSource, async (tx) => {
+      await tx.update(UserEntity, user_id, { low_stock_mailed_on: null });
+      await this.outbox.publishEvent(tx, notices.lowStockMailFailed, { user_id, at });
     });
   }
 

@@ -2,6 +2,7 @@ import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { networkOf } from '@whereabouts/shared/nest/http/network.js';
 import { publicUrl } from '@whereabouts/shared/nest/http/public-url.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
@@ -67,17 +68,17 @@ export class PasswordResetsService {
     const reset = await this.resets.findOne({ where: good, relations: { user: true } });
     if (!reset?.user) throw invalidLink();
     const password_hash = await this.passwords.hash(new_password, reset.user);
-    const email = await this.resets.manager.transaction(async (manager) => {
+    const email = await transaction(this.resets.manager.dataSource, async (tx) => {
       // Concurrent uses of this user's links wait for this row and then find their link deleted.
-      const user = await manager.findOne(UserEntity, {
+      const user = await tx.findOne(UserEntity, {
         where: { id: reset.user_id },
         lock: { mode: 'pessimistic_write' },
       });
-      const { affected } = await manager.delete(PasswordResetEntity, good);
+      const { affected } = await tx.delete(PasswordResetEntity, good);
       if (!user || !affected) throw invalidLink();
-      await setPassword(manager, user.id, password_hash);
-      this.live.endStreams(manager, user.id);
-      if (reset.is_mailed) await this.proof.record(manager, user, { hasNewPassword: true });
+      await setPassword(tx, user.id, password_hash);
+      this.live.endStreams(user.id, tx);
+      if (reset.is_mailed) await this.proof.record(tx, user, { hasNewPassword: true });
       return user.email;
     });
     await this.limits.refund('reset_by_network', network);

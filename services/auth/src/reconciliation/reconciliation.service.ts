@@ -14,6 +14,7 @@ import {
   type Reconciler,
   reconciliation,
 } from '@whereabouts/shared/contracts/reconciliation.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 import { ReconciliationEntity } from './reconciliation.entity.js';
@@ -104,16 +105,13 @@ export class ReconciliationService implements OnApplicationBootstrap, OnApplicat
 
   /** Publishes one run. Other instances skip its locked row. @returns the run's id, or undefined if there is none */
   private tellAfter(last_id: number): Promise<number | undefined> {
-    return this.source.transaction(async (manager) => {
-      const [run] = await manager.query<Pick<ReconciliationEntity, 'id' | 'parts'>[]>(NEXT, [
-        last_id,
-        RECONCILERS.length,
-      ]);
+    return transaction(this.source, async (tx) => {
+      const [run] = await tx.query<Pick<ReconciliationEntity, 'id' | 'parts'>[]>(NEXT, [last_id, RECONCILERS.length]);
       if (!run) return undefined;
-      const parts = await this.users.inParts(manager, run.id);
-      for (const part of parts) await this.outbox.publishEvent(manager, reconciliation.usersStanding, part);
+      const parts = await this.users.inParts(tx, run.id);
+      for (const part of parts) await this.outbox.publishEvent(tx, reconciliation.usersStanding, part);
       const first = run.parts === null ? { asked_at: () => 'now()' } : {};
-      await manager.update(ReconciliationEntity, { id: run.id }, { parts: parts.length, ...first });
+      await tx.update(ReconciliationEntity, { id: run.id }, { parts: parts.length, ...first });
       this.log.log({ run_id: run.id, parts: parts.length }, 'reconciliation published');
       return run.id;
     });

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { DiskSpace } from '@whereabouts/shared/nest/storage/room/disk-space.js';
 import { ServerRoom, type Shortage } from '@whereabouts/shared/nest/storage/room/server-room.js';
@@ -38,12 +39,12 @@ export class StorageAlerts implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async tell(shortages: Shortage[], space: DiskSpace | undefined) {
-    await this.source.transaction(async (manager) => {
-      const admins = await manager.find(UserEntity, { select: { id: true }, where: { role: 'admin' } });
+    await transaction(this.source, async (tx) => {
+      const admins = await tx.find(UserEntity, { select: { id: true }, where: { role: 'admin' } });
       const lack = shortages.includes('server_full: memory') ? 'memory' : 'disk';
       const user_ids = admins.map(({ id }) => id);
       if (user_ids.length === 0) return;
-      await this.outbox.publishEvent(manager, auth.storageLow, { user_ids, lack, free_bytes: space?.free });
+      await this.outbox.publishEvent(tx, auth.storageLow, { user_ids, lack, free_bytes: space?.free });
     });
   }
 }

@@ -5,6 +5,7 @@ import {
   type UserSettingsChange,
   userSettings,
 } from '@whereabouts/shared/contracts/user-settings.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
@@ -27,27 +28,27 @@ export class UserSettingsService {
 
   /** @throws NotFoundException; BadRequestException for a time zone that PostgreSQL does not know */
   change(id: number, change: UserSettingsChange): Promise<UserSettings> {
-    return this.users.manager.transaction(async (manager) => {
-      if (change.timezone !== undefined) await this.changeTimeZone(manager, id, change.timezone);
-      if (Object.keys(change).length > 0) await manager.update(UserEntity, id, change);
-      return settingsOf(manager, id);
+    return transaction(this.users.manager.dataSource, async (tx) => {
+      if (change.timezone !== undefined) await this.changeTimeZone(tx, id, change.timezone);
+      if (Object.keys(change).length > 0) await tx.update(UserEntity, id, change);
+      return settingsOf(tx, id);
     });
   }
 
-  private async changeTimeZone(manager: EntityManager, user_id: number, timezone: string) {
-    const [{ known }] = await manager.query<[{ known: boolean }]>(
+  private async changeTimeZone(tx: Transaction, user_id: number, timezone: string) {
+    const [{ known }] = await tx.query<[{ known: boolean }]>(
       'select exists (select from pg_timezone_names where lower(name) = lower($1)) as known',
       [timezone],
     );
     if (!known) throw unknownTimeZone();
     // The update locks the row before `at` is taken, so that the later of two changes has the later `at`.
-    const [[user]] = await manager.query<[{ at: Date }[], number]>(
+    const [[user]] = await tx.query<[{ at: Date }[], number]>(
       'update users set timezone = $2 where id = $1 returning clock_timestamp() as at',
       [user_id, timezone],
     );
     if (!user) throw userNotFound();
     const at = user.at.toISOString();
-    await this.outbox.publishEvent(manager, userSettings.timeZoneChanged, { user_id, timezone, at });
+    await this.outbox.publishEvent(tx, userSettings.timeZoneChanged, { user_id, timezone, at });
   }
 }
 

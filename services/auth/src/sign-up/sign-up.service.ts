@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { networkOf } from '@whereabouts/shared/nest/http/network.js';
 import { DataSource } from 'typeorm';
 import { EmailConfirmationsService } from '../email-confirmations/email-confirmations.service.js';
@@ -35,8 +36,8 @@ export class SignUpService {
     if (await this.invitations.isValid(email, invite_token)) await this.limits.count('register_by_invitation', email);
     else await this.limits.count('register_by_network', network);
     const password_hash = await this.passwords.hash(password, { email, display_name });
-    const user = await this.source.transaction((manager) =>
-      this.userCreator.create(manager, { email, display_name, password_hash }, { invite_token, setup_code }),
+    const user = await transaction(this.source, (tx) =>
+      this.userCreator.create(tx, { email, display_name, password_hash }, { invite_token, setup_code }),
     );
     await this.attempts.remember(email, network);
     this.confirmations.ask(user);

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
 
@@ -27,6 +28,6 @@ export class MissingCounts implements OnApplicationBootstrap {
       ...(missing.items ? [eventMessage(stats.itemCountsWanted, {})] : []),
       ...(missing.images ? [eventMessage(stats.imageCountsWanted, {})] : []),
     ];
-    await this.source.transaction((manager) => this.outbox.publishEvents(manager, wanted));
+    await transaction(this.source, (tx) => this.outbox.publishEvents(tx, wanted));
   }
 }

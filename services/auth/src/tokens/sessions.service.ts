@@ -46,7 +46,7 @@ export class SessionsService {
   async end(user_id: number, { id }: Session): Promise<void> {
     await this.dropExpired();
     await this.sessions.query(END, [user_id, id]);
-    this.live.endStreams(this.sessions.manager, user_id);
+    this.live.endStreams(user_id);
   }
 
   private dropExpired() {

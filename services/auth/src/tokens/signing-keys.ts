@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { SEALED_PREFIX, SealedText } from '@whereabouts/shared/nest/security/service-keys/sealed-text.js';
 import { type EntityManager, Like, Not, Repository } from 'typeorm';
@@ -68,10 +69,10 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Creates the first key, or the next one when it is due. Of several instances, only one creates it. */
   async renew(): Promise<void> {
-    await this.keys.manager.transaction(async (manager) => {
-      await manager.query(`select pg_advisory_xact_lock(hashtext('whereabouts.signing-key'))`);
-      const wereClear = await this.sealClearKeys(manager);
-      const rows = await manager.find(SigningKeyEntity, { order: { created_at: 'DESC' } });
+    await transaction(this.keys.manager.dataSource, async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtext('whereabouts.signing-key'))`);
+      const wereClear = await this.sealClearKeys(tx);
+      const rows = await tx.find(SigningKeyEntity, { order: { created_at: 'DESC' } });
       const known = this.opened(rows);
       if (known.length < rows.length) {
         const kids = rows.map(({ kid }) => kid).filter((kid) => !known.some((key) => key.kid === kid));
@@ -80,7 +81,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
           'signing keys cannot be decrypted, their sessions end: INTERNAL_SECRET or SERVICE_KEYS has changed',
         );
       }
-      await manager.query(DROP_ENDED, [TOKEN_DAYS + 1, known.map(({ kid }) => kid)]);
+      await tx.query(DROP_ENDED, [TOKEN_DAYS + 1, known.map(({ kid }) => kid)]);
       const [newest] = known;
       const isFresh = newest && Date.now() - Date.parse(newest.created_at) < RENEWED_AFTER_DAYS * DAY_MS;
       // Old backups may still contain a key that was stored unencrypted, so it is replaced early.
@@ -88,7 +89,7 @@ export class SigningKeys implements OnModuleInit, BeforeApplicationShutdown {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
       const kid = randomUUID();
-      await manager.insert(SigningKeyEntity, { kid, private_key: this.sealed.seal(kid, pem) });
+      await tx.insert(SigningKeyEntity, { kid, private_key: this.sealed.seal(kid, pem) });
     });
   }
 

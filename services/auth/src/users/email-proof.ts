@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { auth, type Role } from '@whereabouts/shared/contracts/auth.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
-import type { EntityManager } from 'typeorm';
 import { EmailConfirmationEntity } from '../email-confirmations/email-confirmation.entity.js';
 import type { AuthEnv } from '../env.js';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
@@ -43,16 +43,16 @@ export class EmailProof {
    * @returns whether the account was cleared
    */
   async record(
-    manager: EntityManager,
+    tx: Transaction,
     user: Pick<UserEntity, 'id' | 'email' | 'email_proven' | 'role'>,
     { isSignedIn = false, hasNewPassword = false } = {},
   ): Promise<boolean> {
     const { id } = user;
     const isNewAdmin = this.makesAdmin(user);
     const isCleared = !isSignedIn && this.clears(user);
-    if (isCleared) await this.clear(manager, id, hasNewPassword);
-    await manager.update(UserEntity, id, { email_proven: true, ...(isNewAdmin && { role: 'admin' }) });
-    await manager.delete(EmailConfirmationEntity, { user_id: id });
+    if (isCleared) await this.clear(tx, id, hasNewPassword);
+    await tx.update(UserEntity, id, { email_proven: true, ...(isNewAdmin && { role: 'admin' }) });
+    await tx.delete(EmailConfirmationEntity, { user_id: id });
     return isCleared;
   }
 
@@ -61,14 +61,14 @@ export class EmailProof {
    * that lets another person in is removed: password, Google user, sessions, memberships, shares, guest links and
    * invitations.
    */
-  private async clear(manager: EntityManager, user_id: number, hasNewPassword: boolean) {
+  private async clear(tx: Transaction, user_id: number, hasNewPassword: boolean) {
     if (!hasNewPassword) {
-      await setPassword(manager, user_id, null);
-      this.live.endStreams(manager, user_id);
+      await setPassword(tx, user_id, null);
+      this.live.endStreams(user_id, tx);
     }
-    await manager.update(UserEntity, user_id, { google_id: null });
-    await manager.delete(InvitationEntity, { invited_by: user_id });
+    await tx.update(UserEntity, user_id, { google_id: null });
+    await tx.delete(InvitationEntity, { invited_by: user_id });
     const at = new Date(Date.now() + OLD_TOKENS_MS).toISOString();
-    await this.outbox.publishEvent(manager, auth.accountClaimed, { user_id, at });
+    await this.outbox.publishEvent(tx, auth.accountClaimed, { user_id, at });
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { auth, type ProfileChange, type UserContact, type UserState } from '@whereabouts/shared/contracts/auth.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { wrongPassword } from '../passwords/password-proof.js';
 import { Passwords } from '../passwords/passwords.js';
 import { END_TOKENS, setPassword } from '../passwords/set-password.js';
@@ -64,32 +65,32 @@ export class ProfileService {
     if (new_password) await this.proof.require(seen, { password: current_password, google_token, nonce });
     const owner = { email: seen.email, display_name: display_name ?? seen.display_name };
     const password_hash = new_password && (await this.passwords.hash(new_password, owner));
-    return this.users.manager.transaction(async (manager) => {
-      const user = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return transaction(this.users.manager.dataSource, async (tx) => {
+      const user = await tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!user) throw userNotFound();
       if (password_hash) {
         // Another request has changed the password since `current_password` was checked.
         if (user.token_version !== seen.token_version) throw wrongPassword();
-        await setPassword(manager, id, password_hash);
-        this.live.endStreams(manager, id);
+        await setPassword(tx, id, password_hash);
+        this.live.endStreams(id, tx);
       }
-      if (display_name && display_name !== user.display_name) await this.rename(manager, id, display_name);
-      return manager.findOneByOrFail(UserEntity, { id });
+      if (display_name && display_name !== user.display_name) await this.rename(tx, id, display_name);
+      return tx.findOneByOrFail(UserEntity, { id });
     });
   }
 
   async signOutEverywhere(id: number): Promise<void> {
     await this.users.update(id, END_TOKENS);
-    this.live.endStreams(this.users.manager, id);
+    this.live.endStreams(id);
   }
 
-  private async rename(manager: EntityManager, id: number, display_name: string) {
+  private async rename(tx: Transaction, id: number, display_name: string) {
     // Uses the database's clock, because the clocks of two instances may differ by more than the time between two
     // renames.
-    const [[{ at }]] = await manager.query<[[{ at: Date }]]>(
+    const [[{ at }]] = await tx.query<[[{ at: Date }]]>(
       'update users set display_name = $2 where id = $1 returning clock_timestamp() as at',
       [id, display_name],
     );
-    await this.outbox.publishEvent(manager, auth.userRenamed, { id, display_name, at: at.toISOString() });
+    await this.outbox.publishEvent(tx, auth.userRenamed, { id, display_name, at: at.toISOString() });
   }
 }

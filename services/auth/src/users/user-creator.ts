@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import type { EntityManager } from 'typeorm';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { Setup } from '../sign-up/setup.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
@@ -36,22 +36,22 @@ export class UserCreator {
    * @throws ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`, only to visitors who
    * may sign up
    */
-  async create(manager: EntityManager, person: NewUser, admission: Admission): Promise<UserEntity> {
-    await lockUserRoles(manager);
-    const first = !(await manager.exists(UserEntity));
+  async create(tx: Transaction, person: NewUser, admission: Admission): Promise<UserEntity> {
+    await lockUserRoles(tx);
+    const first = !(await tx.exists(UserEntity));
     if (first) this.setup.requireCode(admission.setup_code);
-    const invited = await this.invitations.use(manager, person.email, admission.invite_token);
-    if (!first && !invited && !(await this.policy.isOpen(manager))) throw signUpClosed();
-    if (await manager.existsBy(UserEntity, { email: person.email })) throw emailTaken();
+    const invited = await this.invitations.use(tx, person.email, admission.invite_token);
+    if (!first && !invited && !(await this.policy.isOpen(tx))) throw signUpClosed();
+    if (await tx.existsBy(UserEntity, { email: person.email })) throw emailTaken();
     // Only an admin's invitation proves the email: other inviters know the token and could use it themselves.
     const email_proven = Boolean(person.email_proven || invited?.by_admin);
     const role = first || (email_proven && this.proof.roleFor(person.email) === 'admin') ? 'admin' : 'user';
-    const user = await manager.save(UserEntity, { ...person, role, email_proven });
-    await this.outbox.publishEvent(manager, auth.userRegistered, {
+    const user = await tx.save(UserEntity, { ...person, role, email_proven });
+    await this.outbox.publishEvent(tx, auth.userRegistered, {
       id: user.id,
       display_name: user.display_name,
     });
-    await this.invitations.publishUsed(manager, user.id, invited ? [invited.token_hash] : []);
+    await this.invitations.publishUsed(tx, user.id, invited ? [invited.token_hash] : []);
     return user;
   }
 }

@@ -2,10 +2,11 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { auth, type UserDeletion } from '@whereabouts/shared/contracts/auth.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import { DataSource, type EntityManager, Not } from 'typeorm';
+import { DataSource, Not } from 'typeorm';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { Limits } from '../limits/limits.js';
 import { isLastAdmin, lockUserRoles } from './admins.js';
@@ -35,21 +36,21 @@ export class UserDeletionService {
     await this.proof.require(user, proof);
     const { groups: owned } = await this.messenger.call(groups.soleOwnerships, { user_id: id });
     if (owned.length > 0) throw onlyOwner(owned.map(({ name }) => name));
-    await this.source.transaction((manager) => this.remove(manager, id));
+    await transaction(this.source, (tx) => this.remove(tx, id));
   }
 
-  private async remove(manager: EntityManager, id: number) {
-    await lockUserRoles(manager);
-    const user = await manager.findOneBy(UserEntity, { id });
+  private async remove(tx: Transaction, id: number) {
+    await lockUserRoles(tx);
+    const user = await tx.findOneBy(UserEntity, { id });
     if (!user) throw userNotFound();
-    const others = await manager.existsBy(UserEntity, { id: Not(id) });
-    if (others && (await isLastAdmin(manager, user))) throw lastAdmin();
-    await manager.delete(InvitationEntity, { email: user.email });
-    await this.limits.erase(manager, [user.email, String(id)]);
+    const others = await tx.existsBy(UserEntity, { id: Not(id) });
+    if (others && (await isLastAdmin(tx, user))) throw lastAdmin();
+    await tx.delete(InvitationEntity, { email: user.email });
+    await this.limits.erase(tx, [user.email, String(id)]);
     // Foreign keys also delete the user's reset links and invitations.
-    await manager.delete(UserEntity, { id });
-    await this.outbox.publishEvent(manager, auth.userDeleted, { id });
-    this.live.endStreams(manager, id);
+    await tx.delete(UserEntity, { id });
+    await this.outbox.publishEvent(tx, auth.userDeleted, { id });
+    this.live.endStreams(id, tx);
   }
 }
 

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Role, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Repository } from 'typeorm';
 import { isLastAdmin, lockUserRoles } from './admins.js';
 import { presentUser } from './present-user.js';
@@ -23,12 +24,12 @@ export class UsersService {
 
   /** @throws NotFoundException; ConflictException `last_admin` */
   changeRole(id: number, role: Role): Promise<UserEntity> {
-    return this.users.manager.transaction(async (manager) => {
-      await lockUserRoles(manager);
-      const user = await manager.findOneBy(UserEntity, { id });
+    return transaction(this.users.manager.dataSource, async (tx) => {
+      await lockUserRoles(tx);
+      const user = await tx.findOneBy(UserEntity, { id });
       if (!user) throw userNotFound();
-      if (role !== 'admin' && (await isLastAdmin(manager, user))) throw lastAdmin();
-      await manager.update(UserEntity, id, { role });
+      if (role !== 'admin' && (await isLastAdmin(tx, user))) throw lastAdmin();
+      await tx.update(UserEntity, id, { role });
       return { ...user, role };
     });
   }

@@ -24,12 +24,12 @@ export class ChecksService {
    */
   async set(actor: Actor, id: number, item_id: number, is_checked: boolean): Promise<Check> {
     const item_ids = [item_id];
-    const target = { id, rule: canCheck, hold: 'shared', item_ids, isOneStatement: true } as const;
+    const target = { id, rule: canCheck, hold: 'shared', item_ids } as const;
     try {
-      const [check] = await this.transactions.in(actor, target, (manager, collection, changed) => {
+      const [check] = await this.transactions.in(actor, target, (tx, collection, changed) => {
         requireChecklist(collection);
         changed.listed(item_ids);
-        return manager.query<[Check]>(SET, [actor.id, item_id, id, is_checked]);
+        return tx.query<[Check]>(SET, [actor.id, item_id, id, is_checked]);
       });
       return check;
     } catch (error) {
@@ -44,9 +44,9 @@ export class ChecksService {
    * @throws ConflictException `not_a_checklist`
    */
   clear(actor: Actor, id: number): Promise<number> {
-    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, (manager, collection) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, (tx, collection) => {
       requireChecklist(collection);
-      return uncheckAll(manager, actor, id);
+      return uncheckAll(tx, actor, id);
     });
   }
 }

@@ -35,9 +35,9 @@ export class RunsService {
 
   /** Starts a run and unchecks all items. @throws ConflictException `not_a_checklist`, `run_under_way` */
   start(actor: Actor, id: number): Promise<ChecklistRun> {
-    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (tx, collection) => {
       requireChecklist(collection);
-      const [started] = await manager.query<{ id: number }[]>(
+      const [started] = await tx.query<{ id: number }[]>(
         `insert into checklist_runs (collection_id, user_id) values ($1, $2)
          on conflict (collection_id) where finished_at is null do nothing returning id`,
         [id, actor.id],
@@ -46,9 +46,9 @@ export class RunsService {
         const message = 'A run of this checklist is already in progress. Finish it first.';
         throw new ConflictException({ message, code: 'run_under_way' });
       }
-      await uncheckAll(manager, actor, id);
-      await forgetOldest(manager, id);
-      return one(manager, started.id);
+      await uncheckAll(tx, actor, id);
+      await forgetOldest(tx, id);
+      return one(tx, started.id);
     });
   }
 
@@ -58,9 +58,9 @@ export class RunsService {
    * @throws ConflictException `no_run_under_way`
    */
   finish(actor: Actor, id: number): Promise<ChecklistRun> {
-    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager) => {
-      const [[finished]] = await manager.query<[{ id: number }[], number]>(FINISH, [id, MAX_MISSING]);
-      if (finished) return one(manager, finished.id);
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (tx) => {
+      const [[finished]] = await tx.query<[{ id: number }[], number]>(FINISH, [id, MAX_MISSING]);
+      if (finished) return one(tx, finished.id);
       const message = 'No run of this checklist is in progress. Start a run first.';
       throw new ConflictException({ message, code: 'no_run_under_way' });
     });

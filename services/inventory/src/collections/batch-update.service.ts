@@ -29,14 +29,14 @@ export class BatchUpdateService {
     const collection_ids = [...new Set(changes.map(({ collection_id }) => collection_id))];
     const item_ids = [...new Set(changes.flatMap((change) => change.item_ids))];
     const owners = await ownersOf(this.source.manager, actor, collection_ids, item_ids);
-    return this.transactions.by(actor, owners, async (manager, changed) => {
+    return this.transactions.by(actor, owners, async (tx, changed) => {
       // Read and lock all named rows at once by ascending id, as every other call does.
-      const collections = await lockCollections(manager, actor, collection_ids);
-      const known = { collections, items: await lockVisibleItems(manager, actor, item_ids) };
+      const collections = await lockCollections(tx, actor, collection_ids);
+      const known = { collections, items: await lockVisibleItems(tx, actor, item_ids) };
       const errors: BatchUpdated['errors'] = [];
       for (const change of changes) {
         try {
-          await manager.transaction((savepoint) => this.make(savepoint, actor, change, known, changed));
+          await tx.savepoint(() => this.make(tx, actor, change, known, changed));
         } catch (error) {
           errors.push({ collection_id: change.collection_id, error: problemOf(error).error });
         }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import type { EntityManager } from 'typeorm';
 import type { ListChanges } from '../items/list-changes.js';
 import { StockFlags } from '../stock/stock-flags.js';
@@ -24,17 +25,17 @@ export class CollectionItemsInserter {
    * @throws ForbiddenException `read_only` if the actor may only look at a collection; `own_items_only` for another
    * user’s Stock
    */
-  async add(manager: EntityManager, actor: Actor, pairs: NewCollectionItem[], changed: ListChanges): Promise<void> {
+  async add(tx: Transaction, actor: Actor, pairs: NewCollectionItem[], changed: ListChanges): Promise<void> {
     if (pairs.length === 0) return;
     const ids = [...new Set(pairs.map(({ collection_id }) => collection_id))];
-    const targets = await lockTargets(manager, actor, ids);
+    const targets = await lockTargets(tx, actor, ids);
     const toStock = pairs.filter(({ collection_id }) => targets.get(collection_id)?.stock_keeping);
     await this.flags.putNew(
-      manager,
+      tx,
       toStock.map(({ item_id }) => item_id),
     );
     await putIn(
-      manager,
+      tx,
       actor,
       pairs.filter(({ collection_id }) => !targets.get(collection_id)?.is_system),
     );

@@ -34,12 +34,12 @@ export class CollectionItemsService {
    */
   add(actor: Actor, id: number, item_ids: number[]): Promise<number> {
     const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
-    return this.transactions.in(actor, target, async (manager, collection, changed) => {
-      const items = requireItems(item_ids, await lockVisibleItems(manager, actor, item_ids));
+    return this.transactions.in(actor, target, async (tx, collection, changed) => {
+      const items = requireItems(item_ids, await lockVisibleItems(tx, actor, item_ids));
       changed.itemsOf(items.map(({ user_id }) => user_id));
       changed.contents_of.add(id);
       changed.listed(item_ids);
-      return this.put(manager, actor, collection, items, changed);
+      return this.put(tx, actor, collection, items, changed);
     });
   }
 
@@ -47,12 +47,12 @@ export class CollectionItemsService {
   remove(actor: Actor, id: number, item_id: number): Promise<void> {
     const item_ids = [item_id];
     const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
-    return this.transactions.in(actor, target, async (manager, collection, changed) => {
-      const items = requireItems(item_ids, await lockVisibleItems(manager, actor, item_ids));
+    return this.transactions.in(actor, target, async (tx, collection, changed) => {
+      const items = requireItems(item_ids, await lockVisibleItems(tx, actor, item_ids));
       changed.itemsOf(items.map(({ user_id }) => user_id));
       changed.contents_of.add(id);
       changed.listed(item_ids);
-      await this.take(manager, collection, items, changed);
+      await this.take(tx, collection, items, changed);
     });
   }
 
@@ -62,11 +62,11 @@ export class CollectionItemsService {
    */
   empty(actor: Actor, id: number): Promise<number> {
     const target = { id, rule: canManage, hold: 'alone' } as const;
-    return this.transactions.in(actor, target, async (manager, collection, changed) => {
+    return this.transactions.in(actor, target, async (tx, collection, changed) => {
       changed.contents_of.add(id);
-      if (!collection.is_system) return removeAll(manager, actor, id, changed);
+      if (!collection.is_system) return removeAll(tx, actor, id, changed);
       changed.items_of.add(collection.user_id);
-      return this.flags.clearAll(manager, changed, collection.user_id);
+      return this.flags.clearAll(tx, changed, collection.user_id);
     });
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -124,9 +125,9 @@ describe('items of a collection', () => {
   });
 
   test('the query for items in Stock uses its index', async () => {
-    const plan = await service.source.transaction(async (manager) => {
-      await manager.query('set local enable_seqscan = off');
-      return manager.query('explain select * from items where user_id = 1 and stock_keeping');
+    const plan = await transaction(service.source, async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      return tx.query('explain select * from items where user_id = 1 and stock_keeping');
     });
     expect(JSON.stringify(plan)).toContain('items_in_stock');
   });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ListChanges } from '../items/list-changes.js';
 import { Revisions } from '../items/revisions.js';
 import {
@@ -20,11 +21,6 @@ interface Target {
   rule: CollectionRule;
   hold: Hold;
   item_ids?: number[];
-  /**
-   * The whole change is a single statement, and `changed` is complete once it is sent. Then the commit is sent together
-   * with it.
-   */
-  isOneStatement?: boolean;
 }
 
 /**
@@ -43,52 +39,39 @@ export class CollectionTransactions {
    * @param owners the owners of the collections and items concerned
    * @throws GoneException if the user was deleted in the meantime
    */
-  by<T>(
-    actor: Actor,
-    owners: number[],
-    work: (manager: EntityManager, changed: ListChanges) => Promise<T>,
-  ): Promise<T> {
-    return this.source.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, actor.id, owners);
-      return this.counted(manager, (changed) => work(manager, changed));
+  by<T>(actor: Actor, owners: number[], work: (tx: Transaction, changed: ListChanges) => Promise<T>): Promise<T> {
+    return transaction(this.source, async (tx) => {
+      await this.deletedUsers.assertActive(tx, actor.id, owners);
+      return this.counted(tx, (changed) => work(tx, changed));
     });
   }
 
   /** Runs `work` on one collection, and bumps its revisions. @throws the errors of `findCollection` */
   async in<T>(
     actor: Actor,
-    { id, rule, hold, item_ids, isOneStatement }: Target,
-    work: (manager: EntityManager, collection: VisibleCollection, changed: ListChanges) => Promise<T>,
+    { id, rule, hold, item_ids }: Target,
+    work: (tx: Transaction, collection: VisibleCollection, changed: ListChanges) => Promise<T>,
   ): Promise<T> {
-    return this.source.transaction(async (manager) => {
+    return transaction(this.source, async (tx) => {
       const [, seen] = await Promise.all([
         item_ids
-          ? this.deletedUsers.assertActiveWith(manager, OWNERS, [actor.id, item_ids, [id]])
-          : this.deletedUsers.assertActiveWith(manager, OWNERS_OF_ALL, [actor.id, id]),
-        heldCollection(manager, actor, id, hold),
+          ? this.deletedUsers.assertActiveWith(tx, OWNERS, [actor.id, item_ids, [id]])
+          : this.deletedUsers.assertActiveWith(tx, OWNERS_OF_ALL, [actor.id, id]),
+        heldCollection(tx, actor, id, hold),
       ]);
       const collection = requirePermission(seen, rule);
-      return this.counted(
-        manager,
-        (changed) => {
-          changed.collections_of.add(collection.user_id);
-          changed.collection_ids.add(id);
-          return work(manager, collection, changed);
-        },
-        isOneStatement,
-      );
+      return this.counted(tx, (changed) => {
+        changed.collections_of.add(collection.user_id);
+        changed.collection_ids.add(id);
+        return work(tx, collection, changed);
+      });
     });
   }
 
-  private async counted<T>(
-    manager: EntityManager,
-    work: (changed: ListChanges) => Promise<T>,
-    isOneStatement = false,
-  ): Promise<T> {
+  private async counted<T>(tx: Transaction, work: (changed: ListChanges) => Promise<T>): Promise<T> {
     const changed = new ListChanges();
-    const working = work(changed);
-    if (!isOneStatement) await working;
-    const [result] = await Promise.all([working, this.revisions.bumpAndCommit(manager, changed)]);
+    const result = await work(changed);
+    await this.revisions.bump(tx, changed);
     return result;
   }
 }

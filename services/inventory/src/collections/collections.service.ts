@@ -38,9 +38,9 @@ export class CollectionsService {
   async create(actor: Actor, row: NewRow): Promise<Collection> {
     await this.names.require(actor.id);
     await this.stock.prepare(actor.id);
-    return this.transactions.by(actor, [], async (manager, changed) => {
+    return this.transactions.by(actor, [], async (tx, changed) => {
       changed.collections_of.add(actor.id);
-      return viewCollection(manager, actor, await add(manager, actor, row));
+      return viewCollection(tx, actor, await add(tx, actor, row));
     });
   }
 
@@ -51,23 +51,23 @@ export class CollectionsService {
   async change(actor: Actor, id: number, change: CollectionChange): Promise<Collection> {
     await this.stock.prepare(actor.id);
     const target = { id, rule: canManage, hold: 'alone' } as const;
-    return this.transactions.in(actor, target, async (manager, collection, changed) => {
+    return this.transactions.in(actor, target, async (tx, collection, changed) => {
       refuseSystem(collection);
       const { name, is_checklist, stock_keeping } = { ...collection, ...change };
-      await takingName(name, () => manager.update(CollectionEntity, { id }, { name, is_checklist, stock_keeping }));
-      if (change.stock_keeping) await this.keepInStock(manager, actor, id, changed);
-      return viewCollection(manager, actor, id);
+      await takingName(name, () => tx.update(CollectionEntity, { id }, { name, is_checklist, stock_keeping }));
+      if (change.stock_keeping) await this.keepInStock(tx, actor, id, changed);
+      return viewCollection(tx, actor, id);
     });
   }
 
   /** Deletes the collection but none of its items. @throws ConflictException `system_collection` */
   delete(actor: Actor, id: number): Promise<void> {
-    return this.transactions.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, collection, changed) => {
+    return this.transactions.in(actor, { id, rule: canManage, hold: 'alone' }, async (tx, collection, changed) => {
       refuseSystem(collection);
-      changed.itemsOf(await ownersOfAllIn(manager, id));
-      for (const group of await groupsSharing(manager, id)) changed.groups.add(group);
-      await manager.delete(CollectionEntity, { id });
-      await this.outbox.publishEvent(manager, inventory.collectionsDeleted, { collection_ids: [id] });
+      changed.itemsOf(await ownersOfAllIn(tx, id));
+      for (const group of await groupsSharing(tx, id)) changed.groups.add(group);
+      await tx.delete(CollectionEntity, { id });
+      await this.outbox.publishEvent(tx, inventory.collectionsDeleted, { collection_ids: [id] });
     });
   }
 
@@ -78,12 +78,12 @@ export class CollectionsService {
   async duplicate(actor: Actor, id: number, name: string): Promise<Collection> {
     await this.stock.prepare(actor.id);
     const target = { id, rule: canSee, hold: 'shared' } as const;
-    return this.transactions.in(actor, target, async (manager, original, changed) => {
+    return this.transactions.in(actor, target, async (tx, original, changed) => {
       changed.collections_of.add(actor.id);
-      const copy = await add(manager, actor, { ...original, name });
-      changed.itemsOf(await copyCollectionItems(manager, actor, id, copy));
-      if (original.stock_keeping) await this.keepInStock(manager, actor, copy, changed);
-      return viewCollection(manager, actor, copy);
+      const copy = await add(tx, actor, { ...original, name });
+      changed.itemsOf(await copyCollectionItems(tx, actor, id, copy));
+      if (original.stock_keeping) await this.keepInStock(tx, actor, copy, changed);
+      return viewCollection(tx, actor, copy);
     });
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
@@ -44,12 +45,12 @@ export class GrantReplica {
    */
   async apply(change: GroupGrants): Promise<void> {
     try {
-      const isTooLate = await this.source.transaction(async (manager) => {
-        await this.holdUsers(manager, change);
-        const group = await lockGroup(manager, change);
+      const isTooLate = await transaction(this.source, async (tx) => {
+        await this.holdUsers(tx, change);
+        const group = await lockGroup(tx, change);
         if (group.is_deleted || change.version <= group.snapshot_version) return false;
         if (change.version <= group.forgotten_version && !change.is_deleted) return true;
-        await this.applyIn(manager, group, change);
+        await this.applyIn(tx, group, change);
         return false;
       });
       if (isTooLate) await this.markStale();
@@ -65,33 +66,32 @@ export class GrantReplica {
    * @returns whether the grants differed
    */
   replace(snapshot: GroupGrants): Promise<boolean> {
-    return this.source.transaction(async (manager) => {
-      await this.holdUsers(manager, snapshot);
-      const group = await lockGroup(manager, snapshot);
+    return transaction(this.source, async (tx) => {
+      await this.holdUsers(tx, snapshot);
+      const group = await lockGroup(tx, snapshot);
       if (group.is_deleted || Math.max(group.snapshot_version, group.forgotten_version) > snapshot.version)
         return false;
-      const before = await fingerprintOf(manager, snapshot.group_id);
+      const before = await fingerprintOf(tx, snapshot.group_id);
       const key = { group_id: snapshot.group_id };
-      await lockSharedCollections(manager, snapshot.group_id);
-      const known = await this.usersIn(manager, snapshot.group_id);
-      const collections = await manager.findBy(CollectionShareEntity, key);
+      await lockSharedCollections(tx, snapshot.group_id);
+      const known = await this.usersIn(tx, snapshot.group_id);
+      const collections = await tx.findBy(CollectionShareEntity, key);
       for (const table of ['group_members', 'item_shares', 'collection_shares'])
-        await manager.query(`delete from ${table} where group_id = $1 and version <= $2`, [
+        await tx.query(`delete from ${table} where group_id = $1 and version <= $2`, [
           snapshot.group_id,
           snapshot.version,
         ]);
-      await this.store(manager, snapshot);
+      await this.store(tx, snapshot);
       const { version } = snapshot;
-      await manager.update(GroupEntity, { id: group.id }, { snapshot_version: version });
-      if (group.version <= version)
-        await manager.update(GroupEntity, { id: group.id }, { name: snapshot.name, version });
+      await tx.update(GroupEntity, { id: group.id }, { snapshot_version: version });
+      if (group.version <= version) await tx.update(GroupEntity, { id: group.id }, { name: snapshot.name, version });
       const taken = await removeItemsOfNonMembers(
-        manager,
+        tx,
         collections.map(({ collection_id }) => collection_id),
       );
-      if (taken.length === 0 && before === (await fingerprintOf(manager, snapshot.group_id))) return false;
-      const users = new Set([...known, ...(await this.usersIn(manager, snapshot.group_id))]);
-      await this.bumpAll(manager, [...users], snapshot.group_id, taken);
+      if (taken.length === 0 && before === (await fingerprintOf(tx, snapshot.group_id))) return false;
+      const users = new Set([...known, ...(await this.usersIn(tx, snapshot.group_id))]);
+      await this.bumpAll(tx, [...users], snapshot.group_id, taken);
       return true;
     });
   }
@@ -102,29 +102,29 @@ export class GrantReplica {
     this.isStale = true;
   }
 
-  private async applyIn(manager: EntityManager, group: GroupEntity, change: GroupGrants) {
+  private async applyIn(tx: Transaction, group: GroupEntity, change: GroupGrants) {
     const { group_id, version } = change;
-    if (change.is_deleted) return this.delete(manager, group_id, version);
-    const leavers = await leaversOf(manager, change);
+    if (change.is_deleted) return this.delete(tx, group_id, version);
+    const leavers = await leaversOf(tx, change);
     if (leavers.length > 0 || change.collection_shares.some(({ permission }) => permission === null))
-      await lockSharedCollections(manager, group_id);
+      await lockSharedCollections(tx, group_id);
     const taken: TakenOut[] = [];
     if (leavers.length > 0) {
       const user_ids = leavers.filter(({ wasIn }) => wasIn).map(({ user_id }) => user_id);
-      taken.push(...(await removeItemsOfLeavers(manager, group_id, user_ids)));
+      taken.push(...(await removeItemsOfLeavers(tx, group_id, user_ids)));
     }
-    const stored = await this.store(manager, change);
+    const stored = await this.store(tx, change);
     const ended: number[] = [];
-    for (const { user_id, until } of leavers) ended.push(...(await endSharesOf(manager, group_id, user_id, until)));
-    taken.push(...(await removeItemsOfNonMembers(manager, [...stored.ended, ...ended])));
+    for (const { user_id, until } of leavers) ended.push(...(await endSharesOf(tx, group_id, user_id, until)));
+    taken.push(...(await removeItemsOfNonMembers(tx, [...stored.ended, ...ended])));
     const isRenamed = group.version < version && group.name !== change.name;
-    if (group.version < version) await manager.update(GroupEntity, { id: group_id }, { name: change.name, version });
+    if (group.version < version) await tx.update(GroupEntity, { id: group_id }, { name: change.name, version });
     const concernsAll = isRenamed || stored.members.length > 0 || stored.collections.length > 0;
     const owners = stored.items.length > 0 ? change.item_shares.map(({ owner_id }) => owner_id) : [];
-    const users = concernsAll ? [...(await this.usersIn(manager, group_id)), ...stored.members, ...owners] : owners;
-    if (concernsAll) await this.bumpAll(manager, users, group_id, taken);
-    else if (users.length > 0) await this.bump(manager, users, { groups: [group_id], listed_ids: stored.items });
-    await forgetTombstones(manager, group_id, version);
+    const users = concernsAll ? [...(await this.usersIn(tx, group_id)), ...stored.members, ...owners] : owners;
+    if (concernsAll) await this.bumpAll(tx, users, group_id, taken);
+    else if (users.length > 0) await this.bump(tx, users, { groups: [group_id], listed_ids: stored.items });
+    await forgetTombstones(tx, group_id, version);
   }
 
   /**
@@ -149,27 +149,27 @@ export class GrantReplica {
     return { members, items, collections, ended };
   }
 
-  private async delete(manager: EntityManager, id: number, version: number) {
-    await lockSharedCollections(manager, id);
-    const users = await this.usersIn(manager, id);
-    const shares = await manager.findBy(CollectionShareEntity, { group_id: id });
-    await manager.update(GroupEntity, { id }, { is_deleted: true, version });
-    await manager.delete(GroupMemberEntity, { group_id: id });
-    await manager.delete(ItemShareEntity, { group_id: id });
-    await manager.delete(CollectionShareEntity, { group_id: id });
+  private async delete(tx: Transaction, id: number, version: number) {
+    await lockSharedCollections(tx, id);
+    const users = await this.usersIn(tx, id);
+    const shares = await tx.findBy(CollectionShareEntity, { group_id: id });
+    await tx.update(GroupEntity, { id }, { is_deleted: true, version });
+    await tx.delete(GroupMemberEntity, { group_id: id });
+    await tx.delete(ItemShareEntity, { group_id: id });
+    await tx.delete(CollectionShareEntity, { group_id: id });
     const taken = await removeItemsOfNonMembers(
-      manager,
+      tx,
       shares.map(({ collection_id }) => collection_id),
     );
-    await this.bumpAll(manager, users, id, taken);
+    await this.bumpAll(tx, users, id, taken);
   }
 
   /**
    * Bumps everything that the users of a group see. Users of other groups see the items that were removed from
    * collections.
    */
-  private async bumpAll(manager: EntityManager, users: number[], group_id: number, taken: TakenOut[]) {
-    await this.bump(manager, users, {
+  private async bumpAll(tx: Transaction, users: number[], group_id: number, taken: TakenOut[]) {
+    await this.bump(tx, users, {
       items_of: taken.map(({ added_by }) => added_by),
       collections_of: taken.map(({ collector }) => collector),
       contents_of: taken.map(({ collection_id }) => collection_id),
@@ -179,9 +179,9 @@ export class GrantReplica {
     });
   }
 
-  private async bump(manager: EntityManager, users: number[], changed: Changed) {
-    this.live.tell(manager, { user_ids: users, topics: ['groups', 'notices'] });
-    await this.revisions.bump(manager, { ...changed, items_of: [...users, ...(changed.items_of ?? [])] });
+  private async bump(tx: Transaction, users: number[], changed: Changed) {
+    this.live.tell(tx, { user_ids: users, topics: ['groups', 'notices'] });
+    await this.revisions.bump(tx, { ...changed, items_of: [...users, ...(changed.items_of ?? [])] });
   }
 
   private async usersIn(manager: EntityManager, group_id: number): Promise<number[]> {

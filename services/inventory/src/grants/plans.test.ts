@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { SEES_IMAGE } from '../items/image-usage.service.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';
 import { searchQuery } from '../search/search.query.js';
@@ -18,10 +19,10 @@ beforeAll(async () => {
   const { source } = service;
   // The trigger that fills the denormalized columns would be slow, and this test does not read them.
   await source.query('alter table items disable trigger items_ready');
-  await source.transaction(async (manager) => {
+  await transaction(source, async (tx) => {
     // On a slow machine this takes longer than the product’s statement timeout.
-    await manager.query('set local statement_timeout = 0');
-    await manager.query(
+    await tx.query('set local statement_timeout = 0');
+    await tx.query(
       `insert into items (user_id, uuid, name, stock_keeping, image_id, json_start, search_text)
        select case when n <= $1 then ${ME} else 2 + (n - $1) % 20 end, gen_random_uuid(), 'Thing ' || n, n % 10 = 0, n, '', ''
        from generate_series(1, $2) n`,
@@ -80,11 +81,11 @@ test.each([
   ['the item list', ITEM_LIST.json],
   ['the list of visible items', VISIBLE_LIST.json],
 ])('%s finds shared items by a hash, however many shares PostgreSQL expects', async (_what, query) => {
-  const plan = await service.source.transaction(async (manager) => {
+  const plan = await transaction(service.source, async (tx) => {
     // Enough memory for two thousand shares, so that the test does not need hundreds of thousands.
-    await manager.query(`set local work_mem = '64kB'`);
-    await manager.query('set local hash_mem_multiplier = 1');
-    return JSON.stringify(await manager.query(`explain ${query}`, [LENDER]));
+    await tx.query(`set local work_mem = '64kB'`);
+    await tx.query('set local hash_mem_multiplier = 1');
+    return JSON.stringify(await tx.query(`explain ${query}`, [LENDER]));
   });
   expect(plan).toMatch(/hashed SubPlan/);
 });

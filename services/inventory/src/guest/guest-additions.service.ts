@@ -28,8 +28,8 @@ export class GuestAdditionsService {
    */
   remove(actor: Actor, collection_id: number, link_id: number): Promise<number[]> {
     const added = 'i.guest_collection_id = ($3::bigint[])[1] and i.guest_link_id = ($3::bigint[])[2]';
-    return this.transactions.runFor(actor.id, async (manager, changed) => {
-      const removed = await this.trash.put(manager, actor, changed, added, [collection_id, link_id]);
+    return this.transactions.runFor(actor.id, async (tx, changed) => {
+      const removed = await this.trash.put(tx, actor, changed, added, [collection_id, link_id]);
       return removed.map(({ id }) => id);
     });
   }

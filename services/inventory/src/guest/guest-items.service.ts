@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestChecked, GuestGrant, GuestItem, guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireChecklist } from '../checklists/checks.service.js';
@@ -43,20 +44,20 @@ export class GuestItemsService {
   add({ name, description = null, guest_name, ...grant }: RequestOf<typeof guestCollections.add>): Promise<GuestItem> {
     const { collection_id, owner_id, link_id } = grant;
     const owner = ownerOf(grant);
-    return this.transactions.by(owner, [], async (manager, changed) => {
-      await lockGuestCollection(manager, grant);
-      await requireRoom(manager, collection_id);
+    return this.transactions.by(owner, [], async (tx, changed) => {
+      await lockGuestCollection(tx, grant);
+      await requireRoom(tx, collection_id);
       const guest = { guest_name: guest_name ?? 'Guest', guest_link_id: link_id, guest_collection_id: collection_id };
       // No `itemsCreated` event: an item added by a guest is not shared with the owner’s default group.
       const row = { uuid: randomUUID(), user_id: owner_id, name, description, ...guest };
-      const created = await this.quota.keep(manager, owner_id, 1, () => insertItems(manager, [row]));
+      const created = await this.quota.keep(tx, owner_id, 1, () => insertItems(tx, [row]));
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
-      await this.inserter.add(manager, owner, pairs, changed);
+      await this.inserter.add(tx, owner, pairs, changed);
       changed.listed(created.map(({ id }) => id));
       changed.items_of.add(owner_id);
-      const [item] = await openItems(manager, grant, created[0]?.id ?? 0);
+      const [item] = await openItems(tx, grant, created[0]?.id ?? 0);
       if (!item) throw itemNotFound();
-      await this.raise(manager, grant, { did: 'added', item_id: item.id, guest_name: guest_name ?? null });
+      await this.raise(tx, grant, { did: 'added', item_id: item.id, guest_name: guest_name ?? null });
       return item;
     });
   }
@@ -65,14 +66,14 @@ export class GuestItemsService {
   async remove({ item_id, ...grant }: RequestOf<typeof guestCollections.remove>): Promise<void> {
     const { collection_id, owner_id } = grant;
     const item_owner_id = await this.ownerOfItem(grant, item_id);
-    await this.transactions.by(ownerOf(grant), [item_owner_id], async (manager, changed) => {
-      const { is_system } = await lockGuestCollection(manager, grant);
-      const [item] = await openItems(manager, grant, item_id);
+    await this.transactions.by(ownerOf(grant), [item_owner_id], async (tx, changed) => {
+      const { is_system } = await lockGuestCollection(tx, grant);
+      const [item] = await openItems(tx, grant, item_id);
       if (!item) throw itemNotFound();
-      if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), changed, 'i.id = $3', item_id);
-      else if (is_system) await this.flags.put(manager, changed, [item_id], false);
-      else await takeOut(manager, collection_id, item_id);
-      await this.raise(manager, grant, { did: 'removed', item_id, guest_name: null });
+      if (item.added_by_guest) await this.trash.put(tx, ownerOf(grant), changed, 'i.id = $3', item_id);
+      else if (is_system) await this.flags.put(tx, changed, [item_id], false);
+      else await takeOut(tx, collection_id, item_id);
+      await this.raise(tx, grant, { did: 'removed', item_id, guest_name: null });
       changed.listed([item_id]);
       changed.items_of.add(item_owner_id);
       changed.collections_of.add(owner_id);
@@ -86,12 +87,12 @@ export class GuestItemsService {
    * @throws NotFoundException `item_not_found` if guests cannot see the item in the collection
    */
   check({ item_id, is_checked, ...grant }: RequestOf<typeof guestCollections.check>): Promise<Check> {
-    return this.transactions.by(ownerOf(grant), [], async (manager, changed) => {
-      requireChecklist(await lockGuestCollection(manager, grant));
+    return this.transactions.by(ownerOf(grant), [], async (tx, changed) => {
+      requireChecklist(await lockGuestCollection(tx, grant));
       const values = [grant.owner_id, grant.collection_id, item_id, is_checked];
-      const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
+      const [[check]] = await tx.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
-      await this.raise(manager, grant, { did: is_checked ? 'checked' : 'unchecked', item_id, guest_name: null });
+      await this.raise(tx, grant, { did: is_checked ? 'checked' : 'unchecked', item_id, guest_name: null });
       changed.listed([item_id]);
       changed.collections_of.add(grant.owner_id);
       changed.collection_ids.add(grant.collection_id);
@@ -99,9 +100,9 @@ export class GuestItemsService {
     });
   }
 
-  private async raise(manager: EntityManager, grant: GuestGrant, change: GuestChange) {
-    await tellOfGuest(manager, grant, change);
-    this.live.tell(manager, { user_ids: [grant.owner_id], topics: ['notices'] });
+  private async raise(tx: Transaction, grant: GuestGrant, change: GuestChange) {
+    await tellOfGuest(tx, grant, change);
+    this.live.tell(tx, { user_ids: [grant.owner_id], topics: ['notices'] });
   }
 
   private async ownerOfItem({ collection_id, owner_id }: GuestGrant, item_id: number): Promise<number> {

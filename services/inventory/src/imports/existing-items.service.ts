@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { changedItem } from '../items/changed-item.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { lockItems } from '../items/item-transactions.js';
@@ -22,26 +22,21 @@ export class ExistingItems {
    * because other users may be editing it.
    * @returns the ids of the items that still exist
    */
-  async update(
-    manager: EntityManager,
-    actor: Actor,
-    updates: ItemUpdate[],
-    changed: ListChanges,
-  ): Promise<Set<number>> {
+  async update(tx: Transaction, actor: Actor, updates: ItemUpdate[], changed: ListChanges): Promise<Set<number>> {
     if (updates.length === 0) return new Set();
     const byId = new Map(updates.map((update) => [update.id, update]));
     const changes = new Map<number, ItemChange>();
-    const items = await lockItems(manager, [...byId.keys()], [actor.id]);
+    const items = await lockItems(tx, [...byId.keys()], [actor.id]);
     for (const item of items) {
       const update = byId.get(item.id);
       if (update) changes.set(item.id, changeOf(item, update));
     }
     const before = items.filter((item) => differs(item, changes.get(item.id)));
     const changedItems = before.map((item) => changedItem(item, changes.get(item.id), new Map()));
-    const after = await changedAsSpelled(manager, before, changedItems);
+    const after = await changedAsSpelled(tx, before, changedItems);
     if (after.length > 0) {
-      await this.lowStock.watch(manager, before, after);
-      await storeItems(manager, after);
+      await this.lowStock.watch(tx, before, after);
+      await storeItems(tx, after);
       changed.items(after.map(({ id }) => id));
     }
     return new Set(items.map(({ id }) => id));

@@ -60,28 +60,28 @@ export class ImportsService {
     const read = await readItems(call);
     refuseUnclear(read, skip_rows_with_errors);
     const total = read.table.rows.length;
-    return this.transactions.runFor(actor.id, async (manager, changed) => {
-      const known = request_uuid && (await beginImport(manager, actor, request_uuid));
+    return this.transactions.runFor(actor.id, async (tx, changed) => {
+      const known = request_uuid && (await beginImport(tx, actor, request_uuid));
       if (known) return known;
       const existing =
-        on_existing === 'create' ? new Map<number, number>() : await existingItems(manager, actor, read.items);
+        on_existing === 'create' ? new Map<number, number>() : await existingItems(tx, actor, read.items);
       const isUpdate = on_existing === 'update';
       const updates = read.items.flatMap(({ item, added }, place) => {
         const id = existing.get(place);
         return isUpdate && id !== undefined ? { id, item, added } : [];
       });
-      const updated = await this.existing.update(manager, actor, updates, changed);
+      const updated = await this.existing.update(tx, actor, updates, changed);
       // An item that went to the trash in the meantime is created again.
       const isLeft = (id: number | undefined) => id === undefined || (isUpdate && !updated.has(id));
       const items = read.items.flatMap(({ item }, place) => (isLeft(existing.get(place)) ? item : []));
       const rows = rowsOf({ actor, items }, new Map());
-      if (rows.length > 0) await this.newItems.add(manager, actor, rows, changed);
+      if (rows.length > 0) await this.newItems.add(tx, actor, rows, changed);
       const done = {
         imported_count: rows.length,
         updated_count: updated.size,
         skipped_count: total - rows.length - updated.size,
       };
-      if (request_uuid) await endImport(manager, actor, request_uuid, done);
+      if (request_uuid) await endImport(tx, actor, request_uuid, done);
       return done;
     });
   }

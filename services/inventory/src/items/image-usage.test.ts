@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { createCollection } from '../testing/create-collection.js';
 import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -66,9 +67,9 @@ test('a user sees an image even if it has more items than one call may name', as
 });
 
 test('the query for items on an image uses its index', async () => {
-  const plan = await service.source.transaction(async (manager) => {
-    await manager.query('set local enable_seqscan = off');
-    return manager.query(`explain ${SEES_IMAGE}`, [me.id, IMAGE]);
+  const plan = await transaction(service.source, async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    return tx.query(`explain ${SEES_IMAGE}`, [me.id, IMAGE]);
   });
   expect(JSON.stringify(plan)).toContain('items_of_image');
 });

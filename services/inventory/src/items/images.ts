@@ -5,10 +5,11 @@ import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type ImageRef, media } from '@whereabouts/shared/contracts/media.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { ItemEntity } from './item.entity.js';
 import { Revisions } from './revisions.js';
 
@@ -76,8 +77,8 @@ export class Images {
   }
 
   /** Announces which parts of images the items show, so that media renders them before they are requested. */
-  async showBoxes(manager: EntityManager, items: Shown[]) {
-    await this.outbox.publishEvents(manager, boxesShown(items));
+  async showBoxes(tx: Transaction, items: Shown[]) {
+    await this.outbox.publishEvents(tx, boxesShown(items));
   }
 
   /** Stores the placeholder of an image part on the items that show it. */
@@ -86,19 +87,17 @@ export class Images {
   }
 
   /** Announces that items no longer use these images. Media finds out whether other items still need them. */
-  async release(manager: EntityManager, image_ids: (number | null)[]) {
+  async release(tx: Transaction, image_ids: (number | null)[]) {
     const released = [...new Set(image_ids.filter((id) => id !== null))];
     const told = Array.from(chunksOf(released), (image_ids) => eventMessage(inventory.imagesReleased, { image_ids }));
-    await this.outbox.publishEvents(manager, told);
+    await this.outbox.publishEvents(tx, told);
   }
 
   private setPlaceholders(crops: CropMade[]): Promise<void> {
-    return this.source.transaction(async (manager) => {
-      const [items] = await manager.query<[{ id: number; user_id: number }[]]>(SET_PLACEHOLDERS, [
-        JSON.stringify(crops),
-      ]);
+    return transaction(this.source, async (tx) => {
+      const [items] = await tx.query<[{ id: number; user_id: number }[]]>(SET_PLACEHOLDERS, [JSON.stringify(crops)]);
       const [ids, owners] = [items.map(({ id }) => id), items.map(({ user_id }) => user_id)];
-      if (ids.length > 0) await this.revisions.bump(manager, { item_ids: ids, items_of: owners, listed_ids: ids });
+      if (ids.length > 0) await this.revisions.bump(tx, { item_ids: ids, items_of: owners, listed_ids: ids });
     });
   }
 }

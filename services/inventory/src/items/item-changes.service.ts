@@ -7,6 +7,7 @@ import type { ItemChange, inventory, UpdatedItems } from '@whereabouts/shared/co
 import { MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
@@ -40,16 +41,16 @@ export class ItemChanges {
     const ids = [...byId.keys()];
     const access = accessOf(if_unchanged);
     const images = await this.newImages(actor, byId, access);
-    const change = async (manager: EntityManager, locked: ItemEntity[]) => {
+    const change = async (tx: Transaction, locked: ItemEntity[]) => {
       const before = locked.filter(unchangedSince(if_unchanged));
-      await refuseStale(manager, actor, before, byId, images);
+      await refuseStale(tx, actor, before, byId, images);
       const after = before.map((item) => changedItem(item, byId.get(item.id), images));
       const reframed = after.filter((item, index) => showsOther(item, before[index]));
       const left = before.filter(({ image_id }, index) => image_id !== after[index]?.image_id);
-      await this.lowStock.watch(manager, before, after);
-      await this.images.showBoxes(manager, reframed);
+      await this.lowStock.watch(tx, before, after);
+      await this.images.showBoxes(tx, reframed);
       await this.images.release(
-        manager,
+        tx,
         left.map(({ image_id }) => image_id),
       );
       return after;

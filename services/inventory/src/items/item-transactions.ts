@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { changedAsSpelled } from '../spellings/known-spellings.query.js';
@@ -23,17 +24,9 @@ export async function lockItems(manager: EntityManager, ids: number[], owners: n
   return rows.map(({ item }) => item);
 }
 
-/**
- * Waits for all steps, even if one fails. A query of a remaining step must not run after the end of its transaction.
- */
-async function allDone<Results extends unknown[]>(steps: { [Index in keyof Results]: Promise<Results[Index]> }) {
-  await Promise.allSettled(steps);
-  return Promise.all(steps);
-}
-
-type Write<Result> = (manager: EntityManager, changed: ListChanges) => Promise<Result>;
-type Change = (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>;
-type Store<Result> = (manager: EntityManager, items: ItemEntity[]) => Promise<Result>;
+type Write<Result> = (tx: Transaction, changed: ListChanges) => Promise<Result>;
+type Change = (tx: Transaction, items: ItemEntity[]) => Promise<ItemEntity[]>;
+type Store<Result> = (tx: Transaction, items: ItemEntity[]) => Promise<Result>;
 
 /** Runs changes of items in transactions that check their user and bump revisions. */
 @Injectable()
@@ -61,16 +54,13 @@ export class ItemTransactions {
     user_id: number,
     others: number[],
     write: Write<Written>,
-    view: (manager: EntityManager, written: Written) => Promise<Result>,
+    view: (tx: Transaction, written: Written) => Promise<Result>,
   ): Promise<Result> {
-    return this.source.transaction(async (manager) => {
+    return transaction(this.source, async (tx) => {
       const changed = new ListChanges();
       changed.itemsOf([user_id]);
-      const [, written] = await allDone([
-        this.deletedUsers.assertActive(manager, user_id, others),
-        write(manager, changed),
-      ]);
-      const [result] = await Promise.all([view(manager, written), this.revisions.bumpAndCommit(manager, changed)]);
+      const [, written] = await Promise.all([this.deletedUsers.assertActive(tx, user_id, others), write(tx, changed)]);
+      const [result] = await Promise.all([view(tx, written), this.revisions.bump(tx, changed)]);
       return result;
     });
   }
@@ -118,29 +108,29 @@ export class ItemTransactions {
     store: Store<Result>,
     access = editableItems,
   ): Promise<{ result: Result }[]> {
-    return this.source.transaction(async (manager) => {
+    return transaction(this.source, async (tx) => {
       const [, locked] = await Promise.all([
-        this.deletedUsers.assertActive(manager, actor.id, owners),
-        lockItems(manager, ids, owners),
+        this.deletedUsers.assertActive(tx, actor.id, owners),
+        lockItems(tx, ids, owners),
       ]);
       if (locked.length < ids.length && access === editableItems) return [];
       let items = locked;
       if (owners.some((id) => id !== actor.id)) {
         // Access may have been withdrawn while the query waited for the locks.
         const editable = await access(
-          manager,
+          tx,
           actor,
           locked.map(({ id }) => id),
         );
         const allowed = new Set(editable.map(({ id }) => id));
         items = locked.filter(({ id }) => allowed.has(id));
       }
-      const after = await changedAsSpelled(manager, items, await change(manager, items));
+      const after = await changedAsSpelled(tx, items, await change(tx, items));
       // No list has changed if an Undo skips all of its items.
-      if (after.length === 0) return [{ result: await store(manager, after) }];
+      if (after.length === 0) return [{ result: await store(tx, after) }];
       const [result] = await Promise.all([
-        store(manager, after),
-        this.revisions.bumpAndCommit(manager, { items_of: owners, item_ids: ids, listed_ids: ids }),
+        store(tx, after),
+        this.revisions.bump(tx, { items_of: owners, item_ids: ids, listed_ids: ids }),
       ]);
       return [{ result }];
     });

@@ -9,6 +9,7 @@ import {
   type SaveItems,
   type SaveItemsAs,
 } from '@whereabouts/shared/contracts/inventory.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { testTransaction } from '@whereabouts/shared/testing/test-transaction.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -145,9 +146,9 @@ describe('listItems', () => {
   });
 
   test('the query of the item list uses its index', async () => {
-    const plan = await service.source.transaction(async (manager) => {
-      await manager.query('set local enable_seqscan = off');
-      return manager.query('explain select * from items where user_id = 1 and deleted_at is null order by id desc');
+    const plan = await transaction(service.source, async (tx) => {
+      await tx.query('set local enable_seqscan = off');
+      return tx.query('explain select * from items where user_id = 1 and deleted_at is null order by id desc');
     });
     expect(JSON.stringify(plan)).toContain('items_live');
   });

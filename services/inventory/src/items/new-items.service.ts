@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SavedItems, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
@@ -44,17 +45,17 @@ export class NewItems {
     const saved = await this.transactions.runAndRead(
       actor.id,
       owners,
-      async (manager, changed) => {
-        const created = await this.create(manager, call, rows, changed);
+      async (tx, changed) => {
+        const created = await this.create(tx, call, rows, changed);
         if (created.length === rows.length) return created;
-        if (queue_id) return idsOf(manager, actor, 'queue_id = $2 and deleted_at is null', queue_id);
+        if (queue_id) return idsOf(tx, actor, 'queue_id = $2 and deleted_at is null', queue_id);
         const uuids = rows.map(({ uuid }) => uuid);
-        return idsOf(manager, actor, 'uuid = any($2)', uuids);
+        return idsOf(tx, actor, 'uuid = any($2)', uuids);
       },
-      async (manager, ids) => {
+      async (tx, ids) => {
         // The caller does not use the items of a queue entry.
         if (queue_id) return { total_saved: ids.length, items: [] };
-        const items = await viewItems(manager, actor, ids);
+        const items = await viewItems(tx, actor, ids);
         return { total_saved: items.length, items };
       },
     );
@@ -62,17 +63,17 @@ export class NewItems {
   }
 
   /** Adds rows. A row whose `uuid` exists is skipped, even if that item is in the trash. @returns the created items */
-  async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges, queue_id?: number) {
+  async add(tx: Transaction, actor: Actor, rows: NewRow[], changed: ListChanges, queue_id?: number) {
     const envelope = this.outbox.envelope();
-    const spelled = await asSpelled(manager, rows);
-    const created = await this.quota.keep(manager, actor.id, rows.length, () =>
-      insertAndShare(manager, actor, spelled, queue_id ?? null, envelope, boxesShown(rows)),
+    const spelled = await asSpelled(tx, rows);
+    const created = await this.quota.keep(tx, actor.id, rows.length, () =>
+      insertAndShare(tx, actor, spelled, queue_id ?? null, envelope, boxesShown(rows)),
     );
     if (created.length === 0) return created;
-    this.outbox.written(manager);
+    this.outbox.written(tx);
     const stocked = new Set(rows.filter(({ stock_keeping }) => stock_keeping).map(({ uuid }) => uuid));
     await this.lowStock.watchNew(
-      manager,
+      tx,
       created.filter(({ uuid }) => stocked.has(uuid)).map(({ id }) => id),
     );
     changed.listed(created.map(({ id }) => id));
@@ -82,16 +83,16 @@ export class NewItems {
   }
 
   /** @returns the ids of the created items */
-  private async create(manager: EntityManager, call: SaveItemsAs, rows: NewRow[], changed: ListChanges) {
+  private async create(tx: Transaction, call: SaveItemsAs, rows: NewRow[], changed: ListChanges) {
     const { actor, items, queue_id } = call;
-    if (rows.length > 1 && items.some(({ uuid }) => uuid)) await lockSaves(manager, actor);
-    const added = await this.add(manager, actor, rows, changed, queue_id);
+    if (rows.length > 1 && items.some(({ uuid }) => uuid)) await lockSaves(tx, actor);
+    const added = await this.add(tx, actor, rows, changed, queue_id);
     const created = new Map(added.map(({ uuid, id }) => [uuid, id]));
     const members = rows.flatMap(({ uuid, collection_id }) => {
       const item_id = created.get(uuid);
       return item_id && collection_id ? [{ item_id, collection_id }] : [];
     });
-    await this.inserter.add(manager, actor, members, changed);
+    await this.inserter.add(tx, actor, members, changed);
     return [...created.values()];
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Topic } from '@whereabouts/shared/contracts/live-updates.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
-import type { EntityManager } from 'typeorm';
 import { ItemCounts } from '../stats/item-counts.js';
 
 /** The changes of a transaction, as far as they affect lists. */
@@ -61,7 +61,7 @@ export class Revisions {
     private readonly counts: ItemCounts,
   ) {}
 
-  async bump(manager: EntityManager, changed: Changed): Promise<void> {
+  async bump(tx: Transaction, changed: Changed): Promise<void> {
     const {
       items_of = [],
       collections_of = [],
@@ -78,15 +78,10 @@ export class Revisions {
     const listed = listed_ids && [...new Set(listed_ids)];
     const named = listed && listed.length <= MAX_LISTED ? listed : null;
     const whole = [[...new Set(unlisted.users)], [...new Set(unlisted.groups)]];
-    const told = await manager.query<Told[]>(BUMP, [...values, named, ...whole]);
+    const told = await tx.query<Told[]>(BUMP, [...values, named, ...whole]);
     const idsOf = (some: Told[]) => some.map(({ user_id }) => user_id);
-    this.counts.changed(manager, idsOf(told.filter(({ is_own }) => is_own)));
-    this.live.tell(manager, { user_ids: idsOf(told.filter(({ sees_items }) => sees_items)), topics: LISTS });
-    this.live.tell(manager, { user_ids: idsOf(told.filter(({ sees_items }) => !sees_items)), topics: ['collections'] });
-  }
-
-  /** Bumps and sends the commit together with the last statement, so that locks are held for a shorter time. */
-  async bumpAndCommit(manager: EntityManager, changed: Changed): Promise<void> {
-    await Promise.all([this.bump(manager, changed), manager.query('COMMIT')]);
+    this.counts.changed(tx, idsOf(told.filter(({ is_own }) => is_own)));
+    this.live.tell(tx, { user_ids: idsOf(told.filter(({ sees_items }) => sees_items)), topics: LISTS });
+    this.live.tell(tx, { user_ids: idsOf(told.filter(({ sees_items }) => !sees_items)), topics: ['collections'] });
   }
 }

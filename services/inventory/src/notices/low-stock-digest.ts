@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -37,11 +38,11 @@ export class LowStockDigest {
 
   /** Marks the notices and publishes their digests in one transaction. @returns the number of users handled */
   private sendSome(now: Date): Promise<number> {
-    return this.source.transaction(async (manager) => {
-      if (!(await isAlone(manager))) return 0;
-      const users = await manager.query<DueUser[]>(DUE, [now, USERS_PER_BATCH]);
+    return transaction(this.source, async (tx) => {
+      if (!(await isAlone(tx))) return 0;
+      const users = await tx.query<DueUser[]>(DUE, [now, USERS_PER_BATCH]);
       const due = users.flatMap(({ user_id, items, at }) => (items ? [{ user_id, items, at: at.toISOString() }] : []));
-      for (const digest of due) await this.outbox.publishEvent(manager, notices.lowStockDigest, digest);
+      for (const digest of due) await this.outbox.publishEvent(tx, notices.lowStockDigest, digest);
       return users.length;
     });
   }

@@ -4,6 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { notices, ReadNotices } from '@whereabouts/shared/contracts/notices.js';
 import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource } from 'typeorm';
@@ -45,54 +46,54 @@ export class NoticesService {
 
   /** Ignores activities of deleted users. */
   async tellOfGroup(activity: GroupActivity): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      const active = new Set(await this.deletedUsers.activeAmong(manager, [activity.actor_id, ...activity.user_ids]));
+    await transaction(this.source, async (tx) => {
+      const active = new Set(await this.deletedUsers.activeAmong(tx, [activity.actor_id, ...activity.user_ids]));
       if (!active.has(activity.actor_id)) return;
       const user_ids = activity.user_ids.filter((id) => active.has(id));
-      await tellOfGroup(manager, activity, user_ids);
-      this.live.tell(manager, { user_ids, topics: ['notices'] });
+      await tellOfGroup(tx, activity, user_ids);
+      this.live.tell(tx, { user_ids, topics: ['notices'] });
     });
   }
 
   async tellOfBatch(batch: EndedBatch): Promise<void> {
     const { user_id } = batch;
-    await this.source.transaction(async (manager) => {
-      if (await this.deletedUsers.includes(manager, user_id)) return;
-      await tellOfBatch(manager, batch);
-      this.live.tell(manager, { user_ids: [user_id], topics: ['notices'] });
+    await transaction(this.source, async (tx) => {
+      if (await this.deletedUsers.includes(tx, user_id)) return;
+      await tellOfBatch(tx, batch);
+      this.live.tell(tx, { user_ids: [user_id], topics: ['notices'] });
     });
   }
 
   /** @param at when the account was claimed */
   async tellOfGoogle(user_id: number, at: string): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      if (await this.deletedUsers.includes(manager, user_id)) return;
-      await tellOfGoogle(manager, user_id, at);
-      this.live.tell(manager, { user_ids: [user_id], topics: ['notices'] });
+    await transaction(this.source, async (tx) => {
+      if (await this.deletedUsers.includes(tx, user_id)) return;
+      await tellOfGoogle(tx, user_id, at);
+      this.live.tell(tx, { user_ids: [user_id], topics: ['notices'] });
     });
   }
 
   async tellOfPinLock(link: LockedLink): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      if (await this.deletedUsers.includes(manager, link.owner_id)) return;
-      await tellOfPinLock(manager, link);
-      this.live.tell(manager, { user_ids: [link.owner_id], topics: ['notices'] });
+    await transaction(this.source, async (tx) => {
+      if (await this.deletedUsers.includes(tx, link.owner_id)) return;
+      await tellOfPinLock(tx, link);
+      this.live.tell(tx, { user_ids: [link.owner_id], topics: ['notices'] });
     });
   }
 
   async tellOfStorage(shortage: StorageShortage): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      const user_ids = await this.deletedUsers.activeAmong(manager, shortage.user_ids);
-      await tellOfStorage(manager, { ...shortage, user_ids });
-      this.live.tell(manager, { user_ids, topics: ['notices'] });
+    await transaction(this.source, async (tx) => {
+      const user_ids = await this.deletedUsers.activeAmong(tx, shortage.user_ids);
+      await tellOfStorage(tx, { ...shortage, user_ids });
+      this.live.tell(tx, { user_ids, topics: ['notices'] });
     });
   }
 
   async tellOfBackups(trouble: BackupTrouble): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      const user_ids = await this.deletedUsers.activeAmong(manager, trouble.user_ids);
-      await tellOfBackups(manager, { ...trouble, user_ids });
-      this.live.tell(manager, { user_ids, topics: ['notices'] });
+    await transaction(this.source, async (tx) => {
+      const user_ids = await this.deletedUsers.activeAmong(tx, trouble.user_ids);
+      await tellOfBackups(tx, { ...trouble, user_ids });
+      this.live.tell(tx, { user_ids, topics: ['notices'] });
     });
   }
 
@@ -111,6 +112,6 @@ export class NoticesService {
        update notices n set read_at = now() from unread where n.id = unread.id`,
       [actor.id, which.ids ?? null],
     );
-    this.live.tell(this.source.manager, { user_ids: [actor.id], topics: ['notices'] });
+    this.live.publish({ user_ids: [actor.id], topics: ['notices'] });
   }
 }

@@ -62,18 +62,18 @@ export class PlacesService {
     return this.transactions.runAndRead(
       actor.id,
       [],
-      async (manager, changed) => {
+      async (tx, changed) => {
         changed.listed([]);
-        await manager.query(HOLD_KEPT, [actor.id]);
-        Object.assign(spelled, await placeAsSpelled(manager, actor, place));
-        const added = await manager.query<unknown[]>(KEEP, [actor.id, JSON.stringify([namesOf(spelled)])]);
+        await tx.query(HOLD_KEPT, [actor.id]);
+        Object.assign(spelled, await placeAsSpelled(tx, actor, place));
+        const added = await tx.query<unknown[]>(KEEP, [actor.id, JSON.stringify([namesOf(spelled)])]);
         if (added.length === 0) return false;
-        const [{ count }] = await manager.query<[{ count: number }]>(COUNT_KEPT, [actor.id]);
+        const [{ count }] = await tx.query<[{ count: number }]>(COUNT_KEPT, [actor.id]);
         if (count > MAX_KEPT_PLACES) throw tooManyPlaces();
         return true;
       },
-      async (manager, isKept) => {
-        const [content] = await manager.query<[Pick<PlaceSummary, 'item_count' | 'image_ids'>]>(PLACE_CONTENT, [
+      async (tx, isKept) => {
+        const [content] = await tx.query<[Pick<PlaceSummary, 'item_count' | 'image_ids'>]>(PLACE_CONTENT, [
           ...[actor.id, spelled.area, spelled.location ?? null, spelled.sub_location ?? null],
         ]);
         const { area, location = null, sub_location = null } = spelled;
@@ -89,14 +89,14 @@ export class PlacesService {
    */
   remove(actor: Actor, place: PlacePath): Promise<void> {
     const names = namesOf(place);
-    return this.transactions.runFor(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (tx, changed) => {
       changed.listed([]);
-      const [{ is_in_use }] = await manager.query<[{ is_in_use: boolean }]>(IS_IN_USE, [actor.id, names, names.length]);
+      const [{ is_in_use }] = await tx.query<[{ is_in_use: boolean }]>(IS_IN_USE, [actor.id, names, names.length]);
       if (is_in_use) {
         const message = 'This place holds items. Move them first, then delete the place.';
         throw new ConflictException({ message, code: 'place_in_use' });
       }
-      const [gone] = await manager.query<[unknown[], number]>(DELETE_KEPT, [actor.id, names, names.length]);
+      const [gone] = await tx.query<[unknown[], number]>(DELETE_KEPT, [actor.id, names, names.length]);
       if (gone.length === 0) throw placeNotFound();
     });
   }
@@ -109,15 +109,15 @@ export class PlacesService {
    * @throws BadRequestException `place_too_deep` if a result would have more than three levels; nothing is moved then
    */
   rename(actor: Actor, { from, to, if_unchanged }: RenamePlace): Promise<MovedCount> {
-    return this.transactions.runFor(actor.id, async (manager, changed) => {
+    return this.transactions.runFor(actor.id, async (tx, changed) => {
       const source = namesOf(from);
-      const held = await manager.query<ItemState[]>(HOLD_ITEMS, [actor.id, source, source.length]);
+      const held = await tx.query<ItemState[]>(HOLD_ITEMS, [actor.id, source, source.length]);
       // The lock order of creating a place: names before kept places.
-      await holdNames(manager, actor.id);
+      await holdNames(tx, actor.id);
       const named = if_unchanged && new Set(if_unchanged.map(({ id }) => id));
       const unchanged = held.filter((item) => named?.has(item.id)).filter(unchangedSince(if_unchanged));
-      const target = namesOf(await placeAsSpelled(manager, actor, to, source));
-      const [moved] = await manager.query<[(ItemState & { is_too_deep: boolean })[], number]>(MOVE, [
+      const target = namesOf(await placeAsSpelled(tx, actor, to, source));
+      const [moved] = await tx.query<[(ItemState & { is_too_deep: boolean })[], number]>(MOVE, [
         actor.id,
         source,
         source.length,
@@ -127,7 +127,7 @@ export class PlacesService {
       // An item that was added in the meantime has moved, too.
       const isEmpty = !if_unchanged || moved.length === held.length;
       const [kept] = isEmpty
-        ? await manager.query<[{ path: string[] }[], number]>(DELETE_KEPT, [actor.id, source, source.length])
+        ? await tx.query<[{ path: string[] }[], number]>(DELETE_KEPT, [actor.id, source, source.length])
         : [[]];
       if (moved.length + kept.length === 0 && !if_unchanged) throw placeNotFound();
       const paths = kept.map(({ path }) => [...target, ...path.slice(source.length)]);
@@ -136,8 +136,8 @@ export class PlacesService {
           'A place has at most three levels. Something inside this place would be deeper. Move that first.';
         throw new BadRequestException({ message, code: 'place_too_deep' });
       }
-      if (paths.length > 0) await manager.query(KEEP, [actor.id, JSON.stringify(paths)]);
-      await forgetPlaceNames(manager, actor.id);
+      if (paths.length > 0) await tx.query(KEEP, [actor.id, JSON.stringify(paths)]);
+      await forgetPlaceNames(tx, actor.id);
       changed.items(moved.map(({ id }) => id));
       const skipped_ids = skippedOf([...(named ?? [])], moved);
       return { success: true, moved: moved.length, changed: statesOf(moved), skipped_ids };

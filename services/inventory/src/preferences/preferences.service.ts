@@ -4,6 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import type { Preferences, PreferencesChange } from '@whereabouts/shared/contracts/notices.js';
 import type { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PreferenceEntity } from './preference.entity.js';
@@ -24,18 +25,18 @@ export class PreferencesService {
 
   /** @throws GoneException if the user was deleted in the meantime */
   change(actor: Actor, change: PreferencesChange): Promise<Preferences> {
-    return this.source.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, actor.id);
-      await manager.upsert(PreferenceEntity, { user_id: actor.id, ...change }, ['user_id']);
-      return chosenBy(manager, actor);
+    return transaction(this.source, async (tx) => {
+      await this.deletedUsers.assertActive(tx, actor.id);
+      await tx.upsert(PreferenceEntity, { user_id: actor.id, ...change }, ['user_id']);
+      return chosenBy(tx, actor);
     });
   }
 
   /** Events may arrive out of order and more than once. */
   async setTimeZone({ user_id, timezone, at }: PayloadOf<typeof userSettings.timeZoneChanged>): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      if (await this.deletedUsers.includes(manager, user_id)) return;
-      await manager.query(
+    await transaction(this.source, async (tx) => {
+      if (await this.deletedUsers.includes(tx, user_id)) return;
+      await tx.query(
         `insert into preferences as known (user_id, timezone, timezone_at) values ($1, $2, $3)
          on conflict (user_id) do update set timezone = excluded.timezone, timezone_at = excluded.timezone_at
          where known.timezone_at is null or known.timezone_at <= excluded.timezone_at`,

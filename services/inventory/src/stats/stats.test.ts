@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -93,9 +94,7 @@ test('auth gets all counts again when it asks for them', async () => {
   await mine.ids('A');
   await service.app.get(ItemCounts).report();
   await until(() => told(actor).length === 1);
-  await service.source.transaction((manager) =>
-    service.app.get(Outbox).publishEvent(manager, stats.itemCountsWanted, {}),
-  );
+  await transaction(service.source, (tx) => service.app.get(Outbox).publishEvent(tx, stats.itemCountsWanted, {}));
   const isDue = () => service.source.query('select from item_counts where user_id = $1 and revision < 0', [actor.id]);
   await until(async () => (await isDue()).length > 0);
   await service.app.get(ItemCounts).report();

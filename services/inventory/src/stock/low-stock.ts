@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
-import type { EntityManager } from 'typeorm';
 import { IS_LOW, type StockRow } from './low.js';
 
 /** A call that raises more notices than this for one user gathers them into one (docs/rules/notices.md). */
@@ -62,18 +62,18 @@ export class LowStock {
    * @param before the rows as they were read under lock
    * @param after the same rows as they will be
    */
-  async watch(manager: EntityManager, before: StockRow[], after: StockRow[]): Promise<void> {
+  async watch(tx: Transaction, before: StockRow[], after: StockRow[]): Promise<void> {
     const known = new Map(before.map((row) => [row.id, row]));
     const changes = after.map((row) => ({ row, earlier: known.get(row.id) ?? row }));
     const recovered = changes.filter(({ row, earlier }) => isAbove(row) && !isAbove(earlier));
     if (recovered.length > 0) {
-      const owners = await manager.query<{ user_id: number }[]>(RECOVER, [recovered.map(({ row }) => row.id)]);
-      this.tell(manager, owners);
+      const owners = await tx.query<{ user_id: number }[]>(RECOVER, [recovered.map(({ row }) => row.id)]);
+      this.tell(tx, owners);
     }
     const fallen = changes.filter(({ row, earlier }) => isLow(row) && isLess(row, earlier)).map(({ row }) => row);
     if (fallen.length === 0) return;
-    this.tell(manager, fallen);
-    await manager.query(RAISE, [
+    this.tell(tx, fallen);
+    await tx.query(RAISE, [
       fallen.map((row) => row.user_id),
       fallen.map((row) => row.id),
       fallen.map((row) => row.quantity),
@@ -83,13 +83,13 @@ export class LowStock {
   }
 
   /** Call this in the transaction that creates the items, after their rows and flags are written. */
-  async watchNew(manager: EntityManager, item_ids: number[]): Promise<void> {
+  async watchNew(tx: Transaction, item_ids: number[]): Promise<void> {
     if (item_ids.length === 0) return;
-    this.tell(manager, await manager.query<{ user_id: number }[]>(RAISE_OF_NEW, [item_ids, randomUUID()]));
+    this.tell(tx, await tx.query<{ user_id: number }[]>(RAISE_OF_NEW, [item_ids, randomUUID()]));
   }
 
-  private tell(manager: EntityManager, rows: { user_id: number }[]) {
-    this.live.tell(manager, { user_ids: rows.map(({ user_id }) => user_id), topics: ['notices'] });
+  private tell(tx: Transaction, rows: { user_id: number }[]) {
+    this.live.tell(tx, { user_ids: rows.map(({ user_id }) => user_id), topics: ['notices'] });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Revisions } from '../items/revisions.js';
@@ -16,21 +17,21 @@ export class StockCollection {
   /** Creates Stock for a user whose registration event has not arrived yet. @throws GoneException for a deleted user */
   async prepare(user_id: number): Promise<void> {
     if (await exists(this.source.manager, user_id)) return;
-    await this.source.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, user_id);
-      await this.ensure(manager, user_id);
+    await transaction(this.source, async (tx) => {
+      await this.deletedUsers.assertActive(tx, user_id);
+      await this.ensure(tx, user_id);
     });
   }
 
   /** Creates Stock if the user has none. Call this in a transaction that has rejected deleted users. */
-  async ensure(manager: EntityManager, user_id: number): Promise<void> {
-    if (await exists(manager, user_id)) return;
-    await manager.query(
+  async ensure(tx: Transaction, user_id: number): Promise<void> {
+    if (await exists(tx, user_id)) return;
+    await tx.query(
       `insert into collections (user_id, name, is_system, stock_keeping) values ($1, 'Stock', true, true)
        on conflict do nothing`,
       [user_id],
     );
-    await this.revisions.bump(manager, { collections_of: [user_id] });
+    await this.revisions.bump(tx, { collections_of: [user_id] });
   }
 }
 

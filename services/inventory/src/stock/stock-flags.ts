@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import type { EntityManager } from 'typeorm';
 import type { ListChanges } from '../items/list-changes.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
@@ -21,9 +22,9 @@ export class StockFlags {
    * Sets the flag of items that this transaction creates. They keep their `updated_at`, because only this transaction
    * sees them.
    */
-  async putNew(manager: EntityManager, item_ids: number[]): Promise<void> {
-    await manager.query('update items set stock_keeping = true where id = any($1)', [item_ids]);
-    await this.lowStock.watchNew(manager, item_ids);
+  async putNew(tx: Transaction, item_ids: number[]): Promise<void> {
+    await tx.query('update items set stock_keeping = true where id = any($1)', [item_ids]);
+    await this.lowStock.watchNew(tx, item_ids);
   }
 
   /** Empties a user’s Stock, trash included. @returns the number of live items that were in it */

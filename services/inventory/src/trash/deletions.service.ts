@@ -28,8 +28,8 @@ export class Deletions {
     const own = { id: item_id, user_id: actor.id, deleted_at: IsNull() };
     if (!(await this.source.manager.existsBy(ItemEntity, own)))
       await refuse(this.source.manager, actor, [item_id], 'Only its owner can delete this item.');
-    return this.transactions.runFor(actor.id, async (manager, changed) => {
-      const gone = await this.trash.put(manager, actor, changed, SCOPES[scope], item_id);
+    return this.transactions.runFor(actor.id, async (tx, changed) => {
+      const gone = await this.trash.put(tx, actor, changed, SCOPES[scope], item_id);
       if (gone.length === 0) throw itemNotFound();
       return gone.length;
     });
@@ -41,11 +41,11 @@ export class Deletions {
    * @throws NotFoundException if the actor sees none of the items, unless `if_unchanged` is given
    */
   async deleteMany(actor: Actor, item_ids: number[], if_unchanged?: ItemState[]): Promise<BulkDeleted> {
-    const gone = await this.transactions.runFor(actor.id, async (manager, changed) => {
-      const ids = if_unchanged ? await lockUnchanged(manager, actor, item_ids, if_unchanged) : item_ids;
-      const rows = await this.trash.put(manager, actor, changed, 'i.id = any($3)', ids);
+    const gone = await this.transactions.runFor(actor.id, async (tx, changed) => {
+      const ids = if_unchanged ? await lockUnchanged(tx, actor, item_ids, if_unchanged) : item_ids;
+      const rows = await this.trash.put(tx, actor, changed, 'i.id = any($3)', ids);
       if (rows.length === 0 && !if_unchanged)
-        await refuse(manager, actor, item_ids, 'Cannot delete: none of the selected items are owned by you.');
+        await refuse(tx, actor, item_ids, 'Cannot delete: none of the selected items are owned by you.');
       return rows;
     });
     const skipped_ids = skippedOf(item_ids, gone);
@@ -54,9 +54,9 @@ export class Deletions {
 
   /** Deletes the items of queue entries, including those of a running save. */
   undoEntries(actor: Actor, queue_ids: number[]): Promise<number> {
-    return this.transactions.runFor(actor.id, async (manager, changed) => {
-      await closeEntries(manager, actor, queue_ids);
-      return (await this.trash.put(manager, actor, changed, 'i.queue_id = any($3)', queue_ids)).length;
+    return this.transactions.runFor(actor.id, async (tx, changed) => {
+      await closeEntries(tx, actor, queue_ids);
+      return (await this.trash.put(tx, actor, changed, 'i.queue_id = any($3)', queue_ids)).length;
     });
   }
 
@@ -70,13 +70,13 @@ export class Deletions {
    * The new items replace the old ones, so they are not shared with the default group.
    */
   async forgetEntry(actor: Actor, queue_id: number) {
-    await this.transactions.runFor(actor.id, async (manager, changed) => {
-      await manager.query(
+    await this.transactions.runFor(actor.id, async (tx, changed) => {
+      await tx.query(
         `with forgotten as (delete from saved_entries where queue_id = $1 and user_id = $2 returning queue_id, user_id)
          insert into replaced_entries (queue_id, user_id) select queue_id, user_id from forgotten on conflict do nothing`,
         [queue_id, actor.id],
       );
-      await this.trash.put(manager, actor, changed, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
+      await this.trash.put(tx, actor, changed, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
     });
   }
 }

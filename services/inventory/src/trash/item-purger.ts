@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import type { EntityManager } from 'typeorm';
 import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { ItemTransactions } from '../items/item-transactions.js';
@@ -26,9 +26,9 @@ export class ItemPurger {
   async purgeAll(user_id: number, older_than_days: number | null): Promise<number> {
     let total = 0;
     for (;;) {
-      const erased = await this.transactions.runFor(user_id, (manager, changed) =>
+      const erased = await this.transactions.runFor(user_id, (tx, changed) =>
         this.purge(
-          manager,
+          tx,
           user_id,
           changed,
           '($2::int is null or deleted_at < now() - make_interval(days => $2))',
@@ -45,7 +45,7 @@ export class ItemPurger {
    * @returns the number of purged items
    */
   async purge(
-    manager: EntityManager,
+    tx: Transaction,
     user_id: number,
     changed: ListChanges,
     condition: string,
@@ -53,8 +53,8 @@ export class ItemPurger {
   ): Promise<number> {
     // Items in the trash are in no list of items.
     changed.listed([]);
-    this.live.tell(manager, { user_ids: [user_id], topics: ['trash'] });
-    const [erased] = await manager.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(
+    this.live.tell(tx, { user_ids: [user_id], topics: ['trash'] });
+    const [erased] = await tx.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(
       `with going as materialized (
          select id from items where user_id = $1 and deleted_at is not null and ${condition}
          order by id limit ${MAX_BATCH} for update
@@ -63,10 +63,10 @@ export class ItemPurger {
       [user_id, value],
     );
     if (erased.length > 0) {
-      await this.outbox.publishEvent(manager, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
+      await this.outbox.publishEvent(tx, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
     }
     await this.images.release(
-      manager,
+      tx,
       erased.map(({ image_id }) => image_id),
     );
     return erased.length;

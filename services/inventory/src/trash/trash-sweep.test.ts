@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { TrashSweep } from './trash-sweep.js';
@@ -44,14 +45,14 @@ test('only one of several concurrent sweeps runs', async () => {
 });
 
 test('the queries of the sweep and of the latest deletion use their indexes', async () => {
-  const plans = await service.source.transaction(async (manager) => {
-    await manager.query('set local enable_seqscan = off');
+  const plans = await transaction(service.source, async (tx) => {
+    await tx.query('set local enable_seqscan = off');
     return [
-      await manager.query('explain select user_id from items where deleted_at < now() order by deleted_at limit 1'),
-      await manager.query(
+      await tx.query('explain select user_id from items where deleted_at < now() order by deleted_at limit 1'),
+      await tx.query(
         'explain select id from items where user_id = 1 and deleted_at is not null order by deleted_at desc, id desc limit 1',
       ),
-      await manager.query('explain select image_id from items where image_id = any(array[1, 2])'),
+      await tx.query('explain select image_id from items where image_id = any(array[1, 2])'),
     ].map((plan) => JSON.stringify(plan));
   });
   expect(plans[0]).toContain('items_trash_age');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
-import type { EntityManager } from 'typeorm';
 import { STATE } from '../items/if-unchanged.js';
 import type { ListChanges } from '../items/list-changes.js';
 
@@ -17,14 +17,14 @@ export class TrashRepository {
    * @returns the items, with unchanged `updated_at`
    */
   async put(
-    manager: EntityManager,
+    tx: Transaction,
     { id }: Actor,
     changed: ListChanges,
     condition: string,
     value: unknown,
   ): Promise<ItemState[]> {
     // Locks by ascending id, so that two calls with the same items do not deadlock.
-    const [rows] = await manager.query<[ItemState[], number]>(
+    const [rows] = await tx.query<[ItemState[], number]>(
       `with going as materialized (
          select i.id from items i where i.user_id = $1 and i.deleted_at is null and ${condition}
          order by i.id for no key update
@@ -34,7 +34,7 @@ export class TrashRepository {
       [id, randomUUID(), value],
     );
     changed.items(rows.map((row) => row.id));
-    this.live.tell(manager, { user_ids: [id], topics: ['trash'] });
+    this.live.tell(tx, { user_ids: [id], topics: ['trash'] });
     return rows;
   }
 }

@@ -50,8 +50,8 @@ export class TrashService {
    * @throws NotFoundException `not_in_trash` if an item is not in the actor’s trash, unless `if_unchanged` is given
    */
   restore(actor: Actor, { item_ids, if_unchanged }: RestoreItems): Promise<Restored> {
-    return this.transactions.runFor(actor.id, async (manager, changed) => {
-      const locked = await manager.query<ItemState[]>(
+    return this.transactions.runFor(actor.id, async (tx, changed) => {
+      const locked = await tx.query<ItemState[]>(
         `select ${STATE} from items i where id = any($2) and user_id = $1 and deleted_at is not null
          order by id for no key update`,
         [actor.id, item_ids],
@@ -59,9 +59,9 @@ export class TrashService {
       if (locked.length < item_ids.length && !if_unchanged) throw notInTrash();
       const back = locked.filter(unchangedSince(if_unchanged));
       const ids = back.map(({ id }) => id);
-      await manager.query('update items set deleted_at = null, delete_batch = null where id = any($1)', [ids]);
+      await tx.query('update items set deleted_at = null, delete_batch = null where id = any($1)', [ids]);
       changed.items(ids);
-      this.live.tell(manager, { user_ids: [actor.id], topics: ['trash'] });
+      this.live.tell(tx, { user_ids: [actor.id], topics: ['trash'] });
       const skipped_ids = skippedOf(item_ids, back);
       return { success: true, restored_count: back.length, changed: back, skipped_ids };
     });
@@ -75,8 +75,8 @@ export class TrashService {
     if (!item_ids) {
       return this.purger.purgeAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
     }
-    return this.transactions.runFor(actor.id, async (manager, changed) => {
-      const erased = await this.purger.purge(manager, actor.id, changed, 'id = any($2)', item_ids);
+    return this.transactions.runFor(actor.id, async (tx, changed) => {
+      const erased = await this.purger.purge(tx, actor.id, changed, 'id = any($2)', item_ids);
       if (erased < item_ids.length) throw notInTrash();
       return erased;
     });

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { auth, UserSummary } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { liftStatementTimeout } from '@whereabouts/shared/nest/database/connection-limits.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
@@ -44,14 +45,14 @@ export class UsersService {
    * twice.
    */
   async add(user: UserSummary) {
-    await this.unlessDeleted(user.id, async (manager) => {
-      await this.stock.ensure(manager, user.id);
-      const added = await manager.query<unknown[]>(
+    await this.unlessDeleted(user.id, async (tx) => {
+      await this.stock.ensure(tx, user.id);
+      const added = await tx.query<unknown[]>(
         'insert into users (id, display_name) values ($1, $2) on conflict do nothing returning id',
         [user.id, user.display_name],
       );
       if (added.length === 0) return;
-      await this.bumpName(manager, user.id);
+      await this.bumpName(tx, user.id);
     });
   }
 
@@ -60,75 +61,75 @@ export class UsersService {
    * the user: a third user’s collection may be shared with both.
    */
   async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
-    await this.unlessDeleted(id, async (manager) => {
-      await manager.query(
+    await this.unlessDeleted(id, async (tx) => {
+      await tx.query(
         `insert into users as known (id, display_name, named_at) values ($1, $2, $3)
          on conflict (id) do update set display_name = excluded.display_name, named_at = excluded.named_at
          where known.named_at <= excluded.named_at`,
         [id, display_name, at],
       );
-      await this.bumpName(manager, id);
+      await this.bumpName(tx, id);
     });
   }
 
-  private async bumpName(manager: EntityManager, id: number) {
-    const groups = await groupsOf(manager, id);
-    const checked = await checkedBy(manager, id);
-    const contents_of = await collectionsWithItemsOf(manager, id);
-    await this.revisions.bump(manager, { items_of: [id], groups, contents_of, ...checked });
+  private async bumpName(tx: Transaction, id: number) {
+    const groups = await groupsOf(tx, id);
+    const checked = await checkedBy(tx, id);
+    const contents_of = await collectionsWithItemsOf(tx, id);
+    await this.revisions.bump(tx, { items_of: [id], groups, contents_of, ...checked });
   }
 
   /** Deletes all data of a user except the id. The call can be repeated. */
   async purge(id: number) {
-    const items = await this.source.transaction(async (manager) => {
-      await liftStatementTimeout(manager);
-      await this.deletedUsers.add(manager, id);
-      await manager.delete(SavedEntryEntity, { user_id: id });
-      await manager.delete(ReplacedEntryEntity, { user_id: id });
-      const groups = await groupsOf(manager, id);
-      const { owners, collectors, collection_ids } = await lockCrossOwnerItems(manager, id);
-      const checked = await checkedBy(manager, id);
-      await manager.delete(UserEntity, { id });
-      await manager.delete(PreferenceEntity, { user_id: id });
-      await manager.delete(PlaceEntity, { user_id: id });
-      await manager.delete(FormerSpellingEntity, { user_id: id });
-      await manager.delete(ImportEntity, { user_id: id });
-      await manager.delete(KnownNameEntity, { user_id: id });
-      await manager.delete(GroupMemberEntity, { user_id: id });
-      await manager.delete(ItemShareEntity, { owner_id: id });
-      await manager.delete(CollectionShareEntity, { owner_id: id });
-      await manager.query('delete from notices where user_id = $1 or actor_id = $1', [id]);
+    const items = await transaction(this.source, async (tx) => {
+      await liftStatementTimeout(tx);
+      await this.deletedUsers.add(tx, id);
+      await tx.delete(SavedEntryEntity, { user_id: id });
+      await tx.delete(ReplacedEntryEntity, { user_id: id });
+      const groups = await groupsOf(tx, id);
+      const { owners, collectors, collection_ids } = await lockCrossOwnerItems(tx, id);
+      const checked = await checkedBy(tx, id);
+      await tx.delete(UserEntity, { id });
+      await tx.delete(PreferenceEntity, { user_id: id });
+      await tx.delete(PlaceEntity, { user_id: id });
+      await tx.delete(FormerSpellingEntity, { user_id: id });
+      await tx.delete(ImportEntity, { user_id: id });
+      await tx.delete(KnownNameEntity, { user_id: id });
+      await tx.delete(GroupMemberEntity, { user_id: id });
+      await tx.delete(ItemShareEntity, { owner_id: id });
+      await tx.delete(CollectionShareEntity, { owner_id: id });
+      await tx.query('delete from notices where user_id = $1 or actor_id = $1', [id]);
       // Deletes cascade to the collections’ items and runs.
-      await manager.delete(CollectionEntity, { user_id: id });
-      const [gone] = await manager.query<[Pick<ItemEntity, 'image_id'>[], number]>(
+      await tx.delete(CollectionEntity, { user_id: id });
+      const [gone] = await tx.query<[Pick<ItemEntity, 'image_id'>[], number]>(
         'delete from items where user_id = $1 returning image_id',
         [id],
       );
       // Another user may have uploaded these images.
       await this.images.release(
-        manager,
+        tx,
         gone.map(({ image_id }) => image_id),
       );
       // Bumped last, as everywhere. Another user who is purged at the same time may still have to bump this user’s row.
-      await this.revisions.bump(manager, {
+      await this.revisions.bump(tx, {
         items_of: owners,
         collections_of: [...collectors, ...checked.collections_of].filter((owner) => owner !== id),
         contents_of: collection_ids,
         collection_ids: checked.collection_ids,
         groups,
       });
-      await manager.delete(RevisionEntity, { user_id: id });
-      await manager.delete(ItemCountsEntity, { user_id: id });
-      await manager.delete(UserListChangeEntity, { user_id: id });
+      await tx.delete(RevisionEntity, { user_id: id });
+      await tx.delete(ItemCountsEntity, { user_id: id });
+      await tx.delete(UserListChangeEntity, { user_id: id });
       return gone.length;
     });
     this.log.log({ user_id: id, items }, 'user purged');
   }
 
   /** Skips deleted users, because events may arrive out of order. */
-  private async unlessDeleted(id: number, write: (manager: EntityManager) => Promise<void>) {
-    await this.source.transaction(async (manager) => {
-      if (!(await this.deletedUsers.includes(manager, id))) await write(manager);
+  private async unlessDeleted(id: number, write: (tx: Transaction) => Promise<void>) {
+    await transaction(this.source, async (tx) => {
+      if (!(await this.deletedUsers.includes(tx, id))) await write(tx);
     });
   }
 }

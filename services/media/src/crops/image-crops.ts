@@ -7,6 +7,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { Repository } from 'typeorm';
@@ -73,7 +74,7 @@ export class ImageCrops {
     const there = parts.filter((part): part is Placeholder => part.thumb_hash !== null);
     const missing = parts.filter(({ thumb_hash }) => thumb_hash === null).map(({ box }) => box);
     const told = there.map((part) => cropMade(image.id, part));
-    if (told.length > 0) await this.crops.manager.transaction((manager) => this.outbox.publishEvents(manager, told));
+    if (told.length > 0) await transaction(this.crops.manager.dataSource, (tx) => this.outbox.publishEvents(tx, told));
     for (const some of chunksOf(missing, MADE_AT_ONCE)) await this.makeOnce(image.user_id, image, some);
   }
 
@@ -143,11 +144,11 @@ export class ImageCrops {
       return { box: box.join(), bytes, thumb_hash, message: cropMade(image_id, { box, thumb_hash }) };
     });
     for (const { box, path } of made) await this.files.putCrop({ image_id, box: box.join() }, path);
-    const stored = await this.crops.manager.transaction(async (manager) => {
+    const stored = await transaction(this.crops.manager.dataSource, async (tx) => {
       const values = [image_id, JSON.stringify(rows), this.outbox.envelope()];
-      const found = await manager.query<{ box: string; count: number }[]>(STORE_CROPS, values);
-      this.outbox.written(manager);
-      this.counts.changed(manager);
+      const found = await tx.query<{ box: string; count: number }[]>(STORE_CROPS, values);
+      this.outbox.written(tx);
+      this.counts.changed(tx);
       return found;
     });
     const kept = new Set(stored.map(({ box }) => box));

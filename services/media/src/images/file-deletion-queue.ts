@@ -99,7 +99,7 @@ export class FileDeletionQueue {
    */
   async deleteRows(ids: number[]): Promise<number[]> {
     const gone = await this.source.query<{ id: number }[]>(DELETE_ROWS, [ids]);
-    this.counts.changed(this.source.manager);
+    this.counts.markedDue();
     return gone.map(({ id }) => id);
   }
 
@@ -141,7 +141,7 @@ export class FileDeletionQueue {
     if (due.length === 0) return;
     const needed = await this.usage.inUse(due.map(({ id }) => id));
     await this.source.query(RESTORE_ROWS, columns(due.filter(({ id }) => needed.has(id))));
-    this.counts.changed(this.source.manager);
+    this.counts.markedDue();
     const [finalized] = await this.source.query<[FileDeletion[]]>(
       FINALIZE_DELETION,
       columns(due.filter(({ id }) => !needed.has(id))),

@@ -4,6 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
@@ -145,12 +146,12 @@ export class ImagesService {
 
   /** @throws GoneException if the user was deleted in the meantime; ConflictException if the user's storage is full */
   private insert(image: NewImage, fileDeletion: FileDeletion) {
-    return this.images.manager.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, image.user_id);
-      await this.quota.takeRoom(manager, image.user_id, image.bytes + image.thumb_bytes);
-      await manager.insert(ImageEntity, { ...image, check_at: () => FIRST_CHECK });
-      await this.fileDeletions.cancel(manager, fileDeletion);
-      this.counts.changed(manager);
+    return transaction(this.images.manager.dataSource, async (tx) => {
+      await this.deletedUsers.assertActive(tx, image.user_id);
+      await this.quota.takeRoom(tx, image.user_id, image.bytes + image.thumb_bytes);
+      await tx.insert(ImageEntity, { ...image, check_at: () => FIRST_CHECK });
+      await this.fileDeletions.cancel(tx, fileDeletion);
+      this.counts.changed(tx);
     });
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
@@ -107,9 +108,9 @@ test('images stored without triggers during an upgrade are counted by the migrat
   await media.database.query('alter table media.images enable trigger user');
   const [before, others] = [await ofUser({ id: user_id, role: 'user' }), await ofUser(ann)];
   expect(before.photo_count).toBe(1);
-  await media.app
-    .get(DataSource)
-    .transaction(({ queryRunner }) => new RecountImages1795350316259().up(queryRunner as QueryRunner));
+  await transaction(media.app.get(DataSource), ({ queryRunner }) =>
+    new RecountImages1795350316259().up(queryRunner as QueryRunner),
+  );
   expect(await ofUser({ id: user_id, role: 'user' })).toEqual({ photo_count: 2, storage_bytes: 22 });
   expect([await ofUser(bob), await ofUser(ann)]).toEqual([{ photo_count: 0, storage_bytes: 0 }, others]);
   const { rows } = await media.database.query(
@@ -153,8 +154,8 @@ test('the migration adds existing crops to the storage, and its reversal subtrac
   expect(all).toBeGreaterThan(whole);
   const migration = new CountCrops1795738211001();
   const source = media.app.get(DataSource);
-  await source.transaction(({ queryRunner }) => migration.down(queryRunner as QueryRunner));
+  await transaction(source, ({ queryRunner }) => migration.down(queryRunner as QueryRunner));
   expect((await ofUser(dan)).storage_bytes).toBe(whole);
-  await source.transaction(({ queryRunner }) => migration.up(queryRunner as QueryRunner));
+  await transaction(source, ({ queryRunner }) => migration.up(queryRunner as QueryRunner));
   expect((await ofUser(dan)).storage_bytes).toBe(all);
 });

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
 import { pairKey } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
@@ -58,7 +59,7 @@ export async function mediaService(env: EnvSource = {}) {
     sendForm,
     /** Publishes an event, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
-      return service.app.get(DataSource).transaction((manager) => new Outbox().publishEvent(manager, event, payload));
+      return transaction(service.app.get(DataSource), (tx) => service.app.get(Outbox).publishEvent(tx, event, payload));
     },
     /** The fakes that decide which images are used. */
     uses,

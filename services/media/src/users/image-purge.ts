@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { MoreThan, Repository } from 'typeorm';
 import { FileDeletionQueue } from '../images/file-deletion-queue.js';
@@ -28,7 +29,7 @@ export class ImagePurge {
    * @throws RemoteProblem while inventory does not respond
    */
   async purge(user_id: number) {
-    await this.images.manager.transaction((manager) => this.deletedUsers.add(manager, user_id));
+    await transaction(this.images.manager.dataSource, (tx) => this.deletedUsers.add(tx, user_id));
     let kept = 0;
     for (let page = await this.page(user_id); page.length > 0; page = await this.page(user_id, page.at(-1))) {
       const needed = await this.usage.usedByOthers(user_id, page);

@@ -31,16 +31,16 @@ export class DefaultGroupsService {
    * @throws as `requireRole` does
    */
   async change(actor: Actor, group_id: number | null): Promise<void> {
-    await this.transactions.asUsers([actor.id], async (manager, changes) => {
-      await manager.query(HOLD_CHOICE, [actor.id]);
-      const former = await manager.findOneBy(DefaultGroupEntity, { user_id: actor.id });
+    await this.transactions.asUsers([actor.id], async (tx, changes) => {
+      await tx.query(HOLD_CHOICE, [actor.id]);
+      const former = await tx.findOneBy(DefaultGroupEntity, { user_id: actor.id });
       const ids = [former?.group_id, group_id].filter((id) => typeof id === 'number');
-      const groups = await lockGroups(manager, ids);
-      if (group_id !== null) requireRole(await roleIn(manager, actor, group_id), canShare);
-      if (group_id === null) await manager.delete(DefaultGroupEntity, { user_id: actor.id });
-      else await manager.upsert(DefaultGroupEntity, { user_id: actor.id, group_id }, ['user_id']);
+      const groups = await lockGroups(tx, ids);
+      if (group_id !== null) requireRole(await roleIn(tx, actor, group_id), canShare);
+      if (group_id === null) await tx.delete(DefaultGroupEntity, { user_id: actor.id });
+      else await tx.upsert(DefaultGroupEntity, { user_id: actor.id, group_id }, ['user_id']);
       for (const group of groups.toSorted((a, b) => Number(a.id === group_id) - Number(b.id === group_id))) {
-        await tellGroupMember(manager, changes, group, actor.id);
+        await tellGroupMember(tx, changes, group, actor.id);
       }
     });
   }

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { GROUP_ROLES, type GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { type EntityManager, In, Not } from 'typeorm';
 import { canGive, canManageMembers, canSee, requireHandling } from '../groups/group-access.js';
 import { notifyOthers } from '../groups/group-activity.js';
@@ -23,16 +24,16 @@ export class GroupMembersService {
    */
   change(actor: Actor, group_id: number, user_id: number, role: GroupRole): Promise<void> {
     const target = { id: group_id, rule: canManageMembers };
-    return this.transactions.inGroup(actor, target, async (manager, { group, role: mine, changes }) => {
+    return this.transactions.inGroup(actor, target, async (tx, { group, role: mine, changes }) => {
       requireHandling(mine, role);
-      const member = await requireMember(manager, group_id, user_id);
+      const member = await requireMember(tx, group_id, user_id);
       requireHandling(mine, member.role);
       if (member.role === role) return;
-      if (role !== 'owner') await requireAnotherOwner(manager, member);
-      await manager.update(GroupMemberEntity, { group_id, user_id }, { role });
-      await tellGroupMember(manager, changes, group, user_id);
+      if (role !== 'owner') await requireAnotherOwner(tx, member);
+      await tx.update(GroupMemberEntity, { group_id, user_id }, { role });
+      await tellGroupMember(tx, changes, group, user_id);
       const beyond = GROUP_ROLES.filter((each) => !canGive(role, each));
-      await this.endInvitations(manager, member, beyond);
+      await this.endInvitations(tx, member, beyond);
     });
   }
 
@@ -43,20 +44,20 @@ export class GroupMembersService {
   remove(actor: Actor, group_id: number, user_id: number): Promise<void> {
     const leaves = user_id === actor.id;
     const target = { id: group_id, rule: leaves ? canSee : canManageMembers };
-    return this.transactions.inGroup(actor, target, async (manager, { group, role: mine, changes }) => {
-      const member = await requireMember(manager, group_id, user_id);
+    return this.transactions.inGroup(actor, target, async (tx, { group, role: mine, changes }) => {
+      const member = await requireMember(tx, group_id, user_id);
       if (!leaves) requireHandling(mine, member.role);
-      await requireAnotherOwner(manager, member);
-      await removeGroupMember(manager, changes, group, user_id);
+      await requireAnotherOwner(tx, member);
+      await removeGroupMember(tx, changes, group, user_id);
       const left = { kind: 'member_left', actor_id: user_id } as const;
-      await notifyOthers(manager, changes, group, left, [actor.id, user_id]);
-      await this.endInvitations(manager, member, [...GROUP_ROLES]);
+      await notifyOthers(tx, changes, group, left, [actor.id, user_id]);
+      await this.endInvitations(tx, member, [...GROUP_ROLES]);
     });
   }
 
   /** The inviter knows the tokens and could use one to return or to regain a lost role. */
-  private async endInvitations(manager: EntityManager, { group_id, user_id }: GroupMemberEntity, roles: GroupRole[]) {
-    await this.invitations.end(manager, { group_id, invited_by: user_id, role: In(roles) });
+  private async endInvitations(tx: Transaction, { group_id, user_id }: GroupMemberEntity, roles: GroupRole[]) {
+    await this.invitations.end(tx, { group_id, invited_by: user_id, role: In(roles) });
   }
 }
 

@@ -2,8 +2,9 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
 import type { AddedGroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { canManageMembers, requireHandling, requireRole } from '../groups/group-access.js';
 import { notifyOthers, notifyUser } from '../groups/group-activity.js';
 import { GroupTransactions, type Locked } from '../groups/group-transactions.js';
@@ -51,14 +52,14 @@ export class NewGroupMembers {
   }
 
   private async take(actor: Actor, wanted: Wanted, user_id: number) {
-    await this.inGroup(actor, wanted, user_id, async (manager, { group, changes }) => {
+    await this.inGroup(actor, wanted, user_id, async (tx, { group, changes }) => {
       const { group_id, email, role } = wanted;
-      if (await manager.existsBy(GroupMemberEntity, { group_id, user_id })) throw alreadyMember();
-      await addGroupMember(manager, changes, group, user_id, role, { isCounted: false });
-      await this.invitations.end(manager, { group_id, email });
+      if (await tx.existsBy(GroupMemberEntity, { group_id, user_id })) throw alreadyMember();
+      await addGroupMember(tx, changes, group, user_id, role, { isCounted: false });
+      await this.invitations.end(tx, { group_id, email });
       notifyUser(changes, group, user_id, { kind: 'added_to_group', actor_id: actor.id });
       const joined = { kind: 'member_joined', actor_id: user_id } as const;
-      await notifyOthers(manager, changes, group, joined, [actor.id, user_id]);
+      await notifyOthers(tx, changes, group, joined, [actor.id, user_id]);
     });
   }
 
@@ -66,30 +67,25 @@ export class NewGroupMembers {
   private async invite(actor: Actor, wanted: Wanted, invitation: PendingInvitation): Promise<AddedGroupMember> {
     const { token, token_hash, invite_url, expires_at } = invitation;
     try {
-      await this.inGroup(actor, wanted, actor.id, async (manager, { role: mine }) => {
-        await this.invitations.requireHandling(manager, mine, { group_id: wanted.group_id, email: wanted.email });
-        await this.invitations.end(manager, { group_id: wanted.group_id, email: wanted.email });
-        await this.invitations.add(manager, { ...wanted, token_hash, expires_at, invited_by: actor.id });
+      await this.inGroup(actor, wanted, actor.id, async (tx, { role: mine }) => {
+        await this.invitations.requireHandling(tx, mine, { group_id: wanted.group_id, email: wanted.email });
+        await this.invitations.end(tx, { group_id: wanted.group_id, email: wanted.email });
+        await this.invitations.add(tx, { ...wanted, token_hash, expires_at, invited_by: actor.id });
       });
     } catch (error) {
-      await this.source.transaction((manager) => this.invitations.tellEnded(manager, [token_hash]));
+      await transaction(this.source, (tx) => this.invitations.tellEnded(tx, [token_hash]));
       throw error;
     }
     return { status: 'invited', invite_token: token, invite_url };
   }
 
   /** Checks permissions and limits again, because they may have changed during the call to auth. */
-  private inGroup(
-    actor: Actor,
-    wanted: Wanted,
-    to: number,
-    work: (manager: EntityManager, locked: Locked) => Promise<void>,
-  ) {
+  private inGroup(actor: Actor, wanted: Wanted, to: number, work: (tx: Transaction, locked: Locked) => Promise<void>) {
     const { group_id, email, role } = wanted;
-    return this.transactions.inGroup(actor, { id: group_id, rule: canManageMembers, to }, async (manager, locked) => {
+    return this.transactions.inGroup(actor, { id: group_id, rule: canManageMembers, to }, async (tx, locked) => {
       requireHandling(locked.role, role);
-      await requireRoom(manager, group_id, email);
-      await work(manager, locked);
+      await requireRoom(tx, group_id, email);
+      await work(tx, locked);
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
@@ -43,42 +44,42 @@ export class GroupTransactions {
   ) {}
 
   /** Runs `work` for existing users. @throws GoneException if one of them has been deleted */
-  asUsers<T>(user_ids: number[], work: (manager: EntityManager, changes: GrantChanges) => Promise<T>): Promise<T> {
-    return this.run(async (manager, changes) => {
-      for (const id of user_ids.toSorted((a, b) => a - b)) await this.deletedUsers.assertActive(manager, id);
-      return work(manager, changes);
+  asUsers<T>(user_ids: number[], work: (tx: Transaction, changes: GrantChanges) => Promise<T>): Promise<T> {
+    return this.run(async (tx, changes) => {
+      for (const id of user_ids.toSorted((a, b) => a - b)) await this.deletedUsers.assertActive(tx, id);
+      return work(tx, changes);
     });
   }
 
   /** Runs `work` with one group locked. @throws as `requireRole` does */
-  inGroup<T>(actor: Actor, target: Target, work: (manager: EntityManager, locked: Locked) => Promise<T>): Promise<T> {
+  inGroup<T>(actor: Actor, target: Target, work: (tx: Transaction, locked: Locked) => Promise<T>): Promise<T> {
     const { id, rule, to = actor.id } = target;
-    return this.asUsers([...new Set([actor.id, to])], async (manager, changes) => {
-      const [group] = await lockGroups(manager, [id]);
+    return this.asUsers([...new Set([actor.id, to])], async (tx, changes) => {
+      const [group] = await lockGroups(tx, [id]);
       if (!group) throw groupNotFound();
-      const role = requireRole(await roleIn(manager, actor, id), rule);
-      return work(manager, { group, role, changes });
+      const role = requireRole(await roleIn(tx, actor, id), rule);
+      return work(tx, { group, role, changes });
     });
   }
 
   /** Runs `work`, increments the version of every changed group and publishes the changes. */
-  async run<T>(work: (manager: EntityManager, changes: GrantChanges) => Promise<T>): Promise<T> {
+  async run<T>(work: (tx: Transaction, changes: GrantChanges) => Promise<T>): Promise<T> {
     const changes = new GrantChanges();
-    const result = await this.source.transaction(async (manager) => {
-      const done = await work(manager, changes);
-      await this.publish(manager, changes);
+    const result = await transaction(this.source, async (tx) => {
+      const done = await work(tx, changes);
+      await this.publish(tx, changes);
       return done;
     });
     if (changes.messages.length > 0) await this.apply(changes.messages);
     return result;
   }
 
-  private async publish(manager: EntityManager, { messages, activities }: GrantChanges) {
+  private async publish(tx: Transaction, { messages, activities }: GrantChanges) {
     if (messages.length === 0) return;
     const group_ids = [...new Set(messages.map(({ group_id }) => group_id))];
-    await manager.query('update groups set version = version + 1 where id = any($1)', [group_ids]);
-    for (const message of messages) await this.outbox.publishEvent(manager, sharing.grantsChanged, message);
-    for (const activity of activities) await this.outbox.publishEvent(manager, sharing.groupActivity, activity);
+    await tx.query('update groups set version = version + 1 where id = any($1)', [group_ids]);
+    for (const message of messages) await this.outbox.publishEvent(tx, sharing.grantsChanged, message);
+    for (const activity of activities) await this.outbox.publishEvent(tx, sharing.groupActivity, activity);
   }
 
   /**

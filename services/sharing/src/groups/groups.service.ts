@@ -33,29 +33,29 @@ export class GroupsService {
 
   /** @throws ConflictException `too_many_groups` */
   create(actor: Actor, { name, type, description = null }: NewRow): Promise<BareGroup> {
-    return this.transactions.asUsers([actor.id], async (manager, changes) => {
-      await requireRoomAsOwner(manager, actor.id);
-      const group = await manager.save(manager.create(GroupEntity, { name, type, description, version: 0 }));
-      await addGroupMember(manager, changes, group, actor.id, 'owner');
-      return viewOf(manager, actor, group.id);
+    return this.transactions.asUsers([actor.id], async (tx, changes) => {
+      await requireRoomAsOwner(tx, actor.id);
+      const group = await tx.save(tx.create(GroupEntity, { name, type, description, version: 0 }));
+      await addGroupMember(tx, changes, group, actor.id, 'owner');
+      return viewOf(tx, actor, group.id);
     });
   }
 
   change(actor: Actor, id: number, change: GroupChange): Promise<BareGroup> {
-    return this.transactions.inGroup(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
+    return this.transactions.inGroup(actor, { id, rule: canManage }, async (tx, { group, changes }) => {
       const { name, description } = { ...group, ...change };
-      await manager.update(GroupEntity, { id }, { name, description });
+      await tx.update(GroupEntity, { id }, { name, description });
       if (name !== group.name) changes.renamed(group, name);
-      return viewOf(manager, actor, id);
+      return viewOf(tx, actor, id);
     });
   }
 
   /** Foreign keys also delete the memberships and the members' shares. */
   delete(actor: Actor, id: number): Promise<void> {
-    return this.transactions.inGroup(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
+    return this.transactions.inGroup(actor, { id, rule: canManage }, async (tx, { group, changes }) => {
       changes.deleted(group);
-      await this.invitations.end(manager, { group_id: id });
-      await manager.delete(GroupEntity, { id });
+      await this.invitations.end(tx, { group_id: id });
+      await tx.delete(GroupEntity, { id });
     });
   }
 

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type guestLinks, StoredLink } from '@whereabouts/shared/contracts/guests.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { secretToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
@@ -37,13 +38,13 @@ export class GuestLinksService {
     const end = linkEnd(call.expires_at, call.timezone);
     await this.shares.requireOwn(actor, collection_id);
     const pin_hash = pin ? await hashPin(pin) : null;
-    return this.source.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, actor.id);
-      await requireRoom(manager, collection_id);
+    return transaction(this.source, async (tx) => {
+      await this.deletedUsers.assertActive(tx, actor.id);
+      await requireRoom(tx, collection_id);
       const owner = { collection_id, owner_id: actor.id };
       const link = { ...owner, share_token: secretToken(), name, permission, pin_hash, ...end, max_uses };
-      const { id } = await manager.save(GuestLinkEntity, link);
-      return this.toStoredLink(await manager.findOneByOrFail(GuestLinkEntity, { id }));
+      const { id } = await tx.save(GuestLinkEntity, link);
+      return this.toStoredLink(await tx.findOneByOrFail(GuestLinkEntity, { id }));
     });
   }
 

@@ -1,6 +1,7 @@
 import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { DataSource } from 'typeorm';
@@ -74,16 +75,16 @@ export class PinLocks {
   /** Counts a checked PIN as wrong. Notifies the owner, once a day, when wrong PINs have locked the link. */
   async refuse(link_id: number): Promise<void> {
     await this.source.query(REFUSE, [link_id]);
-    await this.source.transaction(async (manager) => {
-      const [[locked]] = await manager.query<[Told[], number]>(LOCK, [link_id, this.limit]);
+    await transaction(this.source, async (tx) => {
+      const [[locked]] = await tx.query<[Told[], number]>(LOCK, [link_id, this.limit]);
       if (!locked) return;
-      await manager.query(LOCK_COLLECTION, [locked.collection_id]);
-      const [[link]] = await manager.query<[{ pin_lock_told_at: Date }[], number]>(TIME_OF_LOCK, [
+      await tx.query(LOCK_COLLECTION, [locked.collection_id]);
+      const [[link]] = await tx.query<[{ pin_lock_told_at: Date }[], number]>(TIME_OF_LOCK, [
         link_id,
         locked.collection_id,
       ]);
       const at = (link?.pin_lock_told_at ?? new Date()).toISOString();
-      await this.outbox.publishEvent(manager, guestLinks.pinLocked, { ...locked, at });
+      await this.outbox.publishEvent(tx, guestLinks.pinLocked, { ...locked, at });
     });
   }
 

@@ -2,10 +2,11 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import type { BareGroup, InvitationOffer } from '@whereabouts/shared/contracts/groups.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { hashOfToken } from '@whereabouts/shared/nest/security/secret-token.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
-import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { DataSource, In, MoreThan } from 'typeorm';
 import { requireRoomAsOwner } from '../group-members/group-limits.js';
 import { canManageMembers } from '../groups/group-access.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
@@ -28,9 +29,9 @@ export class InvitationsService {
 
   /** @throws NotFoundException `invitation_not_found` if the invitation belongs to another group or no longer exists */
   withdraw(actor: Actor, group_id: number, id: number): Promise<void> {
-    return this.transactions.inGroup(actor, { id: group_id, rule: canManageMembers }, async (manager, { role }) => {
-      await this.pending.requireHandling(manager, role, { id, group_id });
-      if (await this.pending.end(manager, { id, group_id })) return;
+    return this.transactions.inGroup(actor, { id: group_id, rule: canManageMembers }, async (tx, { role }) => {
+      await this.pending.requireHandling(tx, role, { id, group_id });
+      if (await this.pending.end(tx, { id, group_id })) return;
       throw new NotFoundException({ message: 'The invitation was not found.', code: 'invitation_not_found' });
     });
   }
@@ -54,13 +55,13 @@ export class InvitationsService {
    */
   async accept(actor: Actor, token: string): Promise<BareGroup> {
     const token_hash = hashOfToken(token);
-    const group_id = await this.transactions.asUsers([actor.id], async (manager, changes) => {
-      const [invited] = await lockInvitations(manager, [token_hash]);
+    const group_id = await this.transactions.asUsers([actor.id], async (tx, changes) => {
+      const [invited] = await lockInvitations(tx, [token_hash]);
       if (!invited) throw invalidInvitation();
       const { group, role } = invited;
-      if (role === 'owner') await requireRoomAsOwner(manager, actor.id);
-      await this.pending.end(manager, { token_hash });
-      await join(manager, changes, group, actor.id, role);
+      if (role === 'owner') await requireRoomAsOwner(tx, actor.id);
+      await this.pending.end(tx, { token_hash });
+      await join(tx, changes, group, actor.id, role);
       return group.id;
     });
     return this.groups.find(actor, group_id);
@@ -68,21 +69,21 @@ export class InvitationsService {
 
   /** Auth has verified that these invitations were for this user. A repeated call finds none of them. */
   async use(user_id: number, token_hashes: string[]): Promise<void> {
-    await this.transactions.run(async (manager, changes) => {
-      if (await this.deletedUsers.includes(manager, user_id)) return;
-      const invited = await lockInvitations(manager, token_hashes);
-      await manager.delete(InvitationEntity, { token_hash: In(token_hashes) });
-      for (const { group, role } of invited) await join(manager, changes, group, user_id, role);
+    await this.transactions.run(async (tx, changes) => {
+      if (await this.deletedUsers.includes(tx, user_id)) return;
+      const invited = await lockInvitations(tx, token_hashes);
+      await tx.delete(InvitationEntity, { token_hash: In(token_hashes) });
+      for (const { group, role } of invited) await join(tx, changes, group, user_id, role);
     });
   }
 }
 
 /** The unexpired invitations, with their groups locked so that no other transaction uses or withdraws them. */
-async function lockInvitations(manager: EntityManager, token_hashes: string[]) {
+async function lockInvitations(tx: Transaction, token_hashes: string[]) {
   const where = { token_hash: In(token_hashes), expires_at: MoreThan(new Date().toISOString()) };
-  const group_ids = (await manager.findBy(InvitationEntity, where)).map(({ group_id }) => group_id);
-  const groups = new Map((await lockGroups(manager, group_ids)).map((group) => [group.id, group]));
-  const invitations = await manager.findBy(InvitationEntity, where);
+  const group_ids = (await tx.findBy(InvitationEntity, where)).map(({ group_id }) => group_id);
+  const groups = new Map((await lockGroups(tx, group_ids)).map((group) => [group.id, group]));
+  const invitations = await tx.findBy(InvitationEntity, where);
   return invitations.flatMap(({ group_id, role }) => {
     const group = groups.get(group_id);
     return group ? [{ group, role }] : [];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { type GroupRole, groups } from '@whereabouts/shared/contracts/groups.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { requireHandling } from '../groups/group-access.js';
@@ -26,20 +27,20 @@ export class PendingInvitations {
   }
 
   /** Deletes invitations and tells auth that their tokens are no longer valid. @returns how many were deleted */
-  async end(manager: EntityManager, where: FindOptionsWhere<InvitationEntity>): Promise<number> {
-    const builder = manager.createQueryBuilder().delete().from(InvitationEntity).where(where);
+  async end(tx: Transaction, where: FindOptionsWhere<InvitationEntity>): Promise<number> {
+    const builder = tx.createQueryBuilder().delete().from(InvitationEntity).where(where);
     const { raw } = await builder.returning('token_hash').execute();
     const ended: Pick<InvitationEntity, 'token_hash'>[] = raw;
     await this.tellEnded(
-      manager,
+      tx,
       ended.map(({ token_hash }) => token_hash),
     );
     return ended.length;
   }
 
-  async tellEnded(manager: EntityManager, token_hashes: string[]) {
+  async tellEnded(tx: Transaction, token_hashes: string[]) {
     for (const some of chunksOf(token_hashes)) {
-      await this.outbox.publishEvent(manager, groups.invitationsEnded, { token_hashes: some });
+      await this.outbox.publishEvent(tx, groups.invitationsEnded, { token_hashes: some });
     }
   }
 }

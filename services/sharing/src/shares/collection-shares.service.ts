@@ -36,23 +36,23 @@ export class CollectionSharesService {
   /** If the collection is already shared with the group, this changes the permission. @throws as `requireRole` does */
   async share(actor: Actor, collection_id: number, group_id: number, permission: SharePermission): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    await this.transactions.inGroup(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
-      const isNew = !(await manager.existsBy(CollectionShareEntity, { collection_id, group_id }));
+    await this.transactions.inGroup(actor, { id: group_id, rule: canShare }, async (tx, { group, changes }) => {
+      const isNew = !(await tx.existsBy(CollectionShareEntity, { collection_id, group_id }));
       const share = { collection_id, group_id, owner_id: actor.id, permission };
-      await manager.upsert(CollectionShareEntity, share, ['collection_id', 'group_id']);
+      await tx.upsert(CollectionShareEntity, share, ['collection_id', 'group_id']);
       changes.collection(group, { collection_id, owner_id: actor.id, permission });
       if (!isNew) return;
-      await notifyOthers(manager, changes, group, { kind: 'collection_shared', actor_id: actor.id, collection_id });
+      await notifyOthers(tx, changes, group, { kind: 'collection_shared', actor_id: actor.id, collection_id });
     });
   }
 
   /** @throws NotFoundException `not_shared` */
   async change(actor: Actor, collection_id: number, group_id: number, permission: SharePermission): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    await this.transactions.run(async (manager, changes) => {
-      const [group] = await lockGroups(manager, [group_id]);
+    await this.transactions.run(async (tx, changes) => {
+      const [group] = await lockGroups(tx, [group_id]);
       const key = { collection_id, group_id };
-      const { affected } = await manager.update(CollectionShareEntity, key, { permission });
+      const { affected } = await tx.update(CollectionShareEntity, key, { permission });
       if (!group || !affected) throw notShared();
       changes.collection(group, { collection_id, owner_id: actor.id, permission });
     });
@@ -61,8 +61,8 @@ export class CollectionSharesService {
   /** Does nothing if the collection is not shared with the group. */
   async unshare(actor: Actor, collection_id: number, group_id: number): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    await this.transactions.inGroup(actor, { id: group_id, rule: canSee }, (manager, { group, changes }) =>
-      end(manager, changes, group, [collection_id]),
+    await this.transactions.inGroup(actor, { id: group_id, rule: canSee }, (tx, { group, changes }) =>
+      end(tx, changes, group, [collection_id]),
     );
   }
 
@@ -72,9 +72,9 @@ export class CollectionSharesService {
       const shares = await this.source.manager.findBy(CollectionShareEntity, { collection_id: In(collection_ids) });
       if (shares.length === 0) return;
       // Locks the groups first, so that shares added while this waits for a lock are found too.
-      await this.transactions.run(async (manager, changes) => {
-        for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))]))
-          await end(manager, changes, group, collection_ids);
+      await this.transactions.run(async (tx, changes) => {
+        for (const group of await lockGroups(tx, [...new Set(shares.map(({ group_id }) => group_id))]))
+          await end(tx, changes, group, collection_ids);
       });
     }
   }

@@ -31,11 +31,11 @@ export class ItemSharesService {
    */
   async share(actor: Actor, group_id: number, item_ids: number[]): Promise<number> {
     const { own, visible } = await this.ownership.items(actor, item_ids);
-    return this.transactions.inGroup(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
+    return this.transactions.inGroup(actor, { id: group_id, rule: canShare }, async (tx, { group, changes }) => {
       if (item_ids.some((id) => !visible.has(id))) throw itemNotFound();
       if (item_ids.some((id) => !own.has(id))) throw notYoursToShare();
-      await manager.delete(RefusedShareEntity, { group_id, item_id: In(item_ids) });
-      return add(manager, changes, group, actor.id, item_ids);
+      await tx.delete(RefusedShareEntity, { group_id, item_id: In(item_ids) });
+      return add(tx, changes, group, actor.id, item_ids);
     });
   }
 
@@ -47,22 +47,18 @@ export class ItemSharesService {
    */
   async unshare(actor: Actor, group_id: number, item_id: number): Promise<void> {
     const { visible, owners } = await this.ownership.items(actor, [item_id]);
-    return this.transactions.inGroup(
-      actor,
-      { id: group_id, rule: canSee },
-      async (manager, { group, role, changes }) => {
-        if (!visible.has(item_id)) throw itemNotFound();
-        const share = await manager.findOneBy(ItemShareEntity, { item_id, group_id });
-        const owner_id = share?.owner_id ?? owners.get(item_id);
-        const mayEnd = owner_id === actor.id || canManage(role);
-        if (share && !mayEnd) throw notYours();
-        if (!mayEnd || owner_id === undefined) return;
-        if (!(await manager.existsBy(GroupMemberEntity, { group_id, user_id: owner_id }))) return;
-        await manager.delete(ItemShareEntity, { item_id, group_id });
-        await manager.upsert(RefusedShareEntity, { item_id, group_id, owner_id }, ['item_id', 'group_id']);
-        changes.items(group, owner_id, [item_id], false);
-      },
-    );
+    return this.transactions.inGroup(actor, { id: group_id, rule: canSee }, async (tx, { group, role, changes }) => {
+      if (!visible.has(item_id)) throw itemNotFound();
+      const share = await tx.findOneBy(ItemShareEntity, { item_id, group_id });
+      const owner_id = share?.owner_id ?? owners.get(item_id);
+      const mayEnd = owner_id === actor.id || canManage(role);
+      if (share && !mayEnd) throw notYours();
+      if (!mayEnd || owner_id === undefined) return;
+      if (!(await tx.existsBy(GroupMemberEntity, { group_id, user_id: owner_id }))) return;
+      await tx.delete(ItemShareEntity, { item_id, group_id });
+      await tx.upsert(RefusedShareEntity, { item_id, group_id, owner_id }, ['item_id', 'group_id']);
+      changes.items(group, owner_id, [item_id], false);
+    });
   }
 
   /** The actor's groups that share the items. An unknown item has no groups, like an unshared one. */
@@ -87,14 +83,14 @@ export class ItemSharesService {
     group_since,
   }: PayloadOf<typeof inventory.itemsCreated>): Promise<void> {
     if (group_id === null) return;
-    await this.transactions.run(async (manager, changes) => {
-      for (const group of await lockGroups(manager, [group_id])) {
-        const owner = await manager.findOneBy(GroupMemberEntity, { group_id, user_id });
+    await this.transactions.run(async (tx, changes) => {
+      for (const group of await lockGroups(tx, [group_id])) {
+        const owner = await tx.findOneBy(GroupMemberEntity, { group_id, user_id });
         const isStillIn = owner !== null && (group_since === null || owner.since === group_since);
         const isAllowed = isStillIn && canShare(owner.role);
-        const refused = isAllowed ? await refusedAmong(manager, group_id, item_ids) : item_ids;
+        const refused = isAllowed ? await refusedAmong(tx, group_id, item_ids) : item_ids;
         const shared = item_ids.filter((id) => !refused.includes(id));
-        if (shared.length > 0) await add(manager, changes, group, user_id, shared);
+        if (shared.length > 0) await add(tx, changes, group, user_id, shared);
         changes.items(group, user_id, refused, false);
       }
     });
@@ -107,9 +103,9 @@ export class ItemSharesService {
       const shares = await this.source.manager.findBy(ItemShareEntity, { item_id: In(item_ids) });
       if (shares.length === 0) return;
       // Locks the groups first, so that shares added while this waits for a lock are found too.
-      await this.transactions.run(async (manager, changes) => {
-        for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))]))
-          await end(manager, changes, group, item_ids);
+      await this.transactions.run(async (tx, changes) => {
+        for (const group of await lockGroups(tx, [...new Set(shares.map(({ group_id }) => group_id))]))
+          await end(tx, changes, group, item_ids);
       });
     }
   }

@@ -1,4 +1,5 @@
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
@@ -27,7 +28,7 @@ export async function sharingService() {
     inventory: inventory.app.get(FakeInventory),
     /** Publishes an event, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
-      return source.transaction((manager) => new Outbox().publishEvent(manager, event, payload));
+      return transaction(source, (tx) => service.app.get(Outbox).publishEvent(tx, event, payload));
     },
     async close() {
       await messenger.onApplicationShutdown();

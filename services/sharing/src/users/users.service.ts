@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { GROUP_ROLES } from '@whereabouts/shared/contracts/groups.js';
 import { liftStatementTimeout } from '@whereabouts/shared/nest/database/connection-limits.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
-import { type EntityManager, type FindOptionsWhere, In, LessThanOrEqual } from 'typeorm';
+import { type FindOptionsWhere, In, LessThanOrEqual } from 'typeorm';
 import type { GrantChanges } from '../grants/grant-changes.js';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 import { removeGroupMember, tellGroupMember } from '../group-members/group-membership.js';
@@ -36,11 +37,11 @@ export class UsersService {
    * member inherits the group.
    */
   async purge(id: number): Promise<void> {
-    const groups = await this.transactions.run(async (manager, changes) => {
-      await liftStatementTimeout(manager);
-      await this.deletedUsers.add(manager, id);
-      await this.guestLinks.removeAll(manager, id);
-      return this.leaveAll(manager, changes, id, {});
+    const groups = await this.transactions.run(async (tx, changes) => {
+      await liftStatementTimeout(tx);
+      await this.deletedUsers.add(tx, id);
+      await this.guestLinks.removeAll(tx, id);
+      return this.leaveAll(tx, changes, id, {});
     });
     this.log.log({ user_id: id, groups }, 'user data purged');
   }
@@ -54,35 +55,35 @@ export class UsersService {
     // Tokens that were just invalidated remain usable until then.
     if (wait_ms > 0) await pause(Math.min(wait_ms, MAX_WAIT_MS));
     const joined = { joined_at: LessThanOrEqual(by) };
-    const groups = await this.transactions.run(async (manager, changes) => {
-      if (await this.deletedUsers.includes(manager, id)) return 0;
-      await this.guestLinks.removeAll(manager, id, by);
-      return this.leaveAll(manager, changes, id, joined);
+    const groups = await this.transactions.run(async (tx, changes) => {
+      if (await this.deletedUsers.includes(tx, id)) return 0;
+      await this.guestLinks.removeAll(tx, id, by);
+      return this.leaveAll(tx, changes, id, joined);
     });
     this.log.log({ user_id: id, groups }, 'claimed account removed from its groups');
   }
 
   /** @returns how many groups the user has left */
-  private async leaveAll(manager: EntityManager, changes: GrantChanges, user_id: number, which: Membership) {
-    const memberships = await manager.findBy(GroupMemberEntity, { ...which, user_id });
+  private async leaveAll(tx: Transaction, changes: GrantChanges, user_id: number, which: Membership) {
+    const memberships = await tx.findBy(GroupMemberEntity, { ...which, user_id });
     const groups = await lockGroups(
-      manager,
+      tx,
       memberships.map(({ group_id }) => group_id),
     );
     const group_ids = groups.map(({ id }) => id);
-    const lonely = await manager.query<{ group_id: number }[]>(LONELY_GROUPS, [group_ids, user_id]);
+    const lonely = await tx.query<{ group_id: number }[]>(LONELY_GROUPS, [group_ids, user_id]);
     const deserted = new Set(lonely.map(({ group_id }) => group_id));
-    await this.invitations.end(manager, { group_id: In([...deserted]) });
-    await this.invitations.end(manager, { group_id: In(group_ids), invited_by: user_id });
+    await this.invitations.end(tx, { group_id: In([...deserted]) });
+    await this.invitations.end(tx, { group_id: In(group_ids), invited_by: user_id });
     for (const group of groups) {
       if (deserted.has(group.id)) changes.deleted(group);
-      else await removeGroupMember(manager, changes, group, user_id);
+      else await removeGroupMember(tx, changes, group, user_id);
     }
-    await manager.delete(GroupEntity, { id: In([...deserted]) });
-    const [heirs] = await manager.query<[Heir[], number]>(INHERIT, [group_ids, GROUP_ROLES]);
+    await tx.delete(GroupEntity, { id: In([...deserted]) });
+    const [heirs] = await tx.query<[Heir[], number]>(INHERIT, [group_ids, GROUP_ROLES]);
     for (const group of groups) {
       const heir = heirs.find(({ group_id }) => group_id === group.id);
-      if (heir) await tellGroupMember(manager, changes, group, heir.user_id);
+      if (heir) await tellGroupMember(tx, changes, group, heir.user_id);
     }
     return groups.length;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DeadLetter } from '../../../contracts/dead-letters.js';
 import { dataSourceOptions } from '../../database/database.js';
+import { transaction } from '../../database/transactions.js';
 import { Outbox } from '../outbox.js';
 import { EVENT_EXCHANGE } from '../rabbitmq/queues.js';
 
@@ -61,6 +62,7 @@ export class DeadLetters {
   constructor(
     private readonly source: DataSource,
     private readonly service: string,
+    private readonly outbox: Outbox,
   ) {}
 
   async list(): Promise<DeadLetter[]> {
@@ -78,9 +80,9 @@ export class DeadLetters {
    * events
    */
   async redeliver(ids: string[]): Promise<number> {
-    return this.source.transaction(async (manager) => {
-      const [row] = await manager.query<Counted[]>(REDELIVER, [ids, EVENT_EXCHANGE, `${this.service}.events`]);
-      new Outbox().written(manager);
+    return transaction(this.source, async (tx) => {
+      const [row] = await tx.query<Counted[]>(REDELIVER, [ids, EVENT_EXCHANGE, `${this.service}.events`]);
+      this.outbox.written(tx);
       return row?.count ?? 0;
     });
   }
@@ -115,7 +117,7 @@ export async function withDeadLetters<Result>(
     dataSourceOptions({ schema: service, entities: [], migrations: [] }, url),
   ).initialize();
   try {
-    return await work(new DeadLetters(source, service));
+    return await work(new DeadLetters(source, service, new Outbox()));
   } finally {
     await source.destroy();
   }

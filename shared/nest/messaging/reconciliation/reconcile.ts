@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Mended, reconciliation, UsersStanding } from '../../../contracts/reconciliation.js';
+import { transaction } from '../../database/transactions.js';
 import type { Outbox } from '../outbox.js';
 
 /** How a service purges deleted users and reports its corrections. */
@@ -24,7 +25,7 @@ export async function reconcile(
   for (const id of gone) await purge(id);
   const mended = { users: gone.length, ...(await mend?.()) };
   const { run_id, part } = standing;
-  await source.transaction((manager) => outbox.publishEvent(manager, done, { run_id, part, mended }));
+  await transaction(source, (tx) => outbox.publishEvent(tx, done, { run_id, part, mended }));
 }
 
 async function usersWithoutAccount(
