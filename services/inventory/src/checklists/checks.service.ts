@@ -8,6 +8,7 @@ import { canCheck } from '../collections/collection-access.js';
 import { CollectionTransactions } from '../collections/collection-transactions.js';
 import { isVisible } from '../grants/visible-items.query.js';
 import { liveItem } from '../items/live-item.js';
+import type { ListChange, Owned } from '../lists/list-changes.js';
 
 type Check = Omit<Checked, 'success'>;
 
@@ -28,7 +29,7 @@ export class ChecksService {
     try {
       const [check] = await this.transactions.in(actor, target, (tx, collection, changed) => {
         requireChecklist(collection);
-        changed.listed(item_ids);
+        changed.push({ kind: 'checks', collection, item_ids });
         return tx.query<[Check]>(SET, [actor.id, item_id, id, is_checked]);
       });
       return check;
@@ -44,9 +45,9 @@ export class ChecksService {
    * @throws ConflictException `not_a_checklist`
    */
   clear(actor: Actor, id: number): Promise<number> {
-    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, (tx, collection) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, (tx, collection, changed) => {
       requireChecklist(collection);
-      return uncheckAll(tx, actor, id);
+      return uncheckAll(tx, actor, collection, changed);
     });
   }
 }
@@ -75,7 +76,13 @@ const UNCHECK_ALL = `
   where i.user_id = $1 or ${isVisible('i.id')}`;
 
 /** @returns the number of checked items that the actor could see */
-export async function uncheckAll(manager: EntityManager, actor: Actor, id: number): Promise<number> {
-  const [{ count }] = await manager.query<[{ count: number }]>(UNCHECK_ALL, [actor.id, id]);
+export async function uncheckAll(
+  manager: EntityManager,
+  actor: Actor,
+  collection: Owned,
+  changed: ListChange[],
+): Promise<number> {
+  const [{ count }] = await manager.query<[{ count: number }]>(UNCHECK_ALL, [actor.id, collection.id]);
+  changed.push({ kind: 'checks', collection, item_ids: 'many' });
   return count;
 }

@@ -35,7 +35,7 @@ export class RunsService {
 
   /** Starts a run and unchecks all items. @throws ConflictException `not_a_checklist`, `run_under_way` */
   start(actor: Actor, id: number): Promise<ChecklistRun> {
-    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (tx, collection) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (tx, collection, changed) => {
       requireChecklist(collection);
       const [started] = await tx.query<{ id: number }[]>(
         `insert into checklist_runs (collection_id, user_id) values ($1, $2)
@@ -46,7 +46,7 @@ export class RunsService {
         const message = 'A run of this checklist is already in progress. Finish it first.';
         throw new ConflictException({ message, code: 'run_under_way' });
       }
-      await uncheckAll(tx, actor, id);
+      await uncheckAll(tx, actor, collection, changed);
       await forgetOldest(tx, id);
       return one(tx, started.id);
     });

@@ -1,7 +1,7 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { VisibleItem } from '../grants/visible-items.query.js';
-import { readOnlyItem } from '../items/editable-items.js';
+import { readOnlyItem } from '../item-changes/editable-items.js';
 import type { CollectionEntity } from './collection.entity.js';
 
 type Target = Pick<CollectionEntity, 'user_id' | 'is_system'>;

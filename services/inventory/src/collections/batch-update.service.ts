@@ -5,7 +5,7 @@ import type { BatchUpdate, BatchUpdated } from '@whereabouts/shared/contracts/co
 import { problemOf } from '@whereabouts/shared/nest/http/problems.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { VisibleItem } from '../grants/visible-items.query.js';
-import type { ListChanges } from '../items/list-changes.js';
+import type { ListChange } from '../lists/list-changes.js';
 import { canEditItems, requirePermission, type VisibleCollection, visibleCollections } from './collection-access.js';
 import { CollectionItemsService } from './collection-items.service.js';
 import { CollectionTransactions } from './collection-transactions.js';
@@ -45,15 +45,12 @@ export class BatchUpdateService {
     });
   }
 
-  private async make(manager: EntityManager, actor: Actor, change: Change, known: Known, changed: ListChanges) {
+  private async make(manager: EntityManager, actor: Actor, change: Change, known: Known, changed: ListChange[]) {
     const collection = requirePermission(known.collections.get(change.collection_id), canEditItems);
     const items = requireItems(change.item_ids, known.items);
     if (change.action === 'add') await this.collectionItems.put(manager, actor, collection, items, changed);
     else await this.collectionItems.take(manager, collection, items, changed);
-    changed.collections_of.add(collection.user_id);
-    changed.contents_of.add(collection.id);
-    changed.itemsOf(items.map(({ user_id }) => user_id));
-    changed.listed(change.item_ids);
+    changed.push({ kind: 'content', collection, items });
   }
 }
 

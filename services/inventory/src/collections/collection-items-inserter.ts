@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import type { EntityManager } from 'typeorm';
-import type { ListChanges } from '../items/list-changes.js';
+import type { ListChange } from '../lists/list-changes.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { assertAcceptsItems } from './accepted-items.js';
 import { canEditItems, requirePermission, type VisibleCollection, visibleCollections } from './collection-access.js';
@@ -25,7 +25,7 @@ export class CollectionItemsInserter {
    * @throws ForbiddenException `read_only` if the actor may only look at a collection; `own_items_only` for another
    * user’s Stock
    */
-  async add(tx: Transaction, actor: Actor, pairs: NewCollectionItem[], changed: ListChanges): Promise<void> {
+  async add(tx: Transaction, actor: Actor, pairs: NewCollectionItem[], changed: ListChange[]): Promise<void> {
     if (pairs.length === 0) return;
     const ids = [...new Set(pairs.map(({ collection_id }) => collection_id))];
     const targets = await lockTargets(tx, actor, ids);
@@ -39,9 +39,10 @@ export class CollectionItemsInserter {
       actor,
       pairs.filter(({ collection_id }) => !targets.get(collection_id)?.is_system),
     );
-    for (const { id, user_id } of targets.values()) {
-      changed.collections_of.add(user_id);
-      changed.contents_of.add(id);
+    for (const collection of targets.values()) {
+      const put = pairs.filter(({ collection_id }) => collection_id === collection.id);
+      const items = put.map(({ item_id }) => ({ id: item_id, user_id: actor.id }));
+      changed.push({ kind: 'content', collection, items });
     }
   }
 }

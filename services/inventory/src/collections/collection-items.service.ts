@@ -4,7 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Membership } from '@whereabouts/shared/contracts/collections.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isVisible, type VisibleItem } from '../grants/visible-items.query.js';
-import type { ListChanges } from '../items/list-changes.js';
+import type { ListChange } from '../lists/list-changes.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { assertAcceptsItems } from './accepted-items.js';
@@ -36,9 +36,7 @@ export class CollectionItemsService {
     const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
     return this.transactions.in(actor, target, async (tx, collection, changed) => {
       const items = requireItems(item_ids, await lockVisibleItems(tx, actor, item_ids));
-      changed.itemsOf(items.map(({ user_id }) => user_id));
-      changed.contents_of.add(id);
-      changed.listed(item_ids);
+      changed.push({ kind: 'content', collection, items });
       return this.put(tx, actor, collection, items, changed);
     });
   }
@@ -49,9 +47,7 @@ export class CollectionItemsService {
     const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
     return this.transactions.in(actor, target, async (tx, collection, changed) => {
       const items = requireItems(item_ids, await lockVisibleItems(tx, actor, item_ids));
-      changed.itemsOf(items.map(({ user_id }) => user_id));
-      changed.contents_of.add(id);
-      changed.listed(item_ids);
+      changed.push({ kind: 'content', collection, items });
       await this.take(tx, collection, items, changed);
     });
   }
@@ -63,9 +59,8 @@ export class CollectionItemsService {
   empty(actor: Actor, id: number): Promise<number> {
     const target = { id, rule: canManage, hold: 'alone' } as const;
     return this.transactions.in(actor, target, async (tx, collection, changed) => {
-      changed.contents_of.add(id);
-      if (!collection.is_system) return removeAll(tx, actor, id, changed);
-      changed.items_of.add(collection.user_id);
+      if (!collection.is_system) return removeAll(tx, actor, collection, changed);
+      changed.push({ kind: 'content', collection, items: { owners: [collection.user_id] } });
       return this.flags.clearAll(tx, changed, collection.user_id);
     });
   }
@@ -87,7 +82,7 @@ export class CollectionItemsService {
     actor: Actor,
     collection: Target,
     items: VisibleItem[],
-    changed: ListChanges,
+    changed: ListChange[],
   ): Promise<number> {
     assertAcceptsItems(actor, collection, items);
     if (collection.is_system) return this.flags.put(manager, changed, idsOf(items), true);
@@ -105,7 +100,7 @@ export class CollectionItemsService {
     manager: EntityManager,
     { id, user_id, is_system }: Target,
     items: VisibleItem[],
-    changed: ListChanges,
+    changed: ListChange[],
   ): Promise<void> {
     if (is_system) {
       const owners = items.filter((item) => item.user_id === user_id && item.is_editable);
@@ -145,8 +140,11 @@ const REMOVE_ALL = `
     count(*) filter (where i.deleted_at is null and ${isVisible('i.id')})::int as count
   from gone join items i on i.id = gone.item_id`;
 
-async function removeAll(manager: EntityManager, actor: Actor, id: number, changed: ListChanges) {
-  const [{ owners, count }] = await manager.query<[{ owners: number[]; count: number }]>(REMOVE_ALL, [actor.id, id]);
-  changed.itemsOf(owners);
+async function removeAll(manager: EntityManager, actor: Actor, collection: Target, changed: ListChange[]) {
+  const [{ owners, count }] = await manager.query<[{ owners: number[]; count: number }]>(REMOVE_ALL, [
+    actor.id,
+    collection.id,
+  ]);
+  changed.push({ kind: 'content', collection, items: { owners } });
   return count;
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { DataSource } from 'typeorm';
-import { answerItemList, type Known } from '../lists/list-changes-since.js';
+import { answerItemList, type Known } from '../lists/changes-since.js';
 import { answerList } from '../lists/raw-list.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { UserNames } from '../users/user-names.service.js';

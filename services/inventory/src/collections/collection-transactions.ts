@@ -4,8 +4,8 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource } from 'typeorm';
-import { ListChanges } from '../items/list-changes.js';
-import { Revisions } from '../items/revisions.js';
+import type { ListChange } from '../lists/list-changes.js';
+import { Revisions } from '../lists/revisions.js';
 import {
   type CollectionRule,
   type Hold,
@@ -39,7 +39,7 @@ export class CollectionTransactions {
    * @param owners the owners of the collections and items concerned
    * @throws GoneException if the user was deleted in the meantime
    */
-  by<T>(actor: Actor, owners: number[], work: (tx: Transaction, changed: ListChanges) => Promise<T>): Promise<T> {
+  by<T>(actor: Actor, owners: number[], work: (tx: Transaction, changed: ListChange[]) => Promise<T>): Promise<T> {
     return transaction(this.source, async (tx) => {
       await this.deletedUsers.assertActive(tx, actor.id, owners);
       return this.counted(tx, (changed) => work(tx, changed));
@@ -50,7 +50,7 @@ export class CollectionTransactions {
   async in<T>(
     actor: Actor,
     { id, rule, hold, item_ids }: Target,
-    work: (tx: Transaction, collection: VisibleCollection, changed: ListChanges) => Promise<T>,
+    work: (tx: Transaction, collection: VisibleCollection, changed: ListChange[]) => Promise<T>,
   ): Promise<T> {
     return transaction(this.source, async (tx) => {
       const [, seen] = await Promise.all([
@@ -61,17 +61,16 @@ export class CollectionTransactions {
       ]);
       const collection = requirePermission(seen, rule);
       return this.counted(tx, (changed) => {
-        changed.collections_of.add(collection.user_id);
-        changed.collection_ids.add(id);
+        changed.push({ kind: 'collection', collection });
         return work(tx, collection, changed);
       });
     });
   }
 
-  private async counted<T>(tx: Transaction, work: (changed: ListChanges) => Promise<T>): Promise<T> {
-    const changed = new ListChanges();
+  private async counted<T>(tx: Transaction, work: (changed: ListChange[]) => Promise<T>): Promise<T> {
+    const changed: ListChange[] = [];
     const result = await work(changed);
-    await this.revisions.bump(tx, changed);
+    await this.revisions.record(tx, changed);
     return result;
   }
 }

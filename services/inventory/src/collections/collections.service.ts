@@ -6,7 +6,7 @@ import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { CollectionShareEntity } from '../grants/collection-share.entity.js';
-import type { ListChanges } from '../items/list-changes.js';
+import type { ListChange } from '../lists/list-changes.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { UserNames } from '../users/user-names.service.js';
@@ -39,8 +39,9 @@ export class CollectionsService {
     await this.names.require(actor.id);
     await this.stock.prepare(actor.id);
     return this.transactions.by(actor, [], async (tx, changed) => {
-      changed.collections_of.add(actor.id);
-      return viewCollection(tx, actor, await add(tx, actor, row));
+      const id = await add(tx, actor, row);
+      changed.push({ kind: 'collection', collection: { id, user_id: actor.id } });
+      return viewCollection(tx, actor, id);
     });
   }
 
@@ -64,8 +65,7 @@ export class CollectionsService {
   delete(actor: Actor, id: number): Promise<void> {
     return this.transactions.in(actor, { id, rule: canManage, hold: 'alone' }, async (tx, collection, changed) => {
       refuseSystem(collection);
-      changed.itemsOf(await ownersOfAllIn(tx, id));
-      for (const group of await groupsSharing(tx, id)) changed.groups.add(group);
+      changed.push({ kind: 'everything', users: await ownersOfAllIn(tx, id), groups: await groupsSharing(tx, id) });
       await tx.delete(CollectionEntity, { id });
       await this.outbox.publishEvent(tx, inventory.collectionsDeleted, { collection_ids: [id] });
     });
@@ -79,20 +79,22 @@ export class CollectionsService {
     await this.stock.prepare(actor.id);
     const target = { id, rule: canSee, hold: 'shared' } as const;
     return this.transactions.in(actor, target, async (tx, original, changed) => {
-      changed.collections_of.add(actor.id);
       const copy = await add(tx, actor, { ...original, name });
-      changed.itemsOf(await copyCollectionItems(tx, actor, id, copy));
+      const owners = await copyCollectionItems(tx, actor, id, copy);
+      changed.push({ kind: 'content', collection: { id: copy, user_id: actor.id }, items: { owners } });
       if (original.stock_keeping) await this.keepInStock(tx, actor, copy, changed);
       return viewCollection(tx, actor, copy);
     });
   }
 
-  private async keepInStock(manager: EntityManager, actor: Actor, id: number, changed: ListChanges) {
+  private async keepInStock(manager: EntityManager, actor: Actor, id: number, changed: ListChange[]) {
     const items = await editableIn(manager, actor, id);
-    const ids = items.map((item) => item.id);
-    await this.flags.put(manager, changed, ids, true);
-    changed.listed(ids);
-    changed.itemsOf(items.map(({ user_id }) => user_id));
+    await this.flags.put(
+      manager,
+      changed,
+      items.map((item) => item.id),
+      true,
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COLLECTION_ITEMS, COUNTED_COLLECTION_LIST, SHARED_COLLECTION_LIST } from '../collections/collection-view.js';
 import { MEMBERSHIP } from '../collections/membership.query.js';
+import { storing } from '../item-changes/store-items.query.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';
-import { storing } from '../items/store-items.query.js';
 import { searchQuery } from '../search/search.query.js';
 import { createCollection } from '../testing/create-collection.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';

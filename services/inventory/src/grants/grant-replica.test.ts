@@ -3,7 +3,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Revisions } from '../items/revisions.js';
+import { Revisions } from '../lists/revisions.js';
 import { start } from '../main.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { GrantReplica } from './grant-replica.js';
@@ -164,12 +164,12 @@ const members: GroupGrants['members'] = [{ user_id: 1, role: 'editor', since: 1,
 const sharedItem = (item_id: number) => [{ owner_id: 1, item_ids: [item_id], is_shared: true }];
 
 test('after a failed change the event is redelivered and all grants are fetched again', async () => {
-  const bump = jest.spyOn(service.app.get(Revisions), 'bump').mockRejectedValueOnce(new Error('database away'));
+  const record = jest.spyOn(service.app.get(Revisions), 'record').mockRejectedValueOnce(new Error('database away'));
   // Only this snapshot contains item 10, so it is visible only after a fetch.
   service.sharing.snapshots.push([{ ...FAMILY, version: 1, members, item_shares: sharedItem(10) }]);
   await service.publishEvent(sharing.grantsChanged, { ...FAMILY, version: 2, item_shares: sharedItem(11) });
   await until(async () => (await rows()).items.length === 2);
-  bump.mockRestore();
+  record.mockRestore();
   expect((await rows()).items).toEqual([
     [1, 10, 1],
     [1, 11, 1],

@@ -5,7 +5,8 @@ import { type Transaction, transaction } from '@whereabouts/shared/nest/database
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { type Changed, Revisions } from '../items/revisions.js';
+import type { ListChange } from '../lists/list-changes.js';
+import { Revisions } from '../lists/revisions.js';
 import { storeCollectionShares, storeItemShares, storeMembers } from './apply-grants.query.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
 import {
@@ -123,7 +124,8 @@ export class GrantReplica {
     const owners = stored.items.length > 0 ? change.item_shares.map(({ owner_id }) => owner_id) : [];
     const users = concernsAll ? [...(await this.usersIn(tx, group_id)), ...stored.members, ...owners] : owners;
     if (concernsAll) await this.bumpAll(tx, users, group_id, taken);
-    else if (users.length > 0) await this.bump(tx, users, { groups: [group_id], listed_ids: stored.items });
+    else if (users.length > 0)
+      await this.record(tx, users, [{ kind: 'shares', group_id, owners: users, item_ids: stored.items }]);
     await forgetTombstones(tx, group_id, version);
   }
 
@@ -169,19 +171,16 @@ export class GrantReplica {
    * collections.
    */
   private async bumpAll(tx: Transaction, users: number[], group_id: number, taken: TakenOut[]) {
-    await this.bump(tx, users, {
-      items_of: taken.map(({ added_by }) => added_by),
-      collections_of: taken.map(({ collector }) => collector),
-      contents_of: taken.map(({ collection_id }) => collection_id),
-      groups: [group_id],
-      listed_ids: taken.map(({ item_id }) => item_id),
-      unlisted: { users, groups: [group_id] },
+    const content = taken.map(({ collection_id, collector, item_id, added_by }): ListChange => {
+      const collection = { id: collection_id, user_id: collector };
+      return { kind: 'content', collection, items: [{ id: item_id, user_id: added_by }] };
     });
+    await this.record(tx, users, [{ kind: 'everything', users, groups: [group_id] }, ...content]);
   }
 
-  private async bump(tx: Transaction, users: number[], changed: Changed) {
+  private async record(tx: Transaction, users: number[], changes: ListChange[]) {
     this.live.tell(tx, { user_ids: users, topics: ['groups', 'notices'] });
-    await this.revisions.bump(tx, { ...changed, items_of: [...users, ...(changed.items_of ?? [])] });
+    await this.revisions.record(tx, changes);
   }
 
   private async usersIn(manager: EntityManager, group_id: number): Promise<number[]> {

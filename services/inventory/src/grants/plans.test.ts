@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
-import { SEES_IMAGE } from '../items/image-usage.service.js';
+import { SEES_IMAGE } from '../images/image-usage.service.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';
 import { searchQuery } from '../search/search.query.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';

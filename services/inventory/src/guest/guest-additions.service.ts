@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DataSource } from 'typeorm';
-import { ItemTransactions } from '../items/item-transactions.js';
+import { ItemTransactions } from '../item-changes/item-transactions.js';
 import { TrashRepository } from '../trash/trash.repository.js';
 
 /** Lists and removes the items that guests have added, for the owner of the collection. Other users get nothing. */

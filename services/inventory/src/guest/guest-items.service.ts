@@ -11,8 +11,8 @@ import { requireChecklist } from '../checklists/checks.service.js';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { CollectionTransactions } from '../collections/collection-transactions.js';
 import { itemNotFound } from '../items/item-not-found.js';
-import { ItemQuota } from '../items/item-quota.js';
-import { insertItems } from '../items/new-item-rows.js';
+import { ItemQuota } from '../new-items/item-quota.js';
+import { insertItems } from '../new-items/new-item-rows.js';
 import { type GuestChange, tellOfGuest } from '../notices/raise-notices.query.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { TrashRepository } from '../trash/trash.repository.js';
@@ -53,8 +53,6 @@ export class GuestItemsService {
       const created = await this.quota.keep(tx, owner_id, 1, () => insertItems(tx, [row]));
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
       await this.inserter.add(tx, owner, pairs, changed);
-      changed.listed(created.map(({ id }) => id));
-      changed.items_of.add(owner_id);
       const [item] = await openItems(tx, grant, created[0]?.id ?? 0);
       if (!item) throw itemNotFound();
       await this.raise(tx, grant, { did: 'added', item_id: item.id, guest_name: guest_name ?? null });
@@ -74,10 +72,8 @@ export class GuestItemsService {
       else if (is_system) await this.flags.put(tx, changed, [item_id], false);
       else await takeOut(tx, collection_id, item_id);
       await this.raise(tx, grant, { did: 'removed', item_id, guest_name: null });
-      changed.listed([item_id]);
-      changed.items_of.add(item_owner_id);
-      changed.collections_of.add(owner_id);
-      changed.contents_of.add(collection_id);
+      const collection = { id: collection_id, user_id: owner_id };
+      changed.push({ kind: 'content', collection, items: [{ id: item_id, user_id: item_owner_id }] });
     });
   }
 
@@ -93,9 +89,8 @@ export class GuestItemsService {
       const [[check]] = await tx.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
       await this.raise(tx, grant, { did: is_checked ? 'checked' : 'unchecked', item_id, guest_name: null });
-      changed.listed([item_id]);
-      changed.collections_of.add(grant.owner_id);
-      changed.collection_ids.add(grant.collection_id);
+      const collection = { id: grant.collection_id, user_id: grant.owner_id };
+      changed.push({ kind: 'checks', collection, item_ids: [item_id] });
       return check;
     });
   }

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
-import { changedItem } from '../items/changed-item.js';
+import { changedItem } from '../item-changes/changed-item.js';
+import { lockItems } from '../item-changes/item-transactions.js';
+import { storeItems } from '../item-changes/store-items.query.js';
 import type { ItemEntity } from '../items/item.entity.js';
-import { lockItems } from '../items/item-transactions.js';
-import type { ListChanges } from '../items/list-changes.js';
-import { storeItems } from '../items/store-items.query.js';
+import type { ListChange } from '../lists/list-changes.js';
 import { changedAsSpelled } from '../spellings/known-spellings.query.js';
 import { LowStock } from '../stock/low-stock.js';
 import { changeOf, type ItemUpdate } from './item-update.js';
@@ -22,7 +22,7 @@ export class ExistingItems {
    * because other users may be editing it.
    * @returns the ids of the items that still exist
    */
-  async update(tx: Transaction, actor: Actor, updates: ItemUpdate[], changed: ListChanges): Promise<Set<number>> {
+  async update(tx: Transaction, actor: Actor, updates: ItemUpdate[], changed: ListChange[]): Promise<Set<number>> {
     if (updates.length === 0) return new Set();
     const byId = new Map(updates.map((update) => [update.id, update]));
     const changes = new Map<number, ItemChange>();
@@ -37,7 +37,7 @@ export class ExistingItems {
     if (after.length > 0) {
       await this.lowStock.watch(tx, before, after);
       await storeItems(tx, after);
-      changed.items(after.map(({ id }) => id));
+      changed.push({ kind: 'items', items: after });
     }
     return new Set(items.map(({ id }) => id));
   }

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { NewItems } from '../new-items/new-items.service.js';
 import { ItemsService } from './items.service.js';
-import { NewItems } from './new-items.service.js';
 
 @Controller()
 export class ItemsController {

@@ -4,7 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemDetails } from '@whereabouts/shared/contracts/inventory.js';
 import { DataSource } from 'typeorm';
 import { requireGroup } from '../grants/require-group.js';
-import { answerItemList, type Known } from '../lists/list-changes-since.js';
+import { answerItemList, type Known } from '../lists/changes-since.js';
 import { answerList } from '../lists/raw-list.js';
 import { UserNames } from '../users/user-names.service.js';
 import { itemNotFound } from './item-not-found.js';

@@ -1,12 +1,44 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { bigint } from '@whereabouts/shared/nest/database/columns.js';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+
+/** One step of a counter, made by one transaction: its new value, and the changed items. */
+abstract class ListChange {
+  /** The greater of the two counters, which orders the steps of a user or group. */
+  @PrimaryColumn(bigint)
+  at!: number;
+
+  @Column(bigint)
+  revision!: number;
+
+  @Column(bigint)
+  collections!: number;
+
+  /** The items that were added, removed or changed; null if there are too many or they are unknown. */
+  @Column({ ...bigint, array: true, nullable: true })
+  item_ids!: number[] | null;
+}
+
+/** The steps of `revisions`. */
+@Entity('user_list_changes')
+export class UserListChangeEntity extends ListChange {
+  @PrimaryColumn(bigint)
+  user_id!: number;
+}
+
+/** The steps of `group_revisions`. */
+@Entity('group_list_changes')
+export class GroupListChangeEntity extends ListChange {
+  @PrimaryColumn(bigint)
+  group_id!: number;
+}
 
 const HOUR_MS = 3_600_000;
 /** A client that returns later than this gets complete lists. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
-/** Keeps the latest step, which is the current value of its counter (`changed-items.query.ts`). */
+/** Keeps the latest step, which is the current value of its counter (`changes-since.ts`). */
 const PRUNE = (table: string, key: string) => `
   delete from ${table} c where at < $1
     and exists (select from ${table} later where later.${key} = c.${key} and later.at > c.at)`;

@@ -5,9 +5,9 @@ import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { MAX_KEPT_PLACES } from '@whereabouts/shared/contracts/limits.js';
 import type { MovedCount, PlacePath, PlaceSummary, RenamePlace } from '@whereabouts/shared/contracts/places.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { STATE, skippedOf, statesOf, unchangedSince } from '../items/if-unchanged.js';
-import { ItemTransactions } from '../items/item-transactions.js';
-import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
+import { STATE, skippedOf, statesOf, unchangedSince } from '../item-changes/if-unchanged.js';
+import { ItemTransactions } from '../item-changes/item-transactions.js';
+import { NEXT_UPDATED_AT } from '../item-changes/store-items.query.js';
 import { answerList } from '../lists/raw-list.js';
 import { asSpelled, forgetPlaceNames, holdNames } from '../spellings/known-spellings.query.js';
 import { COUNT_KEPT, DELETE_KEPT, HOLD_KEPT, IS_IN_USE, KEEP } from './kept-places.query.js';
@@ -62,8 +62,7 @@ export class PlacesService {
     return this.transactions.runAndRead(
       actor.id,
       [],
-      async (tx, changed) => {
-        changed.listed([]);
+      async (tx) => {
         await tx.query(HOLD_KEPT, [actor.id]);
         Object.assign(spelled, await placeAsSpelled(tx, actor, place));
         const added = await tx.query<unknown[]>(KEEP, [actor.id, JSON.stringify([namesOf(spelled)])]);
@@ -89,8 +88,7 @@ export class PlacesService {
    */
   remove(actor: Actor, place: PlacePath): Promise<void> {
     const names = namesOf(place);
-    return this.transactions.runFor(actor.id, async (tx, changed) => {
-      changed.listed([]);
+    return this.transactions.runFor(actor.id, async (tx) => {
       const [{ is_in_use }] = await tx.query<[{ is_in_use: boolean }]>(IS_IN_USE, [actor.id, names, names.length]);
       if (is_in_use) {
         const message = 'This place holds items. Move them first, then delete the place.';
@@ -138,7 +136,7 @@ export class PlacesService {
       }
       if (paths.length > 0) await tx.query(KEEP, [actor.id, JSON.stringify(paths)]);
       await forgetPlaceNames(tx, actor.id);
-      changed.items(moved.map(({ id }) => id));
+      changed.push({ kind: 'items', items: moved.map(({ id }) => ({ id, user_id: actor.id })) });
       const skipped_ids = skippedOf([...(named ?? [])], moved);
       return { success: true, moved: moved.length, changed: statesOf(moved), skipped_ids };
     });

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Revisions } from '../items/revisions.js';
+import { Revisions } from '../lists/revisions.js';
 
 /** Creates the system collection "Stock" of users (docs/rules/checklists-and-stock.md). */
 @Injectable()
@@ -26,12 +26,12 @@ export class StockCollection {
   /** Creates Stock if the user has none. Call this in a transaction that has rejected deleted users. */
   async ensure(tx: Transaction, user_id: number): Promise<void> {
     if (await exists(tx, user_id)) return;
-    await tx.query(
+    const [stock] = await tx.query<{ id: number }[]>(
       `insert into collections (user_id, name, is_system, stock_keeping) values ($1, 'Stock', true, true)
-       on conflict do nothing`,
+       on conflict do nothing returning id`,
       [user_id],
     );
-    await this.revisions.bump(tx, { collections_of: [user_id] });
+    if (stock) await this.revisions.record(tx, [{ kind: 'collection', collection: { id: stock.id, user_id } }]);
   }
 }
 

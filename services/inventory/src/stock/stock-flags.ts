@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import type { EntityManager } from 'typeorm';
-import type { ListChanges } from '../items/list-changes.js';
-import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
+import { NEXT_UPDATED_AT } from '../item-changes/store-items.query.js';
+import type { ListChange, Owned } from '../lists/list-changes.js';
 import { LowStock } from './low-stock.js';
 
 /**
- * Sets and clears `stock_keeping`, the only record of membership in Stock. Adds the changed items to `changed` for
- * other users who see them. The caller adds their owners.
+ * Sets and clears `stock_keeping`, the only record of membership in Stock. Adds the changed items to `changed`.
  */
 @Injectable()
 export class StockFlags {
   constructor(private readonly lowStock: LowStock) {}
 
   /** @returns the number of items whose flag has changed */
-  put(manager: EntityManager, changed: ListChanges, item_ids: number[], stock_keeping: boolean): Promise<number> {
+  put(manager: EntityManager, changed: ListChange[], item_ids: number[], stock_keeping: boolean): Promise<number> {
     return turn(manager, changed, stock_keeping, 'id = any($2)', item_ids);
   }
 
@@ -28,7 +27,7 @@ export class StockFlags {
   }
 
   /** Empties a user’s Stock, trash included. @returns the number of live items that were in it */
-  clearAll(manager: EntityManager, changed: ListChanges, user_id: number): Promise<number> {
+  clearAll(manager: EntityManager, changed: ListChange[], user_id: number): Promise<number> {
     return turn(manager, changed, false, 'user_id = $2', user_id);
   }
 }
@@ -36,21 +35,21 @@ export class StockFlags {
 /** Locks rows by ascending id, so that two calls with the same items do not deadlock. */
 async function turn(
   manager: EntityManager,
-  changed: ListChanges,
+  changed: ListChange[],
   stock_keeping: boolean,
   which: string,
   value: unknown,
 ): Promise<number> {
-  const [{ ids }] = await manager.query<[{ ids: number[] }]>(
+  const items = await manager.query<(Owned & { is_live: boolean })[]>(
     `with turned as materialized (
        select id from items where ${which} and stock_keeping <> $1::boolean order by id for no key update
      ), written as (
        update items i set stock_keeping = $1, updated_at = ${NEXT_UPDATED_AT} from turned where i.id = turned.id
-       returning i.id, i.deleted_at
+       returning i.id, i.user_id, i.deleted_at is null as is_live
      )
-     select coalesce(json_agg(id), '[]') as ids from written where deleted_at is null`,
+     select * from written`,
     [stock_keeping, value],
   );
-  for (const id of ids) changed.item_ids.add(id);
-  return ids.length;
+  changed.push({ kind: 'items', items });
+  return items.filter(({ is_live }) => is_live).length;
 }

@@ -4,10 +4,10 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BulkDeleted, ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { visibleItems } from '../grants/visible-items.query.js';
-import { STATE, skippedOf, unchangedSince } from '../items/if-unchanged.js';
+import { STATE, skippedOf, unchangedSince } from '../item-changes/if-unchanged.js';
+import { ItemTransactions } from '../item-changes/item-transactions.js';
 import { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
-import { ItemTransactions } from '../items/item-transactions.js';
 import { TrashRepository } from './trash.repository.js';
 
 /** Moves items to the trash. Only the owner of an item can delete it (docs/rules/trash.md). */

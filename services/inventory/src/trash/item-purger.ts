@@ -4,10 +4,9 @@ import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import { Images } from '../items/images.js';
+import { Images } from '../images/images.js';
+import { ItemTransactions } from '../item-changes/item-transactions.js';
 import type { ItemEntity } from '../items/item.entity.js';
-import { ItemTransactions } from '../items/item-transactions.js';
-import type { ListChanges } from '../items/list-changes.js';
 
 /** Purges items from the trash: deletes the rows with everything that refers to them, and releases their images. */
 @Injectable()
@@ -26,14 +25,8 @@ export class ItemPurger {
   async purgeAll(user_id: number, older_than_days: number | null): Promise<number> {
     let total = 0;
     for (;;) {
-      const erased = await this.transactions.runFor(user_id, (tx, changed) =>
-        this.purge(
-          tx,
-          user_id,
-          changed,
-          '($2::int is null or deleted_at < now() - make_interval(days => $2))',
-          older_than_days,
-        ),
+      const erased = await this.transactions.runFor(user_id, (tx) =>
+        this.purge(tx, user_id, '($2::int is null or deleted_at < now() - make_interval(days => $2))', older_than_days),
       );
       total += erased;
       if (erased < MAX_BATCH) return total;
@@ -44,15 +37,7 @@ export class ItemPurger {
    * Purges at most 500 items of a user’s trash that meet a condition on the value `$2`.
    * @returns the number of purged items
    */
-  async purge(
-    tx: Transaction,
-    user_id: number,
-    changed: ListChanges,
-    condition: string,
-    value: unknown,
-  ): Promise<number> {
-    // Items in the trash are in no list of items.
-    changed.listed([]);
+  async purge(tx: Transaction, user_id: number, condition: string, value: unknown): Promise<number> {
     this.live.tell(tx, { user_ids: [user_id], topics: ['trash'] });
     const [erased] = await tx.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(
       `with going as materialized (

@@ -4,8 +4,8 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
-import { STATE } from '../items/if-unchanged.js';
-import type { ListChanges } from '../items/list-changes.js';
+import { STATE } from '../item-changes/if-unchanged.js';
+import type { ListChange } from '../lists/list-changes.js';
 
 /** Moves items to the trash. Memberships, checks and shares stay, so that a restore brings everything back. */
 @Injectable()
@@ -19,7 +19,7 @@ export class TrashRepository {
   async put(
     tx: Transaction,
     { id }: Actor,
-    changed: ListChanges,
+    changed: ListChange[],
     condition: string,
     value: unknown,
   ): Promise<ItemState[]> {
@@ -33,7 +33,7 @@ export class TrashRepository {
        returning ${STATE}`,
       [id, randomUUID(), value],
     );
-    changed.items(rows.map((row) => row.id));
+    changed.push({ kind: 'items', items: rows.map((row) => ({ id: row.id, user_id: id })) });
     this.live.tell(tx, { user_ids: [id], topics: ['trash'] });
     return rows;
   }

@@ -5,8 +5,8 @@ import type { ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
 import type { Restored, RestoreItems, TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js';
 import { DataSource } from 'typeorm';
-import { STATE, skippedOf, unchangedSince } from '../items/if-unchanged.js';
-import { ItemTransactions } from '../items/item-transactions.js';
+import { STATE, skippedOf, unchangedSince } from '../item-changes/if-unchanged.js';
+import { ItemTransactions } from '../item-changes/item-transactions.js';
 import { answerList } from '../lists/raw-list.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserNames } from '../users/user-names.service.js';
@@ -60,7 +60,7 @@ export class TrashService {
       const back = locked.filter(unchangedSince(if_unchanged));
       const ids = back.map(({ id }) => id);
       await tx.query('update items set deleted_at = null, delete_batch = null where id = any($1)', [ids]);
-      changed.items(ids);
+      changed.push({ kind: 'items', items: ids.map((id) => ({ id, user_id: actor.id })) });
       this.live.tell(tx, { user_ids: [actor.id], topics: ['trash'] });
       const skipped_ids = skippedOf(item_ids, back);
       return { success: true, restored_count: back.length, changed: back, skipped_ids };
@@ -75,8 +75,8 @@ export class TrashService {
     if (!item_ids) {
       return this.purger.purgeAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
     }
-    return this.transactions.runFor(actor.id, async (tx, changed) => {
-      const erased = await this.purger.purge(tx, actor.id, changed, 'id = any($2)', item_ids);
+    return this.transactions.runFor(actor.id, async (tx) => {
+      const erased = await this.purger.purge(tx, actor.id, 'id = any($2)', item_ids);
       if (erased < item_ids.length) throw notInTrash();
       return erased;
     });

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Owned } from '../lists/list-changes.js';
 
 const LOCK = `
   select m.collection_id, c.user_id as collector, i.user_id as owner
@@ -17,17 +18,17 @@ const LOCK = `
 /**
  * Finds and locks other users’ items in a user’s collections, and the user’s items in others’ collections. The rows are
  * locked in a fixed order. Otherwise two users who are purged at the same time would deadlock.
- * @returns the other owners and collections
+ * @returns the owners of others’ items, and the collections of others
  */
 export async function lockCrossOwnerItems(
   manager: EntityManager,
   user_id: number,
-): Promise<{ owners: number[]; collectors: number[]; collection_ids: number[] }> {
+): Promise<{ owners: number[]; collections: Owned[] }> {
   const rows = await manager.query<{ collection_id: number; collector: number; owner: number }[]>(LOCK, [user_id]);
-  const others = (ids: number[]) => [...new Set(ids)].filter((id) => id !== user_id);
+  const others = rows.filter(({ owner }) => owner !== user_id);
+  const theirs = rows.filter(({ collector }) => collector !== user_id);
   return {
-    owners: others(rows.map(({ owner }) => owner)),
-    collectors: others(rows.map((row) => row.collector)),
-    collection_ids: rows.map((row) => row.collection_id),
+    owners: others.map(({ owner }) => owner),
+    collections: theirs.map(({ collection_id, collector }) => ({ id: collection_id, user_id: collector })),
   };
 }

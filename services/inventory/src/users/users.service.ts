@@ -10,14 +10,15 @@ import { CollectionEntity } from '../collections/collection.entity.js';
 import { CollectionShareEntity } from '../grants/collection-share.entity.js';
 import { GroupMemberEntity } from '../grants/group-member.entity.js';
 import { ItemShareEntity } from '../grants/item-share.entity.js';
+import { Images } from '../images/images.js';
 import { ImportEntity } from '../imports/import.entity.js';
-import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
-import { ReplacedEntryEntity } from '../items/replaced-entry.entity.js';
-import { RevisionEntity } from '../items/revision.entity.js';
-import { Revisions } from '../items/revisions.js';
-import { SavedEntryEntity } from '../items/saved-entry.entity.js';
-import { UserListChangeEntity } from '../lists/list-change.entity.js';
+import { UserListChangeEntity } from '../lists/list-change-log.js';
+import type { ListChange, Owned } from '../lists/list-changes.js';
+import { RevisionEntity } from '../lists/revision.entity.js';
+import { Revisions } from '../lists/revisions.js';
+import { ReplacedEntryEntity } from '../new-items/replaced-entry.entity.js';
+import { SavedEntryEntity } from '../new-items/saved-entry.entity.js';
 import { PlaceEntity } from '../places/place.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
 import { FormerSpellingEntity } from '../spellings/former-spelling.entity.js';
@@ -75,8 +76,12 @@ export class UsersService {
   private async bumpName(tx: Transaction, id: number) {
     const groups = await groupsOf(tx, id);
     const checked = await checkedBy(tx, id);
-    const contents_of = await collectionsWithItemsOf(tx, id);
-    await this.revisions.bump(tx, { items_of: [id], groups, contents_of, ...checked });
+    const collections = await collectionsWithItemsOf(tx, id);
+    await this.revisions.record(tx, [
+      { kind: 'everything', users: [id], groups },
+      ...collections.map(manyItems),
+      ...checked.map(manyChecks),
+    ]);
   }
 
   /** Deletes all data of a user except the id. The call can be repeated. */
@@ -87,7 +92,7 @@ export class UsersService {
       await tx.delete(SavedEntryEntity, { user_id: id });
       await tx.delete(ReplacedEntryEntity, { user_id: id });
       const groups = await groupsOf(tx, id);
-      const { owners, collectors, collection_ids } = await lockCrossOwnerItems(tx, id);
+      const { owners, collections } = await lockCrossOwnerItems(tx, id);
       const checked = await checkedBy(tx, id);
       await tx.delete(UserEntity, { id });
       await tx.delete(PreferenceEntity, { user_id: id });
@@ -111,13 +116,11 @@ export class UsersService {
         gone.map(({ image_id }) => image_id),
       );
       // Bumped last, as everywhere. Another user who is purged at the same time may still have to bump this user’s row.
-      await this.revisions.bump(tx, {
-        items_of: owners,
-        collections_of: [...collectors, ...checked.collections_of].filter((owner) => owner !== id),
-        contents_of: collection_ids,
-        collection_ids: checked.collection_ids,
-        groups,
-      });
+      await this.revisions.record(tx, [
+        { kind: 'everything', users: owners, groups },
+        ...collections.map(manyItems),
+        ...checked.filter(({ user_id }) => user_id !== id).map(manyChecks),
+      ]);
       await tx.delete(RevisionEntity, { user_id: id });
       await tx.delete(ItemCountsEntity, { user_id: id });
       await tx.delete(UserListChangeEntity, { user_id: id });
@@ -140,19 +143,23 @@ async function groupsOf(manager: EntityManager, user_id: number): Promise<number
   return members.map(({ group_id }) => group_id);
 }
 
-async function collectionsWithItemsOf(manager: EntityManager, user_id: number): Promise<number[]> {
-  const rows = await manager.query<{ collection_id: number }[]>(
-    'select distinct collection_id from collection_items where item_id in (select id from items where user_id = $1)',
+/** The content of a collection shows the change of a user. */
+const manyItems = (collection: Owned): ListChange => ({ kind: 'content', collection, items: { owners: [] } });
+const manyChecks = (collection: Owned): ListChange => ({ kind: 'checks', collection, item_ids: 'many' });
+
+async function collectionsWithItemsOf(manager: EntityManager, user_id: number): Promise<Owned[]> {
+  return manager.query(
+    `select id, user_id from collections where id in (
+       select collection_id from collection_items where item_id in (select id from items where user_id = $1)
+     )`,
     [user_id],
   );
-  return rows.map(({ collection_id }) => collection_id);
 }
 
-/** The collections in which a user has checked items, and their owners. The user may no longer see them. */
-async function checkedBy(manager: EntityManager, user_id: number) {
-  const checked = await manager.query<{ id: number; user_id: number }[]>(
+/** The collections in which a user has checked items. The user may no longer see them. */
+async function checkedBy(manager: EntityManager, user_id: number): Promise<Owned[]> {
+  return manager.query(
     'select id, user_id from collections where id in (select collection_id from collection_items where checked_by = $1)',
     [user_id],
   );
-  return { collection_ids: checked.map(({ id }) => id), collections_of: checked.map((each) => each.user_id) };
 }

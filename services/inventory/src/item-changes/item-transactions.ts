@@ -4,12 +4,12 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { ItemEntity } from '../items/item.entity.js';
+import { itemNotFound } from '../items/item-not-found.js';
+import type { ListChange } from '../lists/list-changes.js';
+import { Revisions } from '../lists/revisions.js';
 import { changedAsSpelled } from '../spellings/known-spellings.query.js';
 import { editableItems } from './editable-items.js';
-import type { ItemEntity } from './item.entity.js';
-import { itemNotFound } from './item-not-found.js';
-import { ListChanges } from './list-changes.js';
-import { Revisions } from './revisions.js';
 
 const LOCK = `
   select (i.json_start || '}')::json as item from items i
@@ -24,7 +24,7 @@ export async function lockItems(manager: EntityManager, ids: number[], owners: n
   return rows.map(({ item }) => item);
 }
 
-type Write<Result> = (tx: Transaction, changed: ListChanges) => Promise<Result>;
+type Write<Result> = (tx: Transaction, changed: ListChange[]) => Promise<Result>;
 type Change = (tx: Transaction, items: ItemEntity[]) => Promise<ItemEntity[]>;
 type Store<Result> = (tx: Transaction, items: ItemEntity[]) => Promise<Result>;
 
@@ -57,10 +57,9 @@ export class ItemTransactions {
     view: (tx: Transaction, written: Written) => Promise<Result>,
   ): Promise<Result> {
     return transaction(this.source, async (tx) => {
-      const changed = new ListChanges();
-      changed.itemsOf([user_id]);
+      const changed: ListChange[] = [{ kind: 'user', user_id }];
       const [, written] = await Promise.all([this.deletedUsers.assertActive(tx, user_id, others), write(tx, changed)]);
-      const [result] = await Promise.all([view(tx, written), this.revisions.bump(tx, changed)]);
+      const [result] = await Promise.all([view(tx, written), this.revisions.record(tx, changed)]);
       return result;
     });
   }
@@ -130,7 +129,7 @@ export class ItemTransactions {
       if (after.length === 0) return [{ result: await store(tx, after) }];
       const [result] = await Promise.all([
         store(tx, after),
-        this.revisions.bump(tx, { items_of: owners, item_ids: ids, listed_ids: ids }),
+        this.revisions.record(tx, [{ kind: 'items', items: after }]),
       ]);
       return [{ result }];
     });

@@ -7,11 +7,11 @@ import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { type Message, writeMessages } from '@whereabouts/shared/nest/messaging/outbox.js';
 import type { EntityManager } from 'typeorm';
 import { SHARE_CREATED } from '../grants/default-group.query.js';
-import { imageFields } from './changed-item.js';
-import type { ItemEntity } from './item.entity.js';
-import { sqlDefaultOf } from './item-field-columns.js';
-import { STORED_COLUMNS } from './store-items.query.js';
-import { valuesClause } from './values-clause.js';
+import { imageFields } from '../item-changes/changed-item.js';
+import { STORED_COLUMNS } from '../item-changes/store-items.query.js';
+import { valuesClause } from '../item-changes/values-clause.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import { sqlDefaultOf } from '../items/item-field-columns.js';
 
 /** A new item, and the collection that it goes into. */
 export type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'> & { collection_id?: number | undefined };
@@ -95,7 +95,7 @@ const insertingAndSharing = valuesClause(
     on conflict do nothing returning queue_id
   ), created as (${insert(rows, '$2 is null or exists (select from first_of_entry)')}), ${SHARE_CREATED},
   told as (${writeMessages(MESSAGES, '$3')})
-  select id, uuid, (select group_id from target) as group_id from created order by id`,
+  select id, uuid from created order by id`,
 );
 
 type Created = Pick<ItemEntity, 'id' | 'uuid'>;
@@ -106,7 +106,7 @@ export function insertItems(manager: EntityManager, rows: NewRow[]): Promise<Cre
 }
 
 /**
- * Creates items and shares them with the actor’s default group, returned as `group_id`. The items of a queue entry are
+ * Creates items and shares them with the actor’s default group. The items of a queue entry are
  * created once, however often the call is repeated. If items are created, `inventory.itemsCreated` and the messages
  * `told` are written to the outbox.
  * @returns the created items
@@ -118,7 +118,7 @@ export function insertAndShare(
   queue_id: number | null,
   envelope: string,
   told: Message[],
-): Promise<(Created & { group_id: number | null })[]> {
+): Promise<Created[]> {
   const [text, values] = insertingAndSharing(rows);
   return manager.query(text, [id, queue_id, envelope, JSON.stringify(told), ...values]);
 }

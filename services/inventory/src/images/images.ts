@@ -10,8 +10,8 @@ import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.j
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource } from 'typeorm';
-import type { ItemEntity } from './item.entity.js';
-import { Revisions } from './revisions.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import { Revisions } from '../lists/revisions.js';
 
 type CropMade = PayloadOf<typeof media.cropMade>;
 
@@ -96,8 +96,7 @@ export class Images {
   private setPlaceholders(crops: CropMade[]): Promise<void> {
     return transaction(this.source, async (tx) => {
       const [items] = await tx.query<[{ id: number; user_id: number }[]]>(SET_PLACEHOLDERS, [JSON.stringify(crops)]);
-      const [ids, owners] = [items.map(({ id }) => id), items.map(({ user_id }) => user_id)];
-      if (ids.length > 0) await this.revisions.bump(tx, { item_ids: ids, items_of: owners, listed_ids: ids });
+      if (items.length > 0) await this.revisions.record(tx, [{ kind: 'items', items }]);
     });
   }
 }

@@ -4,12 +4,12 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { EntityManager } from 'typeorm';
 import { IS_UNSHARED } from '../grants/visible-items.query.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import { sqlTypeOf } from '../items/item-field-columns.js';
+import { ownView } from '../items/item-view.js';
+import { listed, selectItems, viewItems } from '../items/view-items.query.js';
 import { STATE } from './if-unchanged.js';
-import type { ItemEntity } from './item.entity.js';
-import { sqlTypeOf } from './item-field-columns.js';
-import { ownView } from './item-view.js';
 import { valuesClause } from './values-clause.js';
-import { listed, selectItems, viewItems } from './view-items.query.js';
 
 /** The columns that a change may write, with their SQL types. */
 export const STORED_COLUMNS = {

@@ -2,8 +2,8 @@ import { ForbiddenException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { EntityManager } from 'typeorm';
 import { visibleItems } from '../grants/visible-items.query.js';
-import type { ItemEntity } from './item.entity.js';
-import { itemNotFound } from './item-not-found.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import { itemNotFound } from '../items/item-not-found.js';
 
 /** An item that the actor may change. */
 type EditableItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'>;

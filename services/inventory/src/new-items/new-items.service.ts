@@ -7,15 +7,15 @@ import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
+import { boxesShown, Images } from '../images/images.js';
+import { ItemTransactions } from '../item-changes/item-transactions.js';
+import { viewItems } from '../items/view-items.query.js';
+import type { ListChange } from '../lists/list-changes.js';
 import { asSpelled } from '../spellings/known-spellings.query.js';
 import { LowStock } from '../stock/low-stock.js';
 import { UserNames } from '../users/user-names.service.js';
-import { boxesShown, Images } from './images.js';
 import { ItemQuota } from './item-quota.js';
-import { ItemTransactions } from './item-transactions.js';
-import type { ListChanges } from './list-changes.js';
 import { imageIdsOf, insertAndShare, type NewRow, rowsOf } from './new-item-rows.js';
-import { viewItems } from './view-items.query.js';
 
 /** Creates items. */
 @Injectable()
@@ -63,7 +63,7 @@ export class NewItems {
   }
 
   /** Adds rows. A row whose `uuid` exists is skipped, even if that item is in the trash. @returns the created items */
-  async add(tx: Transaction, actor: Actor, rows: NewRow[], changed: ListChanges, queue_id?: number) {
+  async add(tx: Transaction, actor: Actor, rows: NewRow[], changed: ListChange[], queue_id?: number) {
     const envelope = this.outbox.envelope();
     const spelled = await asSpelled(tx, rows);
     const created = await this.quota.keep(tx, actor.id, rows.length, () =>
@@ -76,14 +76,12 @@ export class NewItems {
       tx,
       created.filter(({ uuid }) => stocked.has(uuid)).map(({ id }) => id),
     );
-    changed.listed(created.map(({ id }) => id));
-    const group_id = created[0]?.group_id ?? null;
-    if (group_id !== null) changed.groups.add(group_id);
+    changed.push({ kind: 'items', items: created.map(({ id }) => ({ id, user_id: actor.id })) });
     return created;
   }
 
   /** @returns the ids of the created items */
-  private async create(tx: Transaction, call: SaveItemsAs, rows: NewRow[], changed: ListChanges) {
+  private async create(tx: Transaction, call: SaveItemsAs, rows: NewRow[], changed: ListChange[]) {
     const { actor, items, queue_id } = call;
     if (rows.length > 1 && items.some(({ uuid }) => uuid)) await lockSaves(tx, actor);
     const added = await this.add(tx, actor, rows, changed, queue_id);

@@ -9,14 +9,14 @@ import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Images } from '../images/images.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import { viewItems } from '../items/view-items.query.js';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
 import { accessOf, skippedOf, statesOf, unchangedSince } from './if-unchanged.js';
-import { Images } from './images.js';
-import type { ItemEntity } from './item.entity.js';
 import { ItemTransactions } from './item-transactions.js';
 import { storeAndView, storeItems } from './store-items.query.js';
-import { viewItems } from './view-items.query.js';
 
 type Changes = Map<number, ItemChange>;
 type Move = Omit<RequestOf<typeof inventory.bulkMove>, 'actor'>;

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DataSource, IsNull } from 'typeorm';
 import { visibleAmong } from '../grants/visible-items.query.js';
-import { ItemEntity } from './item.entity.js';
+import { ItemEntity } from '../items/item.entity.js';
 
 export const SEES_IMAGE = `
   select exists (select from items where image_id = $2 and user_id = $1)

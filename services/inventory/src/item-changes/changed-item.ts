@@ -1,6 +1,6 @@
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
-import type { ItemEntity } from './item.entity.js';
+import type { ItemEntity } from '../items/item.entity.js';
 
 /** The new image of a changed item; null if the change does not set another image. */
 export function newImageOf(item: Pick<ItemEntity, 'image_id'>, change: ItemChange | undefined): number | null {
