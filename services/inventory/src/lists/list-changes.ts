@@ -23,13 +23,13 @@ export type ListChange =
   | { kind: 'shares'; group_id: number; owners: number[]; item_ids: number[] }
   /** Something besides items that a user's own lists show, such as a place. */
   | { kind: 'user'; user_id: number }
-  /** Whatever these users and the members of these groups see may have changed. */
+  /** These users, and the members of these groups, may see any entry changed. */
   | { kind: 'everything'; users: number[]; groups: number[] };
 
 /** Maximum number of items that are named for one transaction. With more, reloading the complete list is faster. */
 const MAX_NAMED = 500;
 
-/** Whose counters rise: the parameters of the function `bump_revisions`, in its order. */
+/** The parameters of the function `bump_revisions`, in its order. */
 class Bumped {
   readonly users = new Set<number>();
   readonly usersOfCollections = new Set<number>();
@@ -71,7 +71,7 @@ const idsOf = (items: Owned[]) => items.map(({ id }) => id);
 const ownersOf = (items: Owned[] | Unnamed) =>
   Array.isArray(items) ? items.map(({ user_id }) => user_id) : items.owners;
 
-/** Who sees what: the effect of each kind of change. */
+/** Each kind of change and the counters that it bumps. */
 const EFFECTS: { [Kind in ListChange['kind']]: (bumped: Bumped, change: Extract<ListChange, { kind: Kind }>) => void } =
   {
     items(bumped, { items }) {
