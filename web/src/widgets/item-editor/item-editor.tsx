@@ -1,4 +1,3 @@
-import { useIntersection } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
@@ -13,13 +12,13 @@ import { usePageTitle } from '../../ui/page/use-page-title';
 import { usePhotoTaker } from '../../ui/photos/use-photo-taker';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { onePhoto } from '../intake/one-photo';
+import { arrivedFor, useEditorMode } from './editor-mode';
 import { ItemForm } from './form/item-form';
-import { ItemBar } from './item-bar';
 import classes from './item-editor.module.css';
 import { NeighborList } from './neighbor-list';
 import { useSwipe } from './photo/use-swipe';
+import { Reading } from './reading';
 import { useEditorKeys } from './use-editor-keys';
-import { ItemView } from './view/item-view';
 import type { WholePhotoMode } from './whole-photo';
 
 const WholePhoto = lazyPart(() => import('./whole-photo'));
@@ -67,51 +66,39 @@ export default function ItemEditor({
   usePreloaded(WholePhoto);
   const editor = useRef<HTMLDivElement>(null);
   const item = useShown(items, itemId);
-  const [copyOf, setCopyOf] = useState<Item | null>(null);
-  const [locked, setLocked] = useState(true);
+  const [{ mode, discarded }, change] = useEditorMode();
   const [dirty, setDirty] = useState(false);
-  const [drafts, setDrafts] = useState(0);
-  const [photoFor, setPhotoFor] = useState<number | null>(null);
   const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
   const { leave, safe } = useWorkAtRisk(dirty ? CHANGES : null);
-  const [arrived, setArrived] = useState<{ photo: File; form: string } | null>(null);
   const { menu, remove, shown: shownMenu } = useItemMenu();
+  const copyOf = mode.kind === 'copying' ? mode.of : null;
   const fresh = itemId === 'new' || copyOf !== null;
   const shown = fresh ? null : item;
   const index = items.findIndex(({ id }) => id === item?.id);
   const lost = itemId !== null && shown !== null && shown.my_role !== 'owner' && index < 0;
-  const form = `${copyOf ? 'copy' : (shown?.id ?? 'new')} ${drafts}`;
+  const form = `${copyOf ? 'copy' : (shown?.id ?? 'new')} ${discarded}`;
   const onPhoto = shown?.image_id ? known.filter(({ image_id }) => image_id === shown.image_id) : [];
 
-  const begin = useEffectEvent((id: ItemEditorProps['itemId']) => {
-    setCopyOf(null);
-    setArrived(null);
-    if (id === null) setLocked(true);
-    else if (edit && item?.my_role !== 'viewer') setLocked(false);
-  });
+  const begin = useEffectEvent((id: ItemEditorProps['itemId']) =>
+    change({ type: 'opened', isClosed: id === null, edit: edit && item?.my_role !== 'viewer' }),
+  );
   useEffect(() => begin(itemId), [itemId]);
 
   const step = (by: -1 | 1) => {
     const next = items[index + by];
     if (next && !fresh && index >= 0) leave(() => onMove(next.id));
   };
-  /** Discarding a draft mounts a new form, which drops the typed text and the chosen photo. */
-  const toReading = () => {
-    setLocked(true);
-    setPhotoFor(null);
-    setDrafts(drafts + 1);
-  };
+  const toReading = () => change({ type: 'discarded' });
+  const unlock = () => change({ type: 'unlocked' });
   const toggleLock = () => {
     if (!shown || shown.my_role === 'viewer' || lost) return;
-    if (locked) setLocked(false);
+    if (mode.kind === 'reading') unlock();
     else leave(toReading);
   };
   /** A dropped or pasted photo waits in the form, like a chosen one. */
   const takePhoto = async (files: File[]) => {
     const photo = await onePhoto(files);
-    if (!photo) return;
-    setArrived({ photo, form });
-    setLocked(false);
+    if (photo) change({ type: 'photo_arrived', photo, form });
   };
   usePhotoTaker(
     (files) => {
@@ -122,19 +109,12 @@ export default function ItemEditor({
   );
   useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
   const swipe = useSwipe(step);
-  // The bar turns solid before the name scrolls under it.
-  const picture = useIntersection({ rootMargin: '-56px 0px 0px' });
 
   /**
    * Canceling a copy returns to its original, canceling a change to the item, and canceling a new item to the
    * list.
    */
-  const cancel = () => {
-    setArrived(null);
-    if (copyOf) setCopyOf(null);
-    else if (itemId === 'new') onClose();
-    else toReading();
-  };
+  const cancel = () => (itemId === 'new' && !copyOf ? onClose() : toReading());
   const deleted = (gone: Item) => {
     const neighbor = items[index + 1] ?? items[index - 1];
     remove(gone);
@@ -143,7 +123,7 @@ export default function ItemEditor({
     else onClose();
   };
 
-  const reading = shown !== null && locked;
+  const reading = shown !== null && mode.kind === 'reading';
   // The removed form had the focus.
   useEffect(() => {
     if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
@@ -162,33 +142,22 @@ export default function ItemEditor({
           {...(reading && { 'data-autofocus': true, ...swipe })}
         >
           {reading ? (
-            <>
-              <ItemBar
-                item={shown}
-                index={index}
-                total={items.length}
-                lost={lost}
-                titled={picture.entry?.isIntersecting === false}
-                onStep={step}
-                onShowAll={onClose}
-                onEdit={() => setLocked(false)}
-                onMenu={(at) => menu(shown, at)}
-              />
-              <ItemView
-                item={shown}
-                onPhoto={onPhoto}
-                known={known}
-                lost={lost}
-                pictureRef={picture.ref}
-                onWholePhoto={() => setPhoto('look')}
-                onAddPhoto={() => {
-                  setPhotoFor(shown.id);
-                  setLocked(false);
-                }}
-                onAddFromPhoto={shown.my_role === 'owner' ? () => setPhoto('add') : undefined}
-                onOpen={onMove}
-              />
-            </>
+            <Reading
+              item={shown}
+              index={index}
+              total={items.length}
+              lost={lost}
+              onPhoto={onPhoto}
+              known={known}
+              onStep={step}
+              onShowAll={onClose}
+              onEdit={unlock}
+              onMenu={(at) => menu(shown, at)}
+              onWholePhoto={() => setPhoto('look')}
+              onAddPhoto={() => change({ type: 'unlocked', choosesPhoto: form })}
+              onAddFromPhoto={shown.my_role === 'owner' ? () => setPhoto('add') : undefined}
+              onOpen={onMove}
+            />
           ) : (
             <ItemForm
               key={form}
@@ -198,8 +167,8 @@ export default function ItemEditor({
               name={name}
               collectionId={collectionId}
               lost={lost}
-              arrived={arrived?.form === form ? arrived.photo : null}
-              choosesPhoto={shown !== null && shown.id === photoFor}
+              arrived={arrivedFor(mode, form)}
+              choosesPhoto={mode.kind === 'editing' && mode.choosesPhoto === form}
               onDirty={setDirty}
               onMoveBox={() => setPhoto('move')}
               onDone={() => {
@@ -226,7 +195,7 @@ export default function ItemEditor({
       )}
       {shown &&
         shownMenu([lost ? { ...shown, my_role: 'viewer' } : shown], known, {
-          duplicate: () => setCopyOf(shown),
+          duplicate: () => change({ type: 'copied', of: shown }),
           remove: deleted,
         })}
     </PageLayer>
