@@ -30,7 +30,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * One generic plan per statement, by index. A connection makes the plan once, perhaps while the table has three rows,
- * and it must still be good for the thousands of rows of an import. JIT is off: even long lists take only
+ * and it must still be good for the thousands of rows of an import. Any statement may be planned that early, so these
+ * are settings of the connection (docs/decisions.md, "Planner settings and `offset 0`"). JIT is off: even long lists take only
  * milliseconds.
  */
 const PLANNING = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';

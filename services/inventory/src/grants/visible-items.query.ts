@@ -7,7 +7,7 @@ export type VisibleItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'> & { is
 
 /**
  * The rows of `visible_items` of user `$1` among the ids that a query selects as `id`. The lateral join looks up each
- * id by its key. Without it PostgreSQL first collects everything the user sees.
+ * id by its key. Without it PostgreSQL first collects everything the user sees (docs/decisions.md, "Planner settings and `offset 0`").
  */
 export const visibleAmong = (ids: string) => `(
     select v.* from (${ids}) asked cross join lateral (
@@ -18,30 +18,24 @@ export const visibleAmong = (ids: string) => `(
 /** The visible items among the ids `$2`. */
 export const VISIBLE_BY_IDS = visibleAmong('select distinct id from unnest($2::bigint[]) id');
 
-/** Whether user `$1` sees an item, looked up by its key. */
+/** Whether user `$1` sees an item, looked up by its key. Without `offset 0`, a copy of a collection reads all grants. */
 export const isVisible = (id: string) =>
   `exists (select from visible_items v where v.user_id = $1 and v.item_id = ${id} offset 0)`;
 
-/**
- * Forces a lookup by primary key. The index of active shares starts with the group, and PostgreSQL chooses it when it
- * expects few rows.
- */
-const shares = (table: string, thing: string, id: string, condition: string) =>
-  `exists (select from (select * from ${table} where ${thing} = ${id} offset 0) s where ${condition})`;
-
-const isSharedCollection = (id: string) => shares('collection_shares', 'collection_id', id, 's.permission is not null');
+const isSharedCollection = (id: string) =>
+  `exists (select from collection_shares s where s.collection_id = ${id} and s.permission is not null)`;
 
 /**
  * True if nothing shares item `i`: no direct share, collection or Stock. `item_grants` then has no row of it for any
  * user.
  */
 export const IS_UNSHARED = `
-  not ${shares('item_shares', 'item_id', 'i.id', 's.is_shared')}
+  not exists (select from item_shares s where s.item_id = i.id and s.is_shared)
   and not exists (
-    select from collection_items m where m.item_id = i.id and ${isSharedCollection('m.collection_id')} offset 0
+    select from collection_items m where m.item_id = i.id and ${isSharedCollection('m.collection_id')}
   )
   and not (i.stock_keeping and exists (
-    select from collections c where c.user_id = i.user_id and c.is_system and ${isSharedCollection('c.id')} offset 0
+    select from collections c where c.user_id = i.user_id and c.is_system and ${isSharedCollection('c.id')}
   ))`;
 
 const OWN = `

@@ -26,8 +26,7 @@ const stepsAfter = ({ table, key, id }: Log, after: string, { step }: Counter) =
 
 /** The groups of user `$1` that have counters. */
 const GROUPS = `
-  select g.group_id from group_members m
-  cross join lateral (select group_id from group_revisions where group_id = m.group_id offset 0) g
+  select g.group_id from group_members m join group_revisions g on g.group_id = m.group_id
   where m.user_id = $1 and m.role is not null`;
 
 /** The steps of the groups’ counters after step `$5`, the latest step known to the client. */

@@ -11,14 +11,11 @@ export const COLLECTION_COUNTER: Counter = { value: 'revision + collections', st
 const ofUser = (counter: string) => `coalesce((select ${counter} from revisions where user_id = $1), 0)`;
 
 /**
- * The sum over the groups of user `$1`, and their latest step. The rows are looked up by key, so the cost does not
- * depend on the number of groups.
+ * The sum over the groups of user `$1`, and their latest step.
  */
 const ofGroups = ({ value, step }: Counter) => `(
     select coalesce(sum(value), 0) || '-' || coalesce(max(step), 0) from group_members m
-    cross join lateral (
-      select ${value} as value, ${step} as step from group_revisions where group_id = m.group_id offset 0
-    ) r
+    cross join lateral (select ${value} as value, ${step} as step from group_revisions where group_id = m.group_id) r
     where m.user_id = $1 and m.role is not null
   )`;
 
