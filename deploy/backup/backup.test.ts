@@ -177,7 +177,7 @@ test('a backup made during writes by the first version restores into an empty sy
   ]);
   // The services reconcile at the next start, because the broker's messages are gone.
   expect(await restored('select parts from auth.reconciliations')).toEqual([{ parts: null }]);
-  expect(await restored('select doubts > settled as is_doubtful from inventory.grant_copy')).toEqual([
+  expect(await restored('select doubts > settled as is_doubtful from inventory.grant_replica')).toEqual([
     { is_doubtful: true },
   ]);
   const [group] = await restored<{ version: string }>('select version from sharing.groups');

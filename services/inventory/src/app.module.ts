@@ -11,6 +11,7 @@ import { CollectionLists } from './collections/collection-lists.service.js';
 import { CollectionTransactions } from './collections/collection-transactions.js';
 import { CollectionsController } from './collections/collections.controller.js';
 import { CollectionsService } from './collections/collections.service.js';
+import { GrantChanges } from './grants/grant-changes.service.js';
 import { GrantReplica } from './grants/grant-replica.js';
 import { GrantSnapshot } from './grants/grant-snapshot.service.js';
 import { GrantsController } from './grants/grants.controller.js';
@@ -88,6 +89,7 @@ import { UsersService } from './users/users.service.js';
   ],
   providers: [
     BatchUpdateService,
+    GrantChanges,
     GrantReplica,
     GrantSnapshot,
     OwnershipService,

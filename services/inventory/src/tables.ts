@@ -7,7 +7,7 @@ import { ChecklistRunEntity } from './checklists/checklist-run.entity.js';
 import { CollectionEntity } from './collections/collection.entity.js';
 import { CollectionItemEntity } from './collections/collection-item.entity.js';
 import { CollectionShareEntity } from './grants/collection-share.entity.js';
-import { GrantCopyEntity } from './grants/grant-copy.entity.js';
+import { GrantReplicaEntity } from './grants/grant-replica.entity.js';
 import { GroupEntity } from './grants/group.entity.js';
 import { GroupMemberEntity } from './grants/group-member.entity.js';
 import { GroupRevisionEntity } from './grants/group-revision.entity.js';
@@ -58,6 +58,7 @@ import { WithdrawRecoveredNotices1795793000001 } from './migrations/179579300000
 import { KnowNames1795794000001 } from './migrations/1795794000001-know-names.js';
 import { FindWaitingItems1795795000001 } from './migrations/1795795000001-find-waiting-items.js';
 import { GatherLowNotices1795797000001 } from './migrations/1795797000001-gather-low-notices.js';
+import { NameGrantReplica1795798000002 } from './migrations/1795798000002-name-grant-replica.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
@@ -70,7 +71,7 @@ import { COUNT_EVERYBODY } from './stats/counts.query.js';
 import { ItemCountsEntity } from './stats/item-counts.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
-const MARK_GRANTS_STALE = 'update grant_copy set doubts = doubts + 1';
+const MARK_GRANTS_STALE = 'update grant_replica set doubts = doubts + 1';
 
 /** The tables of inventory, in the schema `inventory`. */
 export const tables: ServiceTables = {
@@ -80,7 +81,7 @@ export const tables: ServiceTables = {
     CollectionEntity,
     CollectionItemEntity,
     CollectionShareEntity,
-    GrantCopyEntity,
+    GrantReplicaEntity,
     GroupEntity,
     GroupMemberEntity,
     GroupRevisionEntity,
@@ -148,6 +149,7 @@ export const tables: ServiceTables = {
     KnowNames1795794000001,
     FindWaitingItems1795795000001,
     GatherLowNotices1795797000001,
+    NameGrantReplica1795798000002,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, MARK_GRANTS_STALE],

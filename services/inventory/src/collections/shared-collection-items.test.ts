@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { GrantReplica } from '../grants/grant-replica.js';
+import { GrantChanges } from '../grants/grant-changes.service.js';
 import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { shareInGroup } from '../testing/share-in-group.js';
@@ -76,7 +76,7 @@ describe('editors', () => {
     const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
     expect(await owner.namesIn(box)).toEqual(['Lamp', 'Tent']);
     const deleted = { group_id: 1, version: Number.MAX_SAFE_INTEGER, name: '', is_deleted: true };
-    await service.app.get(GrantReplica).apply({ ...deleted, members: [], item_shares: [], collection_shares: [] });
+    await service.app.get(GrantChanges).apply({ ...deleted, members: [], item_shares: [], collection_shares: [] });
     expect(await addedBy(lamp)).toBeUndefined();
     const way = { group_id: 2, collection_id: box, owner_id: owner.actor.id, role: 'editor' as const };
     const member_ids = [owner, editor].map(({ actor }) => actor.id);

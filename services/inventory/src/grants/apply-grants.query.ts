@@ -69,3 +69,15 @@ export async function storeCollectionShares(
   const rows = await manager.query<{ collection_id: number }[]>(COLLECTION_SHARES, values);
   return rows.map(({ collection_id }) => collection_id);
 }
+
+const END_SHARES = `
+  with ended as (
+    delete from item_shares where group_id = $1 and owner_id = $2 and version < $3
+  )
+  delete from collection_shares where group_id = $1 and owner_id = $2 and version < $3 returning collection_id`;
+
+/** Ends the shares of a user with the group from before this version. @returns the collections whose share has ended */
+export async function endSharesOf(manager: EntityManager, group_id: number, user_id: number, version: number) {
+  const [ended] = await manager.query<[{ collection_id: number }[], number]>(END_SHARES, [group_id, user_id, version]);
+  return ended.map(({ collection_id }) => collection_id);
+}

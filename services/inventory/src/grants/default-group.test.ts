@@ -7,7 +7,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
-import { GrantReplica } from './grant-replica.js';
+import { GrantChanges } from './grant-changes.service.js';
 
 const SINCE = 3;
 
@@ -42,7 +42,7 @@ function join(group_id: number, { is_default = false, role = 'editor' as GroupRo
     item_shares: [],
     collection_shares: [],
   };
-  return service.app.get(GrantReplica).apply(change);
+  return service.app.get(GrantChanges).apply(change);
 }
 
 const told = () => service.sharing.created.filter(({ user_id }) => user_id === actor.id);

@@ -6,6 +6,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { Revisions } from '../lists/revisions.js';
 import { start } from '../main.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { GrantChanges } from './grant-changes.service.js';
 import { GrantReplica } from './grant-replica.js';
 import { GrantSnapshot } from './grant-snapshot.service.js';
 
@@ -21,6 +22,8 @@ beforeEach(async () => {
 });
 
 afterAll(() => service?.close());
+
+const apply = (change: GroupGrants) => service.app.get(GrantChanges).apply(change);
 
 const USERS = [1, 2, 3];
 const EMPTY = { is_deleted: false, members: [], item_shares: [], collection_shares: [] };
@@ -90,9 +93,8 @@ test.each([1, 2, 3, 4])(
   async (seed) => {
     const next = numbers(seed);
     const history = historyOf(next);
-    const replica = service.app.get(GrantReplica);
     const twice = history.filter(() => next() < 0.5);
-    for (const change of [...history, ...twice].sort(() => next() - 0.5)) await replica.apply(change);
+    for (const change of [...history, ...twice].sort(() => next() - 0.5)) await apply(change);
     expect(await rows()).toEqual(applied(history));
   },
 );
@@ -101,7 +103,7 @@ test('a fetch restores lost changes, and late changes do not alter the result', 
   const next = numbers(5);
   const history = historyOf(next);
   const replica = service.app.get(GrantReplica);
-  for (const change of history.filter(() => next() < 0.5)) await replica.apply(change);
+  for (const change of history.filter(() => next() < 0.5)) await apply(change);
   const { members, items, collections } = applied(history);
   const standing = [1, 2].map(
     (group_id): GroupGrants => ({
@@ -129,29 +131,28 @@ test('a fetch restores lost changes, and late changes do not alter the result', 
   service.sharing.snapshots.push(standing);
   await replica.markStale();
   await service.app.get(GrantSnapshot).refreshIfStale();
-  for (const change of history) await replica.apply(change);
+  for (const change of history) await apply(change);
   expect(await rows()).toEqual({ members, items, collections });
 });
 
 test('old tombstones are deleted, and a change that is a thousand versions late causes a fetch of the group', async () => {
-  const replica = service.app.get(GrantReplica);
   const change = { ...EMPTY, group_id: 1, name: 'Family' };
   const member = (role: 'editor' | null) => ({ user_id: 1, role, since: 1, is_default: false });
   const share = (is_shared: boolean) => [{ owner_id: 1, item_ids: [10], is_shared }];
-  await replica.apply({ ...change, version: 1, members: [member('editor')] });
-  await replica.apply({ ...change, version: 2, item_shares: share(true) });
-  await replica.apply({ ...change, version: 4, item_shares: share(false) });
+  await apply({ ...change, version: 1, members: [member('editor')] });
+  await apply({ ...change, version: 2, item_shares: share(true) });
+  await apply({ ...change, version: 4, item_shares: share(false) });
   const tombstones = () => service.source.query('select item_id, version from item_shares where not is_shared');
-  await replica.apply({ ...change, version: 1_003 });
+  await apply({ ...change, version: 1_003 });
   expect(await tombstones()).toEqual([{ item_id: 10, version: 4 }]);
-  await replica.apply({ ...change, version: 1_100 });
+  await apply({ ...change, version: 1_100 });
   expect(await tombstones()).toEqual([]);
   const standing = [{ owner_id: 1, item_ids: [11], is_shared: true }];
   service.sharing.snapshots.push([{ ...change, version: 1_100, members: [member('editor')], item_shares: standing }]);
-  await replica.apply({ ...change, version: 3, item_shares: share(true) });
+  await apply({ ...change, version: 3, item_shares: share(true) });
   await service.app.get(GrantSnapshot).refreshIfStale();
   expect((await rows()).items).toEqual([[1, 11, 1]]);
-  await replica.apply({ ...change, version: 1_101, item_shares: share(true) });
+  await apply({ ...change, version: 1_101, item_shares: share(true) });
   expect((await rows()).items).toEqual([
     [1, 10, 1],
     [1, 11, 1],
@@ -183,6 +184,7 @@ test('another instance refreshes the replica if the instance that marked it stal
   timers.mockRestore();
   await until(() => !another.app.get(GrantReplica).isStale);
   service.sharing.snapshots.push([{ ...FAMILY, version: 1, members, item_shares: sharedItem(10) }]);
+  // The view through which an instance of the earlier version marks the replica as stale.
   await service.source.query('update grant_copy set doubts = doubts + 1');
   for (const look of looks) look();
   await until(async () => (await rows()).items.length === 1);
@@ -192,9 +194,9 @@ test('another instance refreshes the replica if the instance that marked it stal
 test('a group that is missing from the snapshot no longer shares anything', async () => {
   const replica = service.app.get(GrantReplica);
   const collection_shares = [{ owner_id: 1, collection_id: 5, permission: 'edit' as const }];
-  await replica.apply({ ...FAMILY, version: 1, members, item_shares: sharedItem(10), collection_shares });
+  await apply({ ...FAMILY, version: 1, members, item_shares: sharedItem(10), collection_shares });
   const standing = { ...CLUB, version: 1, members, item_shares: sharedItem(20) };
-  await replica.apply(standing);
+  await apply(standing);
   service.sharing.snapshots.push([standing]);
   await replica.markStale();
   await until(async () => (await service.app.get(GrantSnapshot).refreshIfStale()) || !replica.isStale);
@@ -202,18 +204,17 @@ test('a group that is missing from the snapshot no longer shares anything', asyn
 });
 
 test('a redelivered change does not change any ETag', async () => {
-  const replica = service.app.get(GrantReplica);
   const changes = [
     { ...FAMILY, version: 1, members },
     { ...FAMILY, version: 2, item_shares: sharedItem(10) },
     { ...FAMILY, version: 3, collection_shares: [{ owner_id: 1, collection_id: 5, permission: 'edit' as const }] },
   ];
-  for (const change of changes) await replica.apply(change);
+  for (const change of changes) await apply(change);
   const actor = { id: 1, role: 'user' as const };
   const etag = async () => (await service.messenger.call(inventory.listVisible, { actor })).etag;
   const before = await etag();
   for (const change of changes) {
-    await replica.apply(change);
+    await apply(change);
     expect(await etag()).toBe(before);
   }
 });

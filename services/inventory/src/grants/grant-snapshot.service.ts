@@ -4,6 +4,7 @@ import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing
 import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource } from 'typeorm';
+import { GrantChanges } from './grant-changes.service.js';
 import { GrantReplica } from './grant-replica.js';
 
 /** Interval between checks for an empty or stale replica. */
@@ -30,6 +31,7 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
     @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
     private readonly replica: GrantReplica,
+    private readonly changes: GrantChanges,
   ) {}
 
   onApplicationBootstrap() {
@@ -64,7 +66,7 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
     if (doubts === undefined) return undefined;
     const groups = await whileLocked(this.source, 'grant-snapshot', () => this.fill());
     if (groups === undefined) return undefined;
-    await this.source.query('update grant_copy set settled = greatest(settled, $1)', [doubts]);
+    await this.source.query('update grant_replica set settled = greatest(settled, $1)', [doubts]);
     this.log.log({ groups }, 'grant replica refreshed');
     await this.unsettled();
     return groups;
@@ -83,18 +85,18 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
       const { groups } = await this.messenger.call(sharing.grantsSnapshot, { after_group_id });
       if (groups.length === 0) break;
       for (const group of groups) {
-        if (await this.replica.replace(group)) changed += 1;
+        if (await this.changes.replace(group)) changed += 1;
         missing.delete(group.group_id);
         after_group_id = group.group_id;
       }
     }
-    for (const group_id of missing) await this.replica.apply(deleted(group_id));
+    for (const group_id of missing) await this.changes.apply(deleted(group_id));
     return changed + missing.size;
   }
 
   private async unsettled(): Promise<number | undefined> {
     const [row] = await this.source.query<{ doubts: number }[]>(
-      'select doubts from grant_copy where doubts <> settled',
+      'select doubts from grant_replica where doubts <> settled',
     );
     this.replica.isStale = row !== undefined;
     return row?.doubts;

@@ -7,7 +7,7 @@ import { type InventoryService, inventoryService } from '../testing/inventory-se
 import { SharingHistory } from '../testing/sharing-history.js';
 import { TestUser } from '../testing/test-user.js';
 import { UsersService } from '../users/users.service.js';
-import { GrantReplica } from './grant-replica.js';
+import { GrantChanges } from './grant-changes.service.js';
 
 let service: InventoryService;
 let owner: TestUser;
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 afterAll(() => service?.close());
 
-const apply = (change: GroupGrants) => service.app.get(GrantReplica).apply(change);
+const apply = (change: GroupGrants) => service.app.get(GrantChanges).apply(change);
 
 const listsOf = ({ actor }: TestUser) => {
   const [items, boxes] = [service.app.get(ItemsService), service.app.get(CollectionLists)];
@@ -78,7 +78,7 @@ describe('items that leave a collection disappear from the lists of users in its
     afterwards(() => apply(home.shareCollection(owner.actor.id, box, null))));
 
   test('an item disappears from other users’ lists when a snapshot of the group lacks its owner', () =>
-    afterwards(() => service.app.get(GrantReplica).replace(home.snapshot([editor.actor.id]))));
+    afterwards(() => service.app.get(GrantChanges).replace(home.snapshot([editor.actor.id]))));
 
   test('an item disappears from other users’ lists when its owner is deleted', () =>
     afterwards(() => service.app.get(UsersService).purge(editor.actor.id), [owner, viewer]));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import { CollectionLists } from '../collections/collection-lists.service.js';
-import { GrantReplica } from '../grants/grant-replica.js';
+import { GrantChanges } from '../grants/grant-changes.service.js';
 import { GuestCollectionsService } from '../guest/guest-collections.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { CachedList } from '../testing/cached-list.js';
@@ -79,8 +79,8 @@ test.each([1, 2, 3, 4])(
         ),
       };
     });
-    const replica = service.app.get(GrantReplica);
-    const apply = (change: GroupGrants) => replica.apply(change);
+    const changes = service.app.get(GrantChanges);
+    const apply = (change: GroupGrants) => changes.apply(change);
     const users = service.app.get(UsersService);
 
     const acts: Record<string, (user: TestUser, group: SharingHistory) => Promise<unknown>> = {
@@ -104,7 +104,7 @@ test.each([1, 2, 3, 4])(
       change: (user) => user.update({ id: one(items).id, name: `Thing ${next()}` }),
       rename: ({ actor }) =>
         users.rename({ id: actor.id, display_name: `Person ${next()}`, at: new Date().toISOString() }),
-      snapshot: async ({ actor }, group) => replica.replace(group.snapshot(next() < 0.5 ? [actor.id] : [])),
+      snapshot: async ({ actor }, group) => changes.replace(group.snapshot(next() < 0.5 ? [actor.id] : [])),
       deleteGroup: async (_user, group) => next() < 0.3 && apply(group.delete()),
       purge: async ({ actor }) => {
         if (next() < 0.7 || people.length < 3) return;

@@ -3,7 +3,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
-import { GrantReplica } from '../grants/grant-replica.js';
+import { GrantChanges } from '../grants/grant-changes.service.js';
 import { createCollection } from '../testing/create-collection.js';
 import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -100,7 +100,7 @@ test('a device gets the items that other users share, change and stop sharing', 
 async function share(version: number, item_ids: number[], is_shared: boolean) {
   const group = { group_id: 1, name: 'Family', is_deleted: false, members: [], collection_shares: [] };
   await service.app
-    .get(GrantReplica)
+    .get(GrantChanges)
     .apply({ ...group, version, item_shares: [{ owner_id: her.id, item_ids, is_shared }] });
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
-import { GrantReplica } from '../grants/grant-replica.js';
+import { GrantChanges } from '../grants/grant-changes.service.js';
 import type { InventoryService } from './inventory-service.js';
 
 export type SharedRole = 'editor' | 'viewer';
@@ -94,7 +94,7 @@ export async function grantAccess(
 
 async function apply(service: InventoryService, change: Partial<GroupGrants> & { group_id: number }) {
   version += 1;
-  await service.app.get(GrantReplica).apply({
+  await service.app.get(GrantChanges).apply({
     version,
     name: FAMILY.group_name,
     is_deleted: false,

@@ -2,8 +2,8 @@ import { bigint } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The state of the grant replica: one row. The replica is stale while `doubts` and `settled` differ. */
-@Entity('grant_copy')
-export class GrantCopyEntity {
+@Entity('grant_replica')
+export class GrantReplicaEntity {
   @PrimaryColumn('boolean', { default: true })
   is_only_row!: boolean;
 
