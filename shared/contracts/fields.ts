@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import {
   MAX_BATCH,
+  MAX_CODE,
   MAX_DESCRIPTION,
   MAX_ITEM_NAME,
+  MAX_LINE,
+  MAX_LINK,
   MAX_MONEY,
   MAX_PLACE,
   MAX_QUANTITY,
@@ -10,6 +13,7 @@ import {
   MAX_TAGS,
 } from './limits.js';
 import { oneLine, severalLines } from './plain-text.js';
+import { isWebAddress } from './web-address.js';
 
 /** Identity of a row: PostgreSQL `bigint`, a positive integer in JSON (docs/rules/answers.md). */
 export const Id = z.int('must be a whole number').positive();
@@ -70,6 +74,15 @@ export const requiredLongText = (max: number) => required(longText(max), 'must n
 export const ItemName = requiredText(MAX_ITEM_NAME);
 export const Description = optionalLongText(MAX_DESCRIPTION);
 export const Place = optionalText(MAX_PLACE);
+/** A manufacturer, a model, a serial number or a seller. */
+export const Line = optionalText(MAX_LINE);
+/** A barcode or an ISBN. Spaces are removed. */
+export const Code = optional(textBy((value) => oneLine(value).replaceAll(' ', ''))(MAX_CODE));
+/** An address that opens in a browser. */
+export const Link = optionalText(MAX_LINK).refine(
+  (value) => value === null || isWebAddress(value),
+  'must be an address that starts with https:// or http://',
+);
 export const FileName = requiredText(255);
 export const Email = z
   .string()

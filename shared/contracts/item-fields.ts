@@ -5,6 +5,9 @@ export type ItemFieldKind =
   | 'name'
   | 'long_text'
   | 'short_text'
+  | 'line'
+  | 'code'
+  | 'link'
   | 'quantity'
   | 'flag'
   | 'money'
@@ -18,6 +21,8 @@ interface ItemField {
   kind: ItemFieldKind;
   /** Whether exported and imported tables have a column for it. */
   in_csv: boolean;
+  /** Only the owner and editors get it. For viewers and guests it is null (docs/rules/items.md). */
+  is_private?: true;
   /** Several columns of an imported table can be joined into this field. */
   joins?: true;
   /** The values of a choice. */
@@ -44,9 +49,18 @@ export const ITEM_FIELDS = {
   quantity_min: { kind: 'quantity', in_csv: true },
   stock_keeping: { kind: 'flag', in_csv: true },
   condition: { kind: 'choice', in_csv: true, choices: ITEM_CHOICES.condition },
-  cost: { kind: 'money', in_csv: true },
-  purchase_price: { kind: 'money', in_csv: true },
+  manufacturer: { kind: 'line', in_csv: true },
+  model: { kind: 'line', in_csv: true },
+  serial_number: { kind: 'line', in_csv: true, is_private: true },
+  code: { kind: 'code', in_csv: true },
+  link: { kind: 'link', in_csv: true },
+  cost: { kind: 'money', in_csv: true, is_private: true },
+  purchase_price: { kind: 'money', in_csv: true, is_private: true },
   purchase_date: { kind: 'date', in_csv: true },
+  purchased_from: { kind: 'line', in_csv: true, is_private: true },
+  value: { kind: 'money', in_csv: true, is_private: true },
+  warranty_until: { kind: 'date', in_csv: true },
+  expires_on: { kind: 'date', in_csv: true },
   for_sale: { kind: 'flag', in_csv: true },
   tags: { kind: 'tags', in_csv: true, joins: true },
   image_id: { kind: 'image', in_csv: false },
@@ -67,6 +81,9 @@ export const kindOf = (name: ItemFieldName): ItemFieldKind => ITEM_FIELDS[name].
 /** Fields of one kind, in display order. */
 export const fieldsOfKind = <Kind extends ItemFieldKind>(kind: Kind) =>
   ITEM_FIELD_NAMES.filter((name): name is FieldOfKind<Kind> => kindOf(name) === kind);
+
+/** Fields that only the owner and editors of an item get. */
+export const PRIVATE_FIELDS = ITEM_FIELD_NAMES.filter((name) => 'is_private' in ITEM_FIELDS[name]);
 
 /** A column of an exported table of items. Imports recognize the same names. */
 export type ItemColumn = Exclude<ItemFieldName, FieldOfKind<'image' | 'box'>>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Description, Id, ItemName, Money, Place, Quantity, Tags } from './fields.js';
+import { Code, Description, Id, ItemName, Line, Link, Money, Place, Quantity, Tags } from './fields.js';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldKind, type ItemFieldName } from './item-fields.js';
 
 /** `YYYY-MM-DD`. PostgreSQL's calendar has no year 0. */
-const PurchaseDate = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
+const Day = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
 
 const part = z.number().min(0).max(1);
 const length = part.meta({ exclusiveMinimum: 0 });
@@ -34,10 +34,13 @@ const KINDS = {
   name: { stored: z.string(), given: ItemName },
   long_text: { stored: z.string().nullable(), given: Description },
   short_text: { stored: z.string().nullable(), given: Place },
+  line: { stored: z.string().nullable(), given: Line },
+  code: { stored: z.string().nullable(), given: Code },
+  link: { stored: z.string().nullable(), given: Link },
   quantity: { stored: z.int().min(0), given: Quantity },
   flag: { stored: z.boolean(), given: z.boolean() },
   money: { stored: z.number().nullable(), given: Money.nullable() },
-  date: { stored: z.string().nullable(), given: PurchaseDate.nullable() },
+  date: { stored: z.string().nullable(), given: Day.nullable() },
   tags: { stored: z.array(z.string()), given: Tags },
   image: { stored: Id.nullable(), given: Id.nullable() },
   box: {

@@ -10,6 +10,11 @@ export const MAX_ITEM_NAME = 200;
 export const MAX_DESCRIPTION = 4000;
 /** For an area, a location, a category or another short text of an item. */
 export const MAX_PLACE = 100;
+/** For a manufacturer, a model, a serial number or a seller. */
+export const MAX_LINE = 100;
+/** For a barcode or an ISBN, without spaces. */
+export const MAX_CODE = 64;
+export const MAX_LINK = 500;
 /** Maximum number of places that a user can create and keep while they are empty. */
 export const MAX_KEPT_PLACES = 1_000;
 export const MAX_TAG = 40;

@@ -59,6 +59,7 @@ import { KnowNames1795794000001 } from './migrations/1795794000001-know-names.js
 import { FindWaitingItems1795795000001 } from './migrations/1795795000001-find-waiting-items.js';
 import { GatherLowNotices1795797000001 } from './migrations/1795797000001-gather-low-notices.js';
 import { NameGrantReplica1795798000002 } from './migrations/1795798000002-name-grant-replica.js';
+import { AddRecordFields1795830000001 } from './migrations/1795830000001-add-record-fields.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
@@ -150,6 +151,7 @@ export const tables: ServiceTables = {
     FindWaitingItems1795795000001,
     GatherLowNotices1795797000001,
     NameGrantReplica1795798000002,
+    AddRecordFields1795830000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, MARK_GRANTS_STALE],

@@ -1,12 +1,17 @@
 import { BadRequestException } from '@nestjs/common';
 import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
-import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
+import {
+  fieldsOfKind,
+  ITEM_COLUMNS,
+  type ItemColumn,
+  JOINED_COLUMNS,
+} from '@whereabouts/shared/contracts/item-fields.js';
 import { HOMEBOX, HOMEBOX_FIELD, HOMEBOX_PREFIX, isHomeboxNothing } from './homebox.js';
-import { KNOWN_FORMATS } from './known-formats.js';
+import { KNOWN_FORMATS, type KnownFormat } from './known-formats.js';
 import type { ColumnReading } from './readings.js';
 
 type Format = ImportPreview['format'];
-type Headings = Record<string, ItemColumn>;
+type Headings = KnownFormat['headings'];
 
 /** A column of the table, the field that it fills, and how its cells are read. */
 export interface Column {
@@ -27,6 +32,9 @@ const LABELS: Record<string, ItemColumn> = {
   minimum_quantity: 'quantity_min',
   keep_in_stock: 'stock_keeping',
   bought: 'purchase_date',
+  barcode_or_isbn: 'code',
+  bought_from: 'purchased_from',
+  value_to_replace: 'value',
 };
 
 /** Names of our fields in other tables. */
@@ -42,14 +50,47 @@ const SYNONYMS: Record<string, ItemColumn> = {
   room: 'area',
   price: 'purchase_price',
   labels: 'tags',
+  brand: 'manufacturer',
+  make: 'manufacturer',
+  model_number: 'model',
+  serial: 'serial_number',
+  serial_no: 'serial_number',
+  sn: 'serial_number',
+  barcode: 'code',
+  ean: 'code',
+  upc: 'code',
+  isbn: 'code',
+  url: 'link',
+  website: 'link',
+  store: 'purchased_from',
+  shop: 'purchased_from',
+  seller: 'purchased_from',
+  supplier: 'purchased_from',
+  vendor: 'purchased_from',
+  replacement_value: 'value',
+  warranty: 'warranty_until',
+  warranty_expires: 'warranty_until',
+  expiry_date: 'expires_on',
+  expires: 'expires_on',
+  best_before: 'expires_on',
 };
+
+/** An exported table of this product has these columns in every version. */
+const OWN_COLUMNS: ItemColumn[] = [
+  'name',
+  'sub_location',
+  'photo_location',
+  'quantity_min',
+  'stock_keeping',
+  'for_sale',
+];
 
 const NAMES = new Map(Object.entries({ ...SYNONYMS, ...LABELS }));
 
 export function formatOf(names: string[]): Format {
   if (names.some((name) => name.startsWith(HOMEBOX_PREFIX))) return 'homebox';
   const known = new Set(names.map(plain));
-  if (ITEM_COLUMNS.every((column) => known.has(column))) return 'whereabouts';
+  if (OWN_COLUMNS.every((column) => known.has(column))) return 'whereabouts';
   for (const [format, { signs }] of Object.entries(KNOWN_FORMATS)) {
     if (signs.some((sign) => sign.every((name) => known.has(name)))) return format as keyof typeof KNOWN_FORMATS;
   }
@@ -84,7 +125,7 @@ export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
   // Order of preference: the other program's heading, then the field’s own name, then any other name.
   for (const [heading, field] of Object.entries(headings)) {
     const named = known.find(({ name }) => name === heading);
-    if (named && !owners.has(field)) owners.set(field, named.index);
+    if (named && field && !owners.has(field)) owners.set(field, named.index);
   }
   for (const fieldOf of [ownField, recognized]) {
     for (const { index } of known) {
@@ -127,7 +168,7 @@ export function placesIn(column: Column, text: string): string[] {
 }
 
 /** Fields in which a single dash means that there is no value: spreadsheets show 0 and empty cells as a dash. */
-const DASHED: (ItemColumn | null)[] = ['quantity', 'quantity_min', 'cost', 'purchase_price', 'purchase_date'];
+const DASHED: (ItemColumn | null)[] = [...fieldsOfKind('quantity'), ...fieldsOfKind('money'), ...fieldsOfKind('date')];
 
 export function meansNone({ name, field }: Column, value: string): boolean {
   return isHomeboxNothing(name, value) || (DASHED.includes(field) && /^[-–—]$/.test(value));
@@ -136,7 +177,7 @@ export function meansNone({ name, field }: Column, value: string): boolean {
 /** Columns whose value names an item that has no name. Snipe-IT names most assets only by their model. */
 const MODELS = new Set(['model', 'model_name']);
 
-export const namesNameless = ({ name, field }: Column): boolean => field === 'description' && MODELS.has(plain(name));
+export const namesNameless = ({ name, field }: Column): boolean => field === 'model' && MODELS.has(plain(name));
 
 const ownField = (name: string): ItemColumn | null => ITEM_COLUMNS.find((column) => column === plain(name)) ?? null;
 

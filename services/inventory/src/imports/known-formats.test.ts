@@ -19,14 +19,19 @@ test.each([
         area: 'Berlin',
         purchase_date: '2024-05-31',
         purchase_price: 1499,
-        description:
-          'Model name: ThinkPad X1\nManufacturer: Lenovo\nModel Number: 21CB\nSerial number: SN-9\nAsset Tag: A-0042\nNotes: Scratched\nStatus: Deployed\nWarranty: 36\nSupplier: Shop',
+        manufacturer: 'Lenovo',
+        model: 'ThinkPad X1',
+        serial_number: 'SN-9',
+        purchased_from: 'Shop',
+        description: 'Model Number: 21CB\nAsset Tag: A-0042\nNotes: Scratched\nStatus: Deployed\nWarranty: 36',
       },
       {
         name: 'U2720Q',
         category: 'Screens',
         area: 'Berlin',
-        description: 'Model name: U2720Q\nManufacturer: Dell\nAsset Tag: A-0043',
+        manufacturer: 'Dell',
+        model: 'U2720Q',
+        description: 'Asset Tag: A-0043',
       },
     ],
   ],
@@ -47,7 +52,8 @@ test.each([
         location: 'Shelf',
         sub_location: 'Box 3',
         tags: ['tools', 'power'],
-        description: 'Sortly ID (SID): S1\nUnit: unit\nNotes: Blue\nBarcode/QR1-Data: 40012345',
+        code: '40012345',
+        description: 'Sortly ID (SID): S1\nUnit: unit\nNotes: Blue',
       },
     ],
   ],
@@ -65,7 +71,7 @@ test.each([
         area: 'Pantry',
         quantity_min: 8,
         purchase_price: 2.49,
-        description: 'Next due date: 2027-01-31',
+        expires_on: '2027-01-31',
       },
     ],
   ],
@@ -77,6 +83,6 @@ test.each([
 });
 
 test('headings of other programs are not recognized in any other table', async () => {
-  const { columns } = await readItems({ csv: 'Name,Supplier,Unit,Model\nDrill,Shop,piece,X1' });
-  expect(columns.map(({ field }) => field)).toEqual(['name', null, null, null]);
+  const { columns } = await readItems({ csv: 'Name,Unit,Order number\nDrill,piece,X1' });
+  expect(columns.map(({ field }) => field)).toEqual(['name', null, null]);
 });

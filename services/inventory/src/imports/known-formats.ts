@@ -4,8 +4,8 @@ import type { ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 export interface KnownFormat {
   /** A table that has all headings of one of these groups comes from this program. */
   signs: string[][];
-  /** The fields that its columns fill. Several columns for one field are in order of preference. */
-  headings: Record<string, ItemColumn>;
+  /** The fields that its columns fill, null for none. Several columns for one field are in order of preference. */
+  headings: Record<string, ItemColumn | null>;
 }
 
 /** Headings without a field of their own: each becomes a line of the description. */
@@ -28,9 +28,15 @@ export const KNOWN_FORMATS: Record<'snipe_it' | 'sortly' | 'grocy', KnownFormat>
       purchased: 'purchase_date',
       purchase_cost: 'purchase_price',
       cost: 'purchase_price',
-      ...described('notes', 'asset_tag', 'model', 'model_name', 'model_no', 'model_number', 'manufacturer', 'serial'),
-      ...described('serial_number', 'supplier', 'order_number', 'status', 'checked_out_to'),
-      ...described('warranty', 'warranty_months', 'warranty_expires'),
+      manufacturer: 'manufacturer',
+      model_name: 'model',
+      model: 'model',
+      serial: 'serial_number',
+      serial_number: 'serial_number',
+      supplier: 'purchased_from',
+      warranty_expires: 'warranty_until',
+      ...described('notes', 'asset_tag', 'order_number', 'status', 'checked_out_to', 'warranty', 'warranty_months'),
+      ...described('model_number', 'model_no'),
     },
   },
   sortly: {
@@ -42,9 +48,15 @@ export const KNOWN_FORMATS: Record<'snipe_it' | 'sortly' | 'grocy', KnownFormat>
       subfolder_level2: 'sub_location',
       min_level: 'quantity_min',
       price: 'purchase_price',
-      ...described('notes', 'subfolder_level3', 'subfolder_level4', 'variant_details', 'unit', 'serial_number'),
-      ...described('model_number', 'product_link', 'expiry_date', 'sortly_id', 'sortly_id_sid', 'sid'),
-      ...described('barcode_qr1_data', 'barcode_qr2_data'),
+      serial_number: 'serial_number',
+      model_number: 'model',
+      product_link: 'link',
+      expiry_date: 'expires_on',
+      barcode_qr1_data: 'code',
+      // The price times the quantity.
+      value: null,
+      ...described('notes', 'subfolder_level3', 'subfolder_level4', 'variant_details', 'unit', 'sortly_id'),
+      ...described('sortly_id_sid', 'sid', 'barcode_qr2_data'),
     },
   },
   grocy: {
@@ -59,8 +71,12 @@ export const KNOWN_FORMATS: Record<'snipe_it' | 'sortly' | 'grocy', KnownFormat>
       price: 'purchase_price',
       purchased_date: 'purchase_date',
       last_purchased: 'purchase_date',
-      ...described('note', 'product_description', 'due_date', 'next_due_date', 'best_before_date', 'store'),
-      ...described('default_store', 'quantity_unit_stock'),
+      best_before_date: 'expires_on',
+      due_date: 'expires_on',
+      next_due_date: 'expires_on',
+      store: 'purchased_from',
+      default_store: 'purchased_from',
+      ...described('note', 'product_description', 'quantity_unit_stock'),
     },
   },
 };

@@ -69,7 +69,9 @@ test('Homebox’s columns are read, and those without a field become lines of th
   expect(read(row)).toEqual({
     item: {
       name: 'Drill',
-      description: 'Blue\nNotes: @ loan\nManufacturer: Bosch\nModel number: GSB 13\nVoltage: 18 V\nAsset id: 000-001',
+      description: 'Blue\nNotes: @ loan\nVoltage: 18 V\nAsset id: 000-001',
+      manufacturer: 'Bosch',
+      model: 'GSB 13',
       quantity: 2,
       area: 'Home',
       location: 'Garage',

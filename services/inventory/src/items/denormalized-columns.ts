@@ -1,10 +1,11 @@
-import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
+import { ITEM_FIELD_NAMES, PRIVATE_FIELDS } from '@whereabouts/shared/contracts/item-fields.js';
 import type { QueryRunner } from 'typeorm';
 import { installFolding } from '../search/folding-functions.js';
 
 /** Columns of items that every user who sees the item may see. */
 const SHOWN = [
-  ...['id', 'uuid', ...ITEM_FIELD_NAMES, 'image_width', 'image_height', 'thumb_hash', 'file_name', 'review'],
+  ...['id', 'uuid', ...ITEM_FIELD_NAMES.filter((name) => !PRIVATE_FIELDS.includes(name))],
+  ...['image_width', 'image_height', 'thumb_hash', 'file_name', 'review'],
   ...['guest_name', 'created_at', 'updated_at', 'deleted_at', 'user_id'],
 ];
 
@@ -20,11 +21,24 @@ export const imageUrls = (item: string) => `
  */
 export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} */`;
 
+/** What users get in place of the private fields that they may not see. */
+export const HIDDEN_FIELDS = PRIVATE_FIELDS.map((name) => `,"${name}":null`).join('');
+
+/** The private fields of item `i`, to be appended to its JSON. @param isHidden SQL condition under which they are null */
+export const privateFields = (isHidden = '') =>
+  isHidden ? `case when ${isHidden} then '${HIDDEN_FIELDS}' else i.json_private end` : 'i.json_private';
+
 /** The searched text, most important columns first. */
-const searched = (item: 'new' | 'old') => {
-  const columns = ['category', 'area', 'location', 'sub_location', 'photo_location', 'description'];
-  return `concat_ws(' ', ${item}.name, array_to_string(${item}.tags, ' '), ${columns.map((name) => `${item}.${name}`).join(', ')})`;
-};
+const SEARCHED = [
+  ...['name', 'tags', 'category', 'area', 'location', 'sub_location', 'photo_location'],
+  ...['manufacturer', 'model', 'code', 'description'],
+];
+
+/** The text that only the owner and editors search. */
+const SEARCHED_PRIVATELY = ['serial_number', 'purchased_from'];
+
+const joined = (item: 'new' | 'old', columns: string[]) =>
+  `concat_ws(' ', ${columns.map((name) => (name === 'tags' ? `array_to_string(${item}.tags, ' ')` : `${item}.${name}`)).join(', ')})`;
 
 /** Number of items that are written and locked at once. */
 const BATCH = 2_000;
@@ -38,8 +52,8 @@ const FILL = `
   select max(id) as last from filled`;
 
 /**
- * Installs a trigger that keeps two denormalized columns in the row of every item: its JSON, except the fields that
- * depend on the reader, and its search text. Computing them on each read costs ten times as much as reading them. Every
+ * Installs a trigger that keeps denormalized columns in the row of every item: its JSON, except the fields that
+ * depend on the reader, its private fields as JSON, and its search texts. Computing them on each read costs ten times as much as reading them. Every
  * migration that adds a field of items, or changes these texts, calls this last and outside of a transaction. It may be
  * called again.
  */
@@ -49,7 +63,19 @@ export async function installTriggers(runner: QueryRunner): Promise<void> {
     `select attname as name from pg_attribute where attrelid = 'items'::regclass`,
   );
   // Columns of later migrations do not exist yet.
-  const shown = SHOWN.filter((shown) => columns.some(({ name }) => name === shown)).map((name) => `new.${name}`);
+  const existing = (names: string[]) => names.filter((known) => columns.some(({ name }) => name === known));
+  const json = (selected: string) => `(select to_json(shown)::text from (select ${selected}) shown)`;
+  const of = (names: string[]) =>
+    existing(names)
+      .map((name) => `new.${name}`)
+      .join(', ');
+  const [searchedBefore, searched] = [joined('old', existing(SEARCHED)), joined('new', existing(SEARCHED))];
+  const privateText = joined('new', SEARCHED_PRIVATELY);
+  const privately = columns.some(({ name }) => name === 'json_private')
+    ? `
+      new.json_private := ',' || substr(left(${json(of(PRIVATE_FIELDS))}, -1), 2);
+      new.search_private := case when ${privateText} = '' then '' else searchable(${privateText}) end;`
+    : '';
   await runner.query(`
     create or replace function keep_item_ready() returns trigger language plpgsql
       set timezone = 'UTC' set search_path from current as $$
@@ -57,9 +83,9 @@ export async function installTriggers(runner: QueryRunner): Promise<void> {
       is_same boolean := false;
     begin
       -- To fold costs more than the rest; a change of a quantity does without.
-      if tg_op = 'UPDATE' then is_same := new.json_start <> '' and ${searched('new')} = ${searched('old')}; end if;
-      new.json_start := left((select to_json(shown)::text from (select ${shown.join(', ')}, ${imageUrls('new')}) shown), -1);
-      if not is_same then new.search_text := searchable(${searched('new')}); end if;
+      if tg_op = 'UPDATE' then is_same := new.json_start <> '' and ${searched} = ${searchedBefore}; end if;
+      new.json_start := left(${json(`${of(SHOWN)}, ${imageUrls('new')}`)}, -1);
+      if not is_same then new.search_text := searchable(${searched}); end if;${privately}
       return new;
     end $$`);
   await runner.query(`

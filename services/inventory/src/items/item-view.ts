@@ -4,7 +4,7 @@ import { COUNTERS } from '../lists/counters.query.js';
 import { isShort, tooManyOf } from '../lists/item-rows.js';
 import type { LongList } from '../lists/long-list.js';
 import type { ItemRawList } from '../lists/raw-list.js';
-import { JSON_START } from './denormalized-columns.js';
+import { HIDDEN_FIELDS, JSON_START, privateFields } from './denormalized-columns.js';
 
 /** SQL that appends fields to JSON text without its closing brace. @param fields SQL expressions by field name */
 export const andFields = (fields: Record<string, string>) =>
@@ -23,9 +23,13 @@ const ACCESS = {
 
 export const OWN_ACCESS = { access_type: `'my_personal'::text`, group_name: 'null::text', my_role: `'owner'::text` };
 
+/** Viewers do not get private fields. */
+const HIDES_PRIVATE = `v.role = 'viewer'`;
+
 /** Rows of `visible_items` with `json`: the contract’s `Item` as their user sees it, without the closing brace. */
 export const itemView = (rows: string) => `
-  select i.id, i.user_id, ${JSON_START} || (${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })}) as json
+  select i.id, i.user_id,
+    ${JSON_START} || ${privateFields(HIDES_PRIVATE)} || (${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })}) as json
   from ${rows} v
   cross join lateral (select * from items where id = v.item_id offset 0) i
   left join users u on u.id = i.user_id`;
@@ -37,7 +41,8 @@ export const OWN_NAME = `coalesce((select display_name from users where id = $1:
  * for all, so they are built once.
  */
 export const ownView = (condition: string, rows = 'items') => `
-  select i.id, i.user_id, ${JSON_START} || (select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) as json
+  select i.id, i.user_id,
+    ${JSON_START} || ${privateFields()} || (select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) as json
   from ${rows} i
   where i.user_id = $1::bigint and ${condition}`;
 
@@ -68,9 +73,13 @@ export function itemList(kind: string, { json, long }: ItemRows, some: string, c
   };
 }
 
-/** Reads items only by their ids: the plan of the list has already decided which items belong to it. */
+/**
+ * Reads items only by their ids: the plan of the list has already decided which items belong to it, and whose private
+ * fields the user gets.
+ */
 export const BY_IDS: LongList['portion'] = {
-  text: `select ${JSON_START} as json, i.id, i.user_id from items i where i.id = any($1::bigint[]) and i.deleted_at is null`,
+  text: `
+    select ${JSON_START} as json, i.id, i.user_id, ${privateFields()} as private from items i where i.id = any($1::bigint[]) and i.deleted_at is null`,
   values: (_user_id, ids) => [ids],
 };
 
@@ -107,17 +116,22 @@ const byKind = (granted: string, more = ''): ItemRows => {
     with granted as materialized (${granted}), v as (
       select owner_id, role, source, group_id, array_agg(item_id) as ids from granted group by 1, 2, 3, 4 ${more}
     ), kinds as materialized (
-      select v.owner_id, v.ids, ${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })} || '}' as json
+      select v.owner_id, v.ids, ${HIDES_PRIVATE} as hides_private,
+        ${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })} || '}' as json
       from v left join users u on u.id = v.owner_id
     )`;
   return {
     json: `
       ${kinds}, size as materialized (select coalesce(sum(cardinality(ids)), 0) as items from kinds)
-      select ${JSON_START} || kinds.json as json, i.id as number
+      select ${JSON_START} || ${privateFields('kinds.hides_private')} || kinds.json as json, i.id as number
       from kinds cross join lateral (select * from items where id = any(kinds.ids) offset 0) i
       where i.user_id = kinds.owner_id and i.deleted_at is null and ${isShort('(select items from size)')}
       union all ${tooManyOf('(select items from size)')}`,
-    long: { plan: `${kinds} select ids, json, owner_id from kinds`, portion: BY_IDS, end: () => LIST_END },
+    long: {
+      plan: `${kinds} select ids, case when hides_private then '${HIDDEN_FIELDS}' else '' end || json, owner_id, hides_private from kinds`,
+      portion: BY_IDS,
+      end: () => LIST_END,
+    },
   };
 };
 

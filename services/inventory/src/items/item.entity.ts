@@ -83,5 +83,11 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   json_start!: string;
 
   @Column('text')
+  json_private!: string;
+
+  @Column('text')
   search_text!: string;
+
+  @Column('text')
+  search_private!: string;
 }

@@ -7,13 +7,13 @@ import { bytesOf } from './item-rows.js';
 /** How a list that is too long for memory is read: first the ids of its items, then the items in portions. */
 export interface LongList {
   /**
-   * Selects `ids`, the shared end of these items’ JSON, and their owner, or null if items of any owner are allowed. It
-   * takes the values of the list.
+   * Selects `ids`, the shared end of these items’ JSON, their owner, or null if items of any owner are allowed, and
+   * whether their private fields are left out. It takes the values of the list.
    */
   plan: string;
   /** Whether items keep the order of the plan. Otherwise the highest id comes first. */
   isOrdered?: true;
-  /** Selects the JSON of items without the shared end, their ids and their owners. */
+  /** Selects the JSON of items without the shared end, their ids, their owners and, if apart, their private fields. */
   portion: { text: string; values: (user_id: number, ids: number[], values: unknown[]) => unknown[] };
   /** The text after the items. */
   end: (values: unknown[]) => string;
@@ -24,6 +24,7 @@ interface Planned {
   id: number;
   end: string;
   owner: string | null;
+  hidesPrivate: boolean;
 }
 
 /** Number of rows in the first portion, which is small so that it arrives soon. */
@@ -49,9 +50,10 @@ export async function readLongList(
 
 async function plan(source: DataSource, { plan, isOrdered }: LongList, parameters: unknown[]): Promise<Planned[]> {
   const rows = await rawRows(source, plan, parameters);
-  const planned = rows.flatMap(([ids, end, owner]) =>
-    idsOf(ids ?? null).map((id): Planned => ({ id, end: end ?? '', owner: owner ?? null })),
-  );
+  const planned = rows.flatMap(([ids, end, owner, hides]) => {
+    const shared = { end: end ?? '', owner: owner ?? null, hidesPrivate: hides === 't' };
+    return idsOf(ids ?? null).map((id): Planned => ({ id, ...shared }));
+  });
   return isOrdered ? planned : planned.sort((one, other) => other.id - one.id);
 }
 
@@ -85,10 +87,11 @@ async function* portions(
 
 /** The JSON of the items in the order of the plan. Items that were deleted since are left out. */
 function itemsOf(planned: Planned[], rows: (string | null)[][]): string[] {
-  const found = new Map(rows.map(([json, id, owner]) => [Number(id), { json, owner }]));
-  return planned.flatMap(({ id, end, owner }) => {
+  const found = new Map(rows.map(([json, id, owner, fields]) => [Number(id), { json, owner, fields: fields ?? '' }]));
+  return planned.flatMap(({ id, end, owner, hidesPrivate }) => {
     const item = found.get(id);
-    return item && (owner === null || owner === item.owner) ? item.json + end : [];
+    if (!item || (owner !== null && owner !== item.owner)) return [];
+    return item.json + (hidesPrivate ? '' : item.fields) + end;
   });
 }
 

@@ -50,14 +50,22 @@ const WANTED = `($2::text is null or $2 = any(i.tags))
     and ($3::text is null or lower(i.category) = lower($3)
       or starts_with(lower(i.category), lower($3) || '${CATEGORY_SEPARATOR}'))`;
 
+/** The searched text of item `i`. Most items have no private text. */
+const everything = (seesPrivate: string) =>
+  `case when ${seesPrivate} and i.search_private <> '' then i.search_text || ' ' || i.search_private else i.search_text end`;
+
 /**
  * The live items that user `$1` sees. Own items are read by one scan; only items of others are looked up one by one.
  */
 const VISIBLE = `
-  select i.id, i.name, i.search_text as everything from items i where i.user_id = $1 and i.deleted_at is null and ${WANTED}
+  select i.id, i.name, ${everything('true')} as everything
+  from items i where i.user_id = $1 and i.deleted_at is null and ${WANTED}
   union all
-  select i.id, i.name, i.search_text
-  from (select distinct item_id, owner_id from unchecked_item_grants where user_id = $1 and owner_id <> $1) granted
+  select i.id, i.name, ${everything('granted.is_editor')}
+  from (
+    select item_id, owner_id, bool_or(role <> 'viewer') as is_editor
+    from unchecked_item_grants where user_id = $1 and owner_id <> $1 group by item_id, owner_id
+  ) granted
   cross join lateral (select * from items where id = granted.item_id offset 0) i
   where i.user_id = granted.owner_id and i.deleted_at is null and ${WANTED}`;
 

@@ -5,7 +5,12 @@ import { isLike } from './similar-words';
 /** Separates the texts that a list shows from those that only the item's page shows. */
 const UNLISTED = '\n\n';
 
-const unlisted = ({ description, photo_location }: Item) => [description, photo_location].filter(Boolean).join('\n');
+const unlisted = (item: Item) => {
+  const { description, photo_location, manufacturer, model, serial_number, code, purchased_from } = item;
+  return [manufacturer, model, serial_number, code, purchased_from, photo_location, description]
+    .filter(Boolean)
+    .join('\n');
+};
 
 // Cached by item, which the store replaces on a change, so that a keystroke finds all texts ready.
 const texts = new WeakMap<Item, string>();

@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { isItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
+import { isItemChoice, kindOf } from '@whereabouts/shared/contracts/item-fields.js';
 import { imagePath, thumbnailPath } from '../../../api/items/images';
 import { formatDay, formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
@@ -71,6 +71,6 @@ function textOf(field: Field, value: Fields[Field], money: (value: number) => st
   if (field === 'image_box') return t(value ? 'editor.part_of_photo' : 'editor.whole_photo');
   if (Array.isArray(value)) return value.join(', ') || t('editor.empty_value');
   if (typeof value === 'number') return field.startsWith('quantity') ? formatNumber(value) : money(value);
-  if (field === 'purchase_date' && value) return formatDay(value);
+  if (kindOf(field) === 'date' && value) return formatDay(value);
   return String(value || t('editor.empty_value'));
 }

@@ -1,4 +1,6 @@
+import { fieldsOfKind } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_MONEY, MAX_QUANTITY, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
+import { isWebAddress } from '@whereabouts/shared/contracts/web-address.js';
 import { t } from '../../../i18n/t';
 import type { ItemValues } from './item-fields';
 
@@ -8,8 +10,8 @@ export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues,
     ...(values.name.trim() === '' && { name: t('editor.name_required') }),
     ...(!isQuantity(values.quantity) && { quantity: t('editor.quantity_wrong') }),
     ...(!isQuantity(values.quantity_min) && { quantity_min: t('editor.quantity_wrong') }),
-    ...(!isMoney(values.cost) && { cost: t('editor.money_wrong') }),
-    ...(!isMoney(values.purchase_price) && { purchase_price: t('editor.money_wrong') }),
+    ...problemsIn(fieldsOfKind('money'), (name) => !isMoney(values[name]), t('editor.money_wrong')),
+    ...problemsIn(fieldsOfKind('link'), (name) => !isLink(values[name]), t('editor.link_wrong')),
     ...(values.tags.length > MAX_TAGS && { tags: t('editor.tags_many') }),
   };
 }
@@ -23,4 +25,10 @@ function isQuantity(value: number | string): boolean {
 function isMoney(value: number | string): boolean {
   const number = Number(value);
   return value === '' || (number >= 0 && number <= MAX_MONEY);
+}
+
+const isLink = (value: string) => value.trim() === '' || isWebAddress(value.trim());
+
+function problemsIn<Name extends string>(names: Name[], isWrong: (name: Name) => boolean, problem: string) {
+  return Object.fromEntries(names.filter(isWrong).map((name) => [name, problem]));
 }

@@ -40,6 +40,7 @@ function factsOf(item: Item, choices: Fact[], money: (value: number) => string, 
   const bought = [
     item.purchase_date && formatDay(item.purchase_date),
     purchase_price !== null && money(purchase_price),
+    item.purchased_from,
   ].filter(Boolean);
   const facts: Fact[] = [
     [t('editor.category'), category && <CategoryName category={category} />],
@@ -54,8 +55,16 @@ function factsOf(item: Item, choices: Fact[], money: (value: number) => string, 
     [t('editor.quantity'), !isCounted && (quantity !== 1 || stock_keeping) && formatNumber(quantity)],
     [t('editor.quantity_min'), stock_keeping && formatNumber(quantity_min)],
     ...choices,
+    [t('editor.manufacturer'), item.manufacturer],
+    [t('editor.model'), item.model],
+    [t('editor.serial_number'), item.serial_number],
+    [t('editor.code'), item.code],
+    [t('editor.link'), item.link && <OutsideLink address={item.link} />],
     [t('editor.bought'), bought.join(', ')],
     [t('editor.cost'), cost !== null && money(cost)],
+    [t('editor.value'), item.value !== null && money(item.value)],
+    [t('editor.warranty_until'), item.warranty_until && formatDay(item.warranty_until)],
+    [t('editor.expires_on'), item.expires_on && formatDay(item.expires_on)],
     [t('editor.for_sale'), item.for_sale && t('editor.yes')],
     [t('editor.photo_location'), item.photo_location],
     [t('editor.owner_label'), item.my_role !== 'owner' && <Owner item={item} />],
@@ -65,6 +74,15 @@ function factsOf(item: Item, choices: Fact[], money: (value: number) => string, 
     ],
   ];
   return facts.filter(([, value]) => value);
+}
+
+/** A link to another site, shown by its host. */
+function OutsideLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" title={address}>
+      {URL.canParse(address) ? new URL(address).host : address}
+    </a>
+  );
 }
 
 function Owner({ item: { user_id, owner_name: name } }: { item: Item }) {

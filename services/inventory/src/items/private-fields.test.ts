@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { PRIVATE_FIELDS } from '@whereabouts/shared/contracts/item-fields.js';
+import { LARGE_ITEM_COUNT } from '@whereabouts/shared/nest/messaging/http-commands/large-answers.js';
+import { grantAccess, type SharedRole } from '../testing/grant-access.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+import { TestUser } from '../testing/test-user.js';
+
+let service: InventoryService;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+afterAll(() => service?.close());
+
+const RECORD = {
+  cost: 1.5,
+  purchase_price: 2.5,
+  value: 3.5,
+  purchased_from: 'Corner shop',
+  serial_number: 'SN-0815',
+  model: 'X1',
+};
+const SHOWN = RECORD;
+const HIDDEN = { ...Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, null])), model: 'X1' };
+
+/** Another user's item and a collection that holds it, shared in a group in which the user has a role. */
+async function shared(role: SharedRole) {
+  const [owner, user] = [new TestUser(service), new TestUser(service)];
+  const [id = 0] = await owner.items(['Drill'], RECORD);
+  const { id: collection_id } = await owner.create('Tools');
+  await owner.add(collection_id, [id]);
+  const member_ids = [owner.actor.id, user.actor.id];
+  const share = { owner_id: owner.actor.id, role, group_id: owner.actor.id };
+  await grantAccess(service, user.actor.id, {
+    items: [{ ...share, item_ids: [id] }],
+    collections: [{ ...share, collection_id, member_ids }],
+  });
+  return { owner, user, id, collection_id };
+}
+
+const listed = ({ actor }: TestUser) => itemsOf(service, actor).visible();
+
+test.each([
+  ['viewer', HIDDEN],
+  ['editor', SHOWN],
+] as const)(
+  'a %s of a group gets the private fields as their role allows, on every way to the item',
+  async (role, expected) => {
+    const { user, id, collection_id } = await shared(role);
+    const { actor } = user;
+    expect(await user.item(id)).toMatchObject(expected);
+    expect(await listed(user)).toMatchObject([expected]);
+    expect(await user.inside(collection_id)).toMatchObject([expected]);
+    const search = async (q: string) => (await service.messenger.call(inventory.search, { actor, q })).items;
+    expect(await search('drill')).toMatchObject([expected]);
+    const found = role === 'editor' ? 1 : 0;
+    expect([await search('SN-0815'), await search('corner'), await search('x1')]).toMatchObject([
+      { length: found },
+      { length: found },
+      { length: 1 },
+    ]);
+  },
+);
+
+test.each([
+  ['viewer', HIDDEN],
+  ['editor', SHOWN],
+] as const)(
+  'a list that is too long for one answer gives a %s the private fields as their role allows',
+  async (role, expected) => {
+    const { user, id } = await shared(role);
+    await user.manyItems(LARGE_ITEM_COUNT + 1);
+    const items = await listed(user);
+    expect(items).toHaveLength(LARGE_ITEM_COUNT + 2);
+    expect(items.find((item) => item.id === id)).toMatchObject(expected);
+  },
+);
+
+test('an owner finds their item by its serial number, and gets the private fields in the list and in the trash', async () => {
+  const owner = new TestUser(service);
+  const { actor } = owner;
+  const [id = 0] = await owner.items(['Drill'], RECORD);
+  expect((await service.messenger.call(inventory.search, { actor, q: 'SN-0815' })).items).toMatchObject([SHOWN]);
+  expect(await listed(owner)).toMatchObject([SHOWN]);
+  await owner.trash([id]);
+  expect(await itemsOf(service, actor).trash()).toMatchObject([SHOWN]);
+  await owner.restore([id]);
+  await owner.update({ id, serial_number: 'SN-4711' });
+  expect((await service.messenger.call(inventory.search, { actor, q: 'SN-0815' })).items).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { MAX_CODE, MAX_LINE, MAX_LINK } from '@whereabouts/shared/contracts/limits.js';
+import { t } from '../../../i18n/t';
+import { FoldedFields } from './folded-fields';
+import type { ItemValues } from './item-fields';
+import classes from './item-form.module.css';
+
+const NAMES = ['manufacturer', 'model', 'serial_number', 'code', 'link'] as const;
+
+/** What tells this item from others of its kind. */
+export function IdentificationFields({ form }: { form: UseFormReturnType<ItemValues> }) {
+  const field = form.getInputProps;
+  const values = form.getValues();
+  const start = form.getInitialValues();
+  const text = (name: (typeof NAMES)[number], maxLength = MAX_LINE) => (
+    <TextInput label={t(`editor.${name}`)} maxLength={maxLength} autoComplete="off" {...field(name)} />
+  );
+  return (
+    <FoldedFields
+      name="identification"
+      title={t('editor.identification')}
+      holds={NAMES.map((name) => values[name])
+        .filter(Boolean)
+        .join(', ')}
+      hasValues={NAMES.some((name) => start[name] !== '')}
+      wrong={NAMES.some((name) => form.errors[name] !== undefined)}
+    >
+      <div className={classes.pair}>
+        {text('manufacturer')}
+        {text('model')}
+      </div>
+      <div className={classes.pair}>
+        {text('serial_number')}
+        {text('code', MAX_CODE)}
+      </div>
+      <TextInput
+        label={t('editor.link')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={MAX_LINK}
+        autoComplete="off"
+        {...field('link')}
+      />
+    </FoldedFields>
+  );
+}
