@@ -22,7 +22,7 @@ export type Image = z.infer<typeof Image>;
 export const ImageWithPlaceholder = Image.extend({ thumb_hash: z.string() });
 export type ImageWithPlaceholder = z.infer<typeof ImageWithPlaceholder>;
 
-/** What an item stores of its image. */
+/** The image fields that an item stores. */
 export const ImageRef = ImageWithPlaceholder.pick({ id: true, width: true, height: true, thumb_hash: true });
 export type ImageRef = z.infer<typeof ImageRef>;
 

@@ -33,7 +33,7 @@ export class EntryEntity implements Entry {
   @Column(bigint)
   image_id!: number;
 
-  /** What the items will store of the image. Null for entries of earlier versions. */
+  /** The image fields that the items will store. Null for entries of earlier versions. */
   @Column('jsonb', { nullable: true })
   image!: ImageRef | null;
 

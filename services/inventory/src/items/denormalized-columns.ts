@@ -21,7 +21,7 @@ export const imageUrls = (item: string) => `
  */
 export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} */`;
 
-/** What users get in place of the private fields that they may not see. */
+/** Replaces the private fields for users who may not see them. */
 export const HIDDEN_FIELDS = PRIVATE_FIELDS.map((name) => `,"${name}":null`).join('');
 
 /** The private fields of item `i`, to be appended to its JSON. @param isHidden SQL condition under which they are null */

@@ -11,12 +11,12 @@ export interface Transport {
   storage?: ListStorage;
 }
 
-/** Who makes a call: a store, a thunk or a query. */
+/** The caller: a store, a thunk or a query. */
 export interface Caller extends Pick<BaseQueryApi, 'dispatch' | 'getState'> {
   signal?: AbortSignal | undefined;
 }
 
-/** What calls know of the session. The session is state of the app, above this layer, so the store hands this in. */
+/** The part of the session that calls know. The session is state of the app, above this layer, so the store hands this in. */
 export interface SessionAccess {
   tokenOf: (state: unknown) => string | null;
   userOf: (state: unknown) => string | null;

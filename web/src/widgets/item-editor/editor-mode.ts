@@ -11,7 +11,7 @@ interface Form {
   arrived: ArrivedPhoto | null;
 }
 
-/** What the page of an item shows. The page of a new item always shows the form. */
+/** The view that the page of an item shows. The page of a new item always shows the form. */
 export type EditorMode =
   | { kind: 'reading' }
   /** `choosesPhoto` is the key of the form that opens the file picker at once. */

@@ -8,7 +8,7 @@ import classes from './item-form.module.css';
 
 const NAMES = ['manufacturer', 'model', 'serial_number', 'code', 'link'] as const;
 
-/** What tells this item from others of its kind. */
+/** The fields that tell this item from others of its kind. */
 export function IdentificationFields({ form }: { form: UseFormReturnType<ItemValues> }) {
   const field = form.getInputProps;
   const values = form.getValues();
