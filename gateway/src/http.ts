@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { HttpStep } from '@whereabouts/shared/nest/http/http-steps.js';
 import { basePath, withoutBase } from '@whereabouts/shared/nest/http/public-url.js';
+import type { RawMiddleware } from '@whereabouts/shared/nest/http/raw-middleware.js';
 import { slowBodies } from '@whereabouts/shared/nest/http/slow-bodies.js';
 import cors from 'cors';
 import { CallPipeline } from './calls/call-pipeline.js';
@@ -20,10 +20,10 @@ const SERVER_NAME = /^https?:\/\/[^/?]*/i;
 const API = /^\/api([/?]|$)/i;
 
 /** Middleware before Express: headers of every response, then the calls that are forwarded without Express. */
-export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): HttpStep[] {
+export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): RawMiddleware[] {
   const headers = securityHeaders(env);
   const base = basePath(env);
-  const rules: HttpStep = (request, response, next) => {
+  const rules: RawMiddleware = (request, response, next) => {
     response.setHeaders(headers);
     if (isAmbiguous(request)) throw new BadRequestException();
     request.url = withoutBase(request.url?.replace(SERVER_NAME, '') || '/', base);

@@ -5,8 +5,8 @@ import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { BEYOND_SCHEMA } from '@whereabouts/shared/testing/beyond-schema.js';
-import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import { assertAnswerOf } from '@whereabouts/shared/testing/checked-fetch.js';
+import { seededRandom } from '@whereabouts/shared/testing/seeded-random.js';
 import { type ApiUser, numberedImage, registerApiUser } from '../../tools/demo/api-user.js';
 import { type System, startSystem } from '../environment/system.js';
 import { AnswerSchemas, type ApiDocument, type DescribedCall, describedCalls } from './described-calls.js';
@@ -20,7 +20,7 @@ const TIME_MS = 20_000;
 /** Excluded calls: they end the session, stay open, or build an archive. */
 const LEFT_OUT = ['deleteMe', 'signOut', 'signOutEverywhere', 'listenToEvents', 'exportMe'];
 
-const chance = chanceOf(1040);
+const chance = seededRandom(1040);
 const ids = new KnownIds(chance);
 
 let system: System;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chanceOf } from '@whereabouts/shared/testing/chance.js';
+import { seededRandom } from '@whereabouts/shared/testing/seeded-random.js';
 import { changesFor } from './changes.js';
 import { type ChatRequest, isRepair, pictureOf, wantsChanges, wordsOf } from './chat.js';
 import { describeImage } from './describe-image.js';
@@ -45,7 +45,7 @@ const RETRY_AFTER_S = '1';
 const GARBAGE = 'I am only a model and would rather tell a story about this picture.';
 
 export async function startFakeVision(settings: FakeVisionSettings): Promise<FakeVision> {
-  const chance = chanceOf(settings.seed ?? 1);
+  const chance = seededRandom(settings.seed ?? 1);
   const server = createServer((request, response) => {
     vision.calls += 1;
     // An invalid or interrupted request must not end a server that others use.

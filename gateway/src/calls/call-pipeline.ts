@@ -4,8 +4,8 @@ import { BadRequestException, Injectable, MethodNotAllowedException } from '@nes
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { type HttpCall, needsRoom } from '@whereabouts/shared/contracts/http/call.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
-import type { HttpStep, RoutedRequest } from '@whereabouts/shared/nest/http/http-steps.js';
 import { sendProblem } from '@whereabouts/shared/nest/http/problems.filter.js';
+import type { RawMiddleware, RoutedRequest } from '@whereabouts/shared/nest/http/raw-middleware.js';
 import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { compress } from '../compression.js';
@@ -58,7 +58,7 @@ export class CallPipeline {
     for (const call of Object.values(API_CALLS).flatMap((calls) => Object.values<HttpCall>(calls))) this.add(call);
   }
 
-  readonly handle: HttpStep = (request, response, next) => {
+  readonly handle: RawMiddleware = (request, response, next) => {
     this.run(request, response, next).catch((thrown: unknown) =>
       compress(request, response, () => sendProblem(response, thrown)),
     );

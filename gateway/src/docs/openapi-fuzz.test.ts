@@ -3,8 +3,8 @@ import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { sentenceOf } from '@whereabouts/shared/nest/http/validation-words.js';
 import { BEYOND_SCHEMA } from '@whereabouts/shared/testing/beyond-schema.js';
-import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import { type Schema, SchemaValues } from '@whereabouts/shared/testing/schema-values.js';
+import { seededRandom } from '@whereabouts/shared/testing/seeded-random.js';
 import type { z } from 'zod';
 import { openApiDocument } from './openapi.js';
 
@@ -19,7 +19,7 @@ const { paths, components } = JSON.parse(JSON.stringify(openApiDocument())) as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
-const values = new SchemaValues(components.schemas, chanceOf(40));
+const values = new SchemaValues(components.schemas, seededRandom(40));
 
 const calls = Object.values(API_CALLS).flatMap((area) =>
   Object.entries(area).map(([name, { route, options }]) => {

@@ -2,7 +2,7 @@ import type { ServiceTables } from '@whereabouts/shared/nest/database/database.j
 import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/messaging/dead-letters/dead-letters.migration.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/observability/tracing/outbox-traceparent.migration.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/users/deleted-user.entity.js';
-import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/users/hold-users.migration.js';
+import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/users/user-locks.migration.js';
 import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { FileDeletionEntity } from './images/file-deletion.entity.js';
 import { ImageEntity } from './images/image.entity.js';

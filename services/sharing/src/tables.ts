@@ -3,7 +3,7 @@ import { LimitEntity } from '@whereabouts/shared/nest/database/limit.entity.js';
 import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/messaging/dead-letters/dead-letters.migration.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/observability/tracing/outbox-traceparent.migration.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/users/deleted-user.entity.js';
-import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/users/hold-users.migration.js';
+import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/users/user-locks.migration.js';
 import { DefaultGroupEntity } from './default-groups/default-group.entity.js';
 import { GroupMemberEntity } from './group-members/group-member.entity.js';
 import { GroupEntity } from './groups/group.entity.js';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { cuttingProxy } from '../../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { flakyProxy } from '../../testing/flaky-proxy.js';
 import { until } from '../../testing/until.js';
 import { liftStatementTimeout } from './connection-limits.js';
 import { connectAndMigrate, type ServiceTables } from './database.js';
@@ -42,7 +42,7 @@ afterAll(async () => {
  * A client that locks row `id`, runs `last`, and then freezes: its connection stays open but no longer reads or writes.
  */
 async function frozenClient(id: number, last?: string) {
-  const proxy = await cuttingProxy(environment.env.DATABASE_URL);
+  const proxy = await flakyProxy(environment.env.DATABASE_URL);
   const client = await connectAndMigrate(tables, proxy.url);
   const runner = client.createQueryRunner();
   await runner.startTransaction();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { prepend } from './http-steps.js';
+import { prepend } from './raw-middleware.js';
 import { slowBodies } from './slow-bodies.js';
 
 const PERIOD_MS = 300;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestTimeoutException } from '@nestjs/common';
-import type { HttpStep } from './http-steps.js';
 import { sendProblem } from './problems.filter.js';
+import type { RawMiddleware } from './raw-middleware.js';
 
 /** A form must make progress in every period. Any other body must arrive within one period (docs/rules/calls.md). */
 const PERIOD_MS = 30_000;
@@ -14,7 +14,7 @@ const LINGER_MS = 1_000;
  * Ends requests whose body arrives too slowly, so that idle clients do not keep connections open. An answered request
  * whose body is still arriving is watched as well.
  */
-export function slowBodies(period_ms = PERIOD_MS): HttpStep {
+export function slowBodies(period_ms = PERIOD_MS): RawMiddleware {
   return (request, response, next) => {
     if (hasBody(request)) watch(request, response, period_ms);
     next();

@@ -4,8 +4,8 @@ import { Controller, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { event, type PayloadOf } from '../../contracts/contract.js';
-import { type CuttingProxy, cuttingProxy } from '../../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { type FlakyProxy, flakyProxy } from '../../testing/flaky-proxy.js';
 import { messagingTables } from '../../testing/messaging-tables.js';
 import { until } from '../../testing/until.js';
 import { transaction } from '../database/transactions.js';
@@ -37,14 +37,14 @@ class ListenerModule {}
 const options = { name: 'auth', env: DatabaseEnv, module: () => ListenerModule, tables: messagingTables } as const;
 
 let environment: TestEnvironment;
-let proxy: CuttingProxy;
+let proxy: FlakyProxy;
 /** An instance whose broker connection the test breaks, and an instance whose connection stays. */
 let shaky: RunningService;
 let steady: RunningService;
 
 beforeAll(async () => {
   environment = await testEnvironment({ tables: false });
-  proxy = await cuttingProxy(environment.env.RABBITMQ_URL);
+  proxy = await flakyProxy(environment.env.RABBITMQ_URL);
   shaky = await startService(options, { ...environment.env, RABBITMQ_URL: proxy.url });
   steady = await startService(options, environment.env);
 });

@@ -1,10 +1,10 @@
-import type { HttpStep } from '../http/http-steps.js';
+import type { RawMiddleware } from '../http/raw-middleware.js';
 import type { Metrics } from './metrics.js';
 
 /** Measures every HTTP call with a route. The route pattern is the label, without ids. */
-export function metricsMiddleware(metrics: Metrics): HttpStep {
+export function metricsMiddleware(metrics: Metrics): RawMiddleware {
   return (request, response, next) => {
-    const end = metrics.handled.startTimer({ door: 'http' });
+    const end = metrics.handled.startTimer({ transport: 'http' });
     response.once('finish', () => {
       if (!request.route) return;
       const { statusCode } = response;

@@ -68,9 +68,9 @@ test('a service reports its handled calls by name and outcome, without any reque
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();
   const counted = (labels: string) => `handled_seconds_count{service="inventory",${labels}} 1`;
-  expect(text).toContain(counted('door="broker",name="inventory.find",outcome="ok"'));
-  expect(text).toContain(counted('door="broker",name="inventory.find",outcome="404"'));
-  expect(text).toContain(counted('door="http",name="GET /things/:id",outcome="ok"'));
+  expect(text).toContain(counted('transport="broker",name="inventory.find",outcome="ok"'));
+  expect(text).toContain(counted('transport="broker",name="inventory.find",outcome="404"'));
+  expect(text).toContain(counted('transport="http",name="GET /things/:id",outcome="ok"'));
   expect(text).toContain('process_cpu_seconds_total');
   expect(text).not.toMatch(/alice|umbrella/i);
 });

@@ -21,7 +21,7 @@ export class Metrics implements OnApplicationShutdown {
   readonly handled = new Histogram({
     name: 'handled_seconds',
     help: 'Commands, events, jobs and HTTP calls handled, by name and outcome',
-    labelNames: ['door', 'name', 'outcome'] as const,
+    labelNames: ['transport', 'name', 'outcome'] as const,
     buckets: SECONDS,
     registers: [this.registry],
   });

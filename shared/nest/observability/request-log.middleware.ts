@@ -1,9 +1,9 @@
-import type { HttpStep } from '../http/http-steps.js';
+import type { RawMiddleware } from '../http/raw-middleware.js';
 import { requestContext, runInContext } from '../http/request-context.js';
 import type { ServiceLog } from './log.js';
 
 /** Logs one line per request, except for health checks and metrics. Errors are logged with their cause elsewhere. */
-export function requestLogMiddleware({ lines }: ServiceLog): HttpStep {
+export function requestLogMiddleware({ lines }: ServiceLog): RawMiddleware {
   return ({ method, url = '' }, response, next) => {
     const path = withoutTokens(url);
     if (/^\/(health|metrics)/.test(url)) return next();

@@ -4,8 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { z } from 'zod';
 import { DatabaseModule, type ServiceTables } from '../database/database.js';
-import { type HttpStep, prepend } from '../http/http-steps.js';
 import { ProblemsFilter } from '../http/problems.filter.js';
+import { prepend, type RawMiddleware } from '../http/raw-middleware.js';
 import { requestIdMiddleware } from '../http/request-id.middleware.js';
 import { DeadLetterConsumer } from '../messaging/dead-letters/dead-letter-consumer.js';
 import { DeadLetterMonitor } from '../messaging/dead-letters/dead-letter-monitor.js';
@@ -40,7 +40,7 @@ export interface ServiceDefinition<Env extends ServiceEnv> {
   /** Configures the HTTP server of this service before it listens. */
   configure?: (app: NestExpressApplication, env: Env) => void | Promise<void>;
   /** Middleware of this service that runs before Express. */
-  aheadOfExpress?: (app: NestExpressApplication, env: Env) => HttpStep[];
+  aheadOfExpress?: (app: NestExpressApplication, env: Env) => RawMiddleware[];
 }
 
 /** 40 MB at 400 kbit/s. Node's default of five minutes would cut off slow connections. */

@@ -1,7 +1,7 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DeletedUserEntity } from './deleted-user.entity.js';
-import { USER_LOCK } from './hold-users.migration.js';
+import { USER_LOCK } from './user-locks.migration.js';
 
 /** A subquery for the users of an array who are not deleted. Purges of these users wait until the transaction ends. */
 export const ACTIVE_AMONG = (users: string) => `select id from active_users(${users}) id`;

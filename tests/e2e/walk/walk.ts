@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { chanceOf } from '@whereabouts/shared/testing/chance.js';
+import { seededRandom } from '@whereabouts/shared/testing/seeded-random.js';
 import { address } from '../people.js';
 import type { filesToChoose } from './files-to-choose.js';
 import { inTime } from './in-time.js';
@@ -34,7 +34,7 @@ interface Walk {
 
 /** Walks at random. Returns each kind of fault with the steps that led to it. */
 export async function walk({ page, seed, steps, isPhone, files, faults, signIn, logFile }: Walk): Promise<string[]> {
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   const log: string[] = [];
   const begun = Date.now();
   const note = (line: string) => {

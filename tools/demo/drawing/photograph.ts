@@ -1,5 +1,5 @@
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
-import { chanceOf } from '@whereabouts/shared/testing/chance.js';
+import { seededRandom } from '@whereabouts/shared/testing/seeded-random.js';
 import sharp from 'sharp';
 import { OBJECTS, type ObjectName } from './objects.js';
 import { background, ROOMS, type RoomName } from './rooms.js';
@@ -47,7 +47,7 @@ function sensorNoise() {
  * photo.
  */
 export async function photograph(subjects: Subject[], roomName: RoomName, seed: number): Promise<Photograph> {
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   const room = ROOMS[roomName];
   const drawings = subjects.map(({ drawn, main, second }) => OBJECTS[drawn]({ main, second, variant: chance() }));
   const horizon = HEIGHT * (0.56 + chance() * 0.12);

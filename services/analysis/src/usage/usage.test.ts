@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
-import { type CuttingProxy, cuttingProxy } from '@whereabouts/shared/testing/cutting-proxy.js';
+import { type FlakyProxy, flakyProxy } from '@whereabouts/shared/testing/flaky-proxy.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
 import { failsWith, type Reply, says, sees } from '../testing/fake-provider.js';
@@ -14,11 +14,11 @@ const COST = 0.004;
 
 let harness: TestHarness;
 let service: RunningService;
-let database: CuttingProxy;
+let database: FlakyProxy;
 
 beforeAll(async () => {
   harness = await TestHarness.start();
-  database = await cuttingProxy(harness.env.DATABASE_URL);
+  database = await flakyProxy(harness.env.DATABASE_URL);
   const prices = { OPENAI_INPUT_PRICE: '2', OPENAI_OUTPUT_PRICE: '10' };
   service = await harness.startAnalysis('all', { DATABASE_URL: database.url, ...prices });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
-import { chanceOf } from '@whereabouts/shared/testing/chance.js';
+import { seededRandom } from '@whereabouts/shared/testing/seeded-random.js';
 import { CollectionLists } from '../collections/collection-lists.service.js';
 import { GrantChanges } from '../grants/grant-changes.service.js';
 import { GuestCollectionsService } from '../guest/guest-collections.service.js';
@@ -52,7 +52,7 @@ test.each([1, 2, 3, 4])(
   'after each step of sharing and leaving, every cached list equals a fresh one (seed %i)',
   async (seed) => {
     const deadline = Date.now() + MOST_MS;
-    const next = chanceOf(seed);
+    const next = seededRandom(seed);
     const one = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T;
     let people = [1, 2, 3].map(() => new TestUser(service));
     const things = await Promise.all(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fold, searchable } from '@whereabouts/shared/contracts/search-folding.js';
-import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import { SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
+import { seededRandom } from '@whereabouts/shared/testing/seeded-random.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 
 let service: InventoryService;
@@ -40,7 +40,7 @@ test('PostgreSQL folds every character as the web app does', async () => {
 
 test('PostgreSQL generates the same searchable text as the web app, word by word', async () => {
   const words = SEARCH_CASES.flatMap(([name, searches]) => [name, ...searches]);
-  const chance = chanceOf(1);
+  const chance = seededRandom(1);
   const texts = Array.from({ length: 1000 }, () =>
     Array.from({ length: 6 }, () => words[Math.floor(chance() * words.length)]).join(' '),
   );

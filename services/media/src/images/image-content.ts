@@ -4,8 +4,8 @@ import { BadRequestException, HttpException, Inject, Injectable, NotFoundExcepti
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
-import type { HttpStep } from '@whereabouts/shared/nest/http/http-steps.js';
 import { sendProblem } from '@whereabouts/shared/nest/http/problems.filter.js';
+import type { RawMiddleware } from '@whereabouts/shared/nest/http/raw-middleware.js';
 import { parsed } from '@whereabouts/shared/nest/http/validation.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { readerOf } from '@whereabouts/shared/nest/security/signatures/internal-call.js';
@@ -42,7 +42,7 @@ export class ImageContent {
     private readonly pictures: Pictures,
   ) {}
 
-  readonly handle: HttpStep = (request, response, next) => {
+  readonly handle: RawMiddleware = (request, response, next) => {
     const [, id, query] = ADDRESS.exec(request.url ?? '') ?? [];
     if (id === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     request.route = ROUTE;

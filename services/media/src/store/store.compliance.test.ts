@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { cuttingProxy } from '@whereabouts/shared/testing/cutting-proxy.js';
+import { flakyProxy } from '@whereabouts/shared/testing/flaky-proxy.js';
 import { FolderStore } from './folder-store.js';
 import { ImageMissingError, type ImageStore, storeUnavailable } from './image-store.js';
 import { S3Store } from './s3-store.js';
@@ -49,7 +49,7 @@ if (TEST_S3_ENDPOINT) {
     });
 
     test('a server that stops sending during a response times out, and a slow reader does not', async () => {
-      const proxy = await cuttingProxy(TEST_S3_ENDPOINT);
+      const proxy = await flakyProxy(TEST_S3_ENDPOINT);
       const keys = { access_key: TEST_S3_ACCESS_KEY, secret_key: TEST_S3_SECRET_KEY };
       const endpoint = proxy.url.replace(/\/$/, '');
       const settings = { endpoint, ...keys, bucket: `test-${randomUUID()}` };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { type CuttingProxy, cuttingProxy } from '../../../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../../../testing/environment.js';
+import { type FlakyProxy, flakyProxy } from '../../../testing/flaky-proxy.js';
 import { messagingTables } from '../../../testing/messaging-tables.js';
 import { until } from '../../../testing/until.js';
 import { DatabaseEnv } from '../../process/env.js';
@@ -18,7 +18,7 @@ class NoModule {}
 
 let environment: TestEnvironment;
 let folder: string;
-let proxy: CuttingProxy;
+let proxy: FlakyProxy;
 let broker: ChannelModel;
 let channel: Channel;
 let service: RunningService;
@@ -31,7 +31,7 @@ const start = () => {
 beforeAll(async () => {
   environment = await testEnvironment({ tables: false });
   folder = await mkdtemp(join(tmpdir(), 'dead-'));
-  proxy = await cuttingProxy(environment.env.DATABASE_URL);
+  proxy = await flakyProxy(environment.env.DATABASE_URL);
   broker = await connect(environment.env.RABBITMQ_URL);
   channel = await broker.createChannel();
   service = await start();

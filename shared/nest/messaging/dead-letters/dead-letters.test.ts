@@ -5,8 +5,8 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { event, type PayloadOf } from '../../../contracts/contract.js';
 import { type DeadLetter, deadLetters } from '../../../contracts/dead-letters.js';
-import { type CuttingProxy, cuttingProxy } from '../../../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../../../testing/environment.js';
+import { type FlakyProxy, flakyProxy } from '../../../testing/flaky-proxy.js';
 import { messagingTables } from '../../../testing/messaging-tables.js';
 import { testMessenger } from '../../../testing/test-messenger.js';
 import { until } from '../../../testing/until.js';
@@ -38,7 +38,7 @@ class HappenedController {
 class HappenedModule {}
 
 let environment: TestEnvironment;
-let database: CuttingProxy;
+let database: FlakyProxy;
 let service: RunningService;
 let messenger: Messenger;
 let broker: ChannelModel;
@@ -52,7 +52,7 @@ const start = () => {
 
 beforeAll(async () => {
   environment = await testEnvironment({ tables: false });
-  database = await cuttingProxy(environment.env.DATABASE_URL);
+  database = await flakyProxy(environment.env.DATABASE_URL);
   service = await start();
   messenger = testMessenger(environment.env);
   broker = await connect(environment.env.RABBITMQ_URL);

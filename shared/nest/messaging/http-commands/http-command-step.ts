@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type INestApplication, Logger, PayloadTooLargeException } from '@nestjs/common';
-import type { HttpStep } from '../../http/http-steps.js';
 import { type ProblemDetails, problemOf } from '../../http/problems.js';
+import type { RawMiddleware } from '../../http/raw-middleware.js';
 import { sendJson } from '../../http/send-json.js';
 import type { ServiceEnv } from '../../process/env.js';
 import { checkedBody } from '../../security/signatures/body-signature.js';
@@ -32,7 +32,10 @@ interface StepOptions extends Pick<ServiceEnv, 'SERVICE_KEYS'> {
 }
 
 /** Handles commands of other services over HTTP, for responses that are too long for the broker. */
-export function httpCommandStep(app: INestApplication, { SERVICE_KEYS, RATE_LIMIT_FACTOR }: StepOptions): HttpStep {
+export function httpCommandStep(
+  app: INestApplication,
+  { SERVICE_KEYS, RATE_LIMIT_FACTOR }: StepOptions,
+): RawMiddleware {
   const calls = new InternalCalls(SERVICE_KEYS);
   const large = new LargeAnswers(RATE_LIMIT_FACTOR);
 

@@ -5,9 +5,9 @@ import { type Channel, type ChannelModel, type ConsumeMessage, connect } from 'a
 import { z } from 'zod';
 import { command, type RequestOf, rawCommand } from '../../../contracts/contract.js';
 import { cutConnection } from '../../../testing/cut-connection.js';
-import { cuttingProxy } from '../../../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../../../testing/environment.js';
 import { startFake } from '../../../testing/fake-service.js';
+import { flakyProxy } from '../../../testing/flaky-proxy.js';
 import { testMessenger } from '../../../testing/test-messenger.js';
 import { until } from '../../../testing/until.js';
 import { requestContext, runInContext } from '../../http/request-context.js';
@@ -226,7 +226,7 @@ describe('commands', () => {
   });
 
   test('a command ends at once with a 503 if the connection of its caller breaks', async () => {
-    const proxy = await cuttingProxy(environment.env.RABBITMQ_URL);
+    const proxy = await flakyProxy(environment.env.RABBITMQ_URL);
     const caller = testMessenger({ ...environment.env, RABBITMQ_URL: proxy.url });
     const call = caller.call({ ...echo.fail, timeout_ms: 60_000 }, { how: 'silent' });
     await until(() => silent === 3);

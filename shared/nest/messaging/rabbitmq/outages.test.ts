@@ -3,8 +3,8 @@ import { Controller, Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { z } from 'zod';
 import { command, event, type PayloadOf } from '../../../contracts/contract.js';
-import { type CuttingProxy, cuttingProxy } from '../../../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../../../testing/environment.js';
+import { type FlakyProxy, flakyProxy } from '../../../testing/flaky-proxy.js';
 import { testMessenger } from '../../../testing/test-messenger.js';
 import { until } from '../../../testing/until.js';
 import { ServiceEnv } from '../../process/env.js';
@@ -36,7 +36,7 @@ class HelloController {
 class HelloModule {}
 
 let environment: TestEnvironment;
-let proxy: CuttingProxy;
+let proxy: FlakyProxy;
 let service: RunningService;
 let messenger: Messenger;
 let broker: ChannelModel;
@@ -53,7 +53,7 @@ const start = () =>
 
 beforeAll(async () => {
   environment = await testEnvironment();
-  proxy = await cuttingProxy(environment.env.RABBITMQ_URL);
+  proxy = await flakyProxy(environment.env.RABBITMQ_URL);
   service = await start();
   messenger = testMessenger({ ...environment.env, RABBITMQ_URL: proxy.url });
   broker = await connect(environment.env.RABBITMQ_URL);
@@ -72,7 +72,7 @@ afterAll(async () => {
   await environment?.close();
 });
 
-const isAnswered = () =>
+const isSettled = () =>
   messenger.call(hello, {}).then(
     () => true,
     () => false,
@@ -90,11 +90,11 @@ test('connections recover after repeated cuts, even in the middle of their set-u
     proxy.cutAfter(bytes);
     proxy.cut();
     // A larger number of bytes may suffice for a response.
-    await isAnswered();
+    await isSettled();
   }
   proxy.cutAfter(undefined);
   proxy.cut();
-  await until(isAnswered);
+  await until(isSettled);
   publish(1);
   await until(() => seen.includes(1));
   expect(await consumersOf('auth.events')).toBe(1);
@@ -102,7 +102,7 @@ test('connections recover after repeated cuts, even in the middle of their set-u
 
 test('a consumer whose queue is deleted declares a new one', async () => {
   await channel.deleteQueue('auth.commands');
-  await until(isAnswered);
+  await until(isSettled);
   await channel.deleteQueue('auth.events');
   await until(async () => {
     publish(2);

@@ -117,7 +117,7 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
     const { pattern, data, traceparent, deadline, is_streamed } = delivered;
     const handler = this.messageHandlers.get(pattern);
     if (!handler) throw new UnknownMessage(`no handler for ${pattern}`);
-    const end = this.options.metrics.handled.startTimer({ door: 'broker', name: pattern });
+    const end = this.options.metrics.handled.startTimer({ transport: 'broker', name: pattern });
     const request_id = requestId(delivered.request_id);
     const known = { 'messaging.system': 'rabbitmq', 'messaging.destination.name': this.queue, request_id };
     const isTraced = this.beginsTraces || traceparent !== undefined;

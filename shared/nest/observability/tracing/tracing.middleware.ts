@@ -1,4 +1,4 @@
-import type { HttpStep } from '../../http/http-steps.js';
+import type { RawMiddleware } from '../../http/raw-middleware.js';
 import { requestContext, runInContext } from '../../http/request-context.js';
 import type { Tracing } from './tracing.js';
 
@@ -9,7 +9,7 @@ const UNTRACED = /^\/(health|metrics)/;
  * Traces every HTTP call under its route pattern, because URLs contain ids and tokens.
  * @param isOpen whether the port is public; then the client's `traceparent` is ignored
  */
-export function tracingMiddleware(tracing: Tracing, isOpen: boolean): HttpStep {
+export function tracingMiddleware(tracing: Tracing, isOpen: boolean): RawMiddleware {
   return (request, response, next) => {
     const context = requestContext();
     if (!context || UNTRACED.test(request.url ?? '')) return next();

@@ -12,7 +12,7 @@ import { MOST_ON_SCREEN } from '../../domain/views';
 import { api } from '../client/api';
 import { endpointsOf } from '../client/endpoints';
 import { isLost } from '../client/problem';
-import { askForList, storedFirst, storedList } from '../lists/kept-lists';
+import { askForList, storedFirst, storedList } from '../lists/cached-lists';
 import type { OnItems } from '../lists/long-list';
 
 const visibleItems = endpointsOf<typeof itemCalls>(ITEM_ROUTES)('listVisibleItems');

@@ -4,7 +4,7 @@ import { idle } from '../../domain/browser/idle';
 import { empty, firstItems, itemsAfter, open, put, putFirstScreen, type Stored, state } from './list-database';
 
 /** An item list as the server sent it, with its ETag. */
-export interface KeptList {
+export interface CachedList {
   etag: string;
   items: Item[];
 }
@@ -30,7 +30,7 @@ export class ListStorage {
   private first = new Map<number, Item>();
 
   /** The list stored for this user, if it is complete. */
-  async load(user: string): Promise<KeptList | null> {
+  async load(user: string): Promise<CachedList | null> {
     if (localStorage.getItem(KEPT_KEY) !== user) return null;
     return this.next(async (database) => {
       const stored = await state(database);
@@ -68,7 +68,7 @@ export class ListStorage {
   }
 
   /** Replaces the stored list. */
-  save(user: string, { etag, items }: KeptList): void {
+  save(user: string, { etag, items }: CachedList): void {
     const writing = ++this.writing;
     this.first.clear();
     void this.next(async (database) => {
@@ -88,7 +88,7 @@ export class ListStorage {
    * Applies changes to the stored list if its ETag is `base`. After a failed write the ETag differs, and the whole
    * list is saved again.
    */
-  saveChanges(user: string, base: string, list: KeptList, changed: Item[], removed_ids: number[]): void {
+  saveChanges(user: string, base: string, list: CachedList, changed: Item[], removed_ids: number[]): void {
     this.first.clear();
     const { etag, items } = list;
     void this.next(async (database) => {

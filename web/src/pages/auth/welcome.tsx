@@ -5,7 +5,7 @@ import { t } from '../../i18n/t';
 import { Link } from '../../ui/page/link';
 import '../../i18n/locales/welcome';
 import { useAuthConfigQuery } from '../../api/account/auth';
-import { isAnswered } from '../../api/client/answered';
+import { isSettled } from '../../api/client/is-settled';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { OfflineNotice } from '../../ui/loading/offline-notice';
 import { HeroIllustration } from '../../ui/page/hero-illustration';
@@ -22,7 +22,7 @@ export default function Welcome() {
   const { wanted, open, ...dialog } = useAuthAddress();
   usePageTitle(null);
   // The dialog depends on the configuration of the installation, so it opens once that is known.
-  const isKnown = isAnswered(useAuthConfigQuery());
+  const isKnown = isSettled(useAuthConfigQuery());
 
   const features = [
     { icon: IconCamera, title: t('welcome.scan_title'), text: t('welcome.scan_text') },

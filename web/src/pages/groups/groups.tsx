@@ -4,7 +4,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/groups';
-import { isAnswered } from '../../api/client/answered';
+import { isSettled } from '../../api/client/is-settled';
 import { useSharedCollectionsQuery } from '../../api/items/collections';
 import { REFRESHED } from '../../api/items/items';
 import { useGroupsQuery } from '../../api/sharing/groups';
@@ -55,7 +55,7 @@ export default function Groups() {
     setDismissed(error);
   };
   // News show above the groups, so the page waits for them: groups must not move down.
-  const isLoading = groups ? !(isAnswered(news) && isAnswered(shared)) : isFetching;
+  const isLoading = groups ? !(isSettled(news) && isSettled(shared)) : isFetching;
   const known = isLoading ? NONE : (groups ?? NONE);
 
   const manage = (group: Group) => {

@@ -3,7 +3,7 @@ import { t } from '../../i18n/t';
 import '../../i18n/locales/home';
 import '../../i18n/locales/inventory';
 import { useAuthConfigQuery } from '../../api/account/auth';
-import { isAnswered } from '../../api/client/answered';
+import { isSettled } from '../../api/client/is-settled';
 import { useItemsQuery } from '../../api/items/items';
 import { usePlacesQuery } from '../../api/items/places';
 import { useNoticesQuery } from '../../api/sharing/notices';
@@ -40,7 +40,7 @@ function OwnHome({ loadInventory }: HomeSearchProps) {
   usePageTitle(t('tabs.home'));
   const { data: items, error } = useItemsQuery();
   const { notices, noticesKnown } = useNoticesQuery(undefined, {
-    selectFromResult: (result) => ({ notices: result.data?.notices, noticesKnown: isAnswered(result) }),
+    selectFromResult: (result) => ({ notices: result.data?.notices, noticesKnown: isSettled(result) }),
   });
   const hasNews = notices !== undefined && notices.length > 0;
   const newsKnown = useNewsKnown(noticesKnown, hasNews);
@@ -48,12 +48,12 @@ function OwnHome({ loadInventory }: HomeSearchProps) {
   const own = items?.filter(({ my_role }) => my_role === 'owner');
   const isBeginning = own !== undefined && own.length < BEGINNING;
   const { placesKnown } = usePlacesQuery(undefined, {
-    selectFromResult: (result) => ({ placesKnown: isAnswered(result) }),
+    selectFromResult: (result) => ({ placesKnown: isSettled(result) }),
   });
   // For an admin, the first steps depend on the server's configuration.
   const { stepsKnown } = useAuthConfigQuery(undefined, {
     skip: !isBeginning,
-    selectFromResult: (result) => ({ stepsKnown: isAnswered(result) }),
+    selectFromResult: (result) => ({ stepsKnown: isSettled(result) }),
   });
   return (
     <div className={classes.home}>

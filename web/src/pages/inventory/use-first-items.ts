@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect } from 'react';
 import { useFirstItemsQuery } from '../../api/items/item-lists';
-import { keepFirst } from '../../api/lists/kept-lists';
+import { keepFirst } from '../../api/lists/cached-lists';
 import { MOST_ON_SCREEN } from '../../domain/views';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { selectScreen } from '../../state/inventory.slice';

@@ -7,8 +7,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import '../../i18n/locales/scan';
 import { useAuthConfigQuery } from '../../api/account/auth';
 import { usePendingEntriesQuery } from '../../api/analysis/pending-entries';
-import { isAnswered } from '../../api/client/answered';
 import { JUST_ASKED_S } from '../../api/client/api';
+import { isSettled } from '../../api/client/is-settled';
 import { selectDefaults, selectDismissed, selectUploads } from '../../state/scan.slice';
 import { leaveTo } from '../../ui/leaving/work-at-risk';
 import { lazyPart } from '../../ui/loading/lazy-part';
@@ -49,7 +49,7 @@ export default function Scan() {
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;
-  const isKnown = [{ data, error }, useAuthConfigQuery()].every(isAnswered);
+  const isKnown = [{ data, error }, useAuthConfigQuery()].every(isSettled);
   const progresses = data ? batchProgresses(data, uploads) : [];
   const dismissed = useAppSelector(selectDismissed);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });

@@ -2,7 +2,7 @@ import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { api } from '../../api/client/api';
 import { ALL, refresh } from '../../api/client/refresh';
 import type { Transport } from '../../api/client/transport';
-import { forgetLists } from '../../api/lists/kept-lists';
+import { forgetLists } from '../../api/lists/cached-lists';
 import { forgetDeviceData, keepDeviceDataFor } from './device-data';
 import { signedIn, signedOut, type WithSession } from './session.slice';
 import { storedToken, storeToken } from './stored-token';

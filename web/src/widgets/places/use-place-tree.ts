@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
-import { isAnswered } from '../../api/client/answered';
+import { isSettled } from '../../api/client/is-settled';
 import { type REFRESHED, useItemsQuery } from '../../api/items/items';
 import { usePlacesQuery } from '../../api/items/places';
 import { placesOf } from '../../domain/places/item-places';
@@ -14,7 +14,7 @@ export function usePlaceTree(options?: typeof REFRESHED) {
   const { data: items, error, refetch } = useItemsQuery(undefined, options);
   const { own, isKnown } = usePlacesQuery(undefined, {
     ...options,
-    selectFromResult: (result) => ({ own: result.data, isKnown: isAnswered(result) }),
+    selectFromResult: (result) => ({ own: result.data, isKnown: isSettled(result) }),
   });
   const tree = useMemo(
     () => (items && isKnown ? placeTree([...placesOf(items, own), ...pictures(items)]) : undefined),

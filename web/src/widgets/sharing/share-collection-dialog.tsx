@@ -5,7 +5,7 @@ import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useMeQuery } from '../../api/account/auth';
-import { isAnswered } from '../../api/client/answered';
+import { isSettled } from '../../api/client/is-settled';
 import { useGroupsQuery } from '../../api/sharing/groups';
 import { guestsBy, useGuestLinksQuery } from '../../api/sharing/guest-links';
 import { useSharedGroupsQuery } from '../../api/sharing/sharing';
@@ -44,7 +44,7 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
   const [makesLink, setMakesLink] = useState(false);
   const [returned, setReturned] = useState(false);
 
-  if (!shared.data || !groups.data || !isAnswered(links)) {
+  if (!shared.data || !groups.data || !isSettled(links)) {
     const failed: FailedCall[] = [
       { error: shared.error, fallback: t('sharing.shared_groups_failed') },
       { error: groups.error, fallback: t('groups.load_failed') },

@@ -5,7 +5,7 @@ import '../../i18n/locales/sharing';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, useState } from 'react';
-import { isAnswered } from '../../api/client/answered';
+import { isSettled } from '../../api/client/is-settled';
 import { useItemQuery } from '../../api/items/items';
 import { useGroupsQuery } from '../../api/sharing/groups';
 import { useGroupsOfItemsQuery } from '../../api/sharing/sharing';
@@ -72,7 +72,7 @@ function Views({ own, skipped, onClose }: ViewsProps) {
     setView('groups');
   };
 
-  if (!groups.data || !shares.data || (only && !isAnswered(details))) {
+  if (!groups.data || !shares.data || (only && !isSettled(details))) {
     const failed: FailedCall[] = [
       { error: groups.error, fallback: t('groups.load_failed') },
       { error: shares.error, fallback: t('sharing.shared_groups_failed') },

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useEffect, useState } from 'react';
 import { useMeQuery } from '../../../api/account/auth';
-import { isAnswered } from '../../../api/client/answered';
+import { isSettled } from '../../../api/client/is-settled';
 import { useCollectionsQuery } from '../../../api/items/collections';
 import { mayShare, useDefaultGroupQuery } from '../../../api/sharing/groups';
 import { useMembersQuery } from '../../../api/sharing/members';
@@ -44,7 +44,7 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   const standing = useDefaultGroupQuery();
   const collections = useCollectionsQuery({ counts: true, system: true });
   // Shows the lower content only once the content above it has its final height.
-  const isKnown = [members, standing, collections].every(isAnswered);
+  const isKnown = [members, standing, collections].every(isSettled);
   const [problem, setProblem] = useState<string | null>(null);
 
   // Leaving or deleting the group oneself closes the dialog first.

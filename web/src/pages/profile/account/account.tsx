@@ -1,7 +1,7 @@
 import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { Suspense } from 'react';
 import { useAuthConfigQuery } from '../../../api/account/auth';
-import { isAnswered } from '../../../api/client/answered';
+import { isSettled } from '../../../api/client/is-settled';
 import { t } from '../../../i18n/t';
 import { Loading } from '../../../ui/loading/loading';
 import { Install } from '../../../widgets/install/install-part';
@@ -19,7 +19,7 @@ export function Account({ user }: { user: User }) {
   const { data: config, error } = useAuthConfigQuery();
   // The configuration decides whether the confirmation line shows. Rendering waits for it, so that nothing
   // moves.
-  if (!isAnswered({ data: config, error })) return <Loading />;
+  if (!isSettled({ data: config, error })) return <Loading />;
 
   return (
     <div className={classes.pair}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { t } from '../../../i18n/t';
 import '../../../i18n/locales/queue';
 import { useAiModelsQuery } from '../../../api/account/admin';
-import { isAnswered } from '../../../api/client/answered';
+import { isSettled } from '../../../api/client/is-settled';
 import { Link } from '../../../ui/page/link';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
@@ -11,7 +11,7 @@ import { AiUsage } from './ai-usage/ai-usage';
 /** AI settings: the model, its cost and its limits. */
 export default function Ai() {
   // The number of models varies, and the other settings follow below.
-  const isKnown = isAnswered(useAiModelsQuery());
+  const isKnown = isSettled(useAiModelsQuery());
   if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useResetRequestsQuery } from '../../../api/account/admin';
-import { isAnswered } from '../../../api/client/answered';
+import { isSettled } from '../../../api/client/is-settled';
 import { t } from '../../../i18n/t';
 import classes from '../profile.module.css';
 import { Invitation } from './invitation';
@@ -11,7 +11,7 @@ import { UserList } from './user-list';
 /** Sign-up settings and all users. */
 export default function People() {
   // Reset requests show above everything else, so rendering waits until they are known.
-  const isKnown = isAnswered(useResetRequestsQuery());
+  const isKnown = isSettled(useResetRequestsQuery());
   if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useBackupQuery, useDeadLettersQuery } from '../../../api/account/admin';
-import { isAnswered } from '../../../api/client/answered';
+import { isSettled } from '../../../api/client/is-settled';
 import { t } from '../../../i18n/t';
 import { Link } from '../../../ui/page/link';
 import classes from '../profile.module.css';
@@ -9,7 +9,7 @@ import { DeadLetters } from './dead-letters';
 
 /** The state of dead letters, backups and the trash. */
 export default function Storage() {
-  const isKnown = [useDeadLettersQuery(), useBackupQuery()].every(isAnswered);
+  const isKnown = [useDeadLettersQuery(), useBackupQuery()].every(isSettled);
   if (!isKnown) return <Skeleton height="24rem" radius="md" role="status" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>

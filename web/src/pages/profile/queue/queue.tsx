@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import '../../../i18n/locales/queue';
 import { usePendingEntriesQuery } from '../../../api/analysis/pending-entries';
 import { useJobStatsQuery, useThroughputQuery, useWorkerStatusQuery, WATCHING } from '../../../api/analysis/workers';
-import { isAnswered } from '../../../api/client/answered';
+import { isSettled } from '../../../api/client/is-settled';
 import { counted, Figures } from '../../../ui/figures/figures';
 import { Problem } from '../../../ui/messages/problem';
 import { errorText } from '../../../widgets/problems/error-text';
@@ -26,7 +26,7 @@ export default function Queue() {
   // Renders everything at once, so that later content pushes nothing down.
   const own = usePendingEntriesQuery();
   const isKnown = [useThroughputQuery(undefined, WATCHING), useWorkerStatusQuery(undefined, WATCHING), own].every(
-    isAnswered,
+    isSettled,
   );
 
   return (

@@ -7,10 +7,10 @@ export interface RoutedRequest extends IncomingMessage {
 }
 
 /** Middleware on Node's own server. A step that does not call `next` has sent the response. */
-export type HttpStep = (request: RoutedRequest, response: ServerResponse, next: () => void) => void;
+export type RawMiddleware = (request: RoutedRequest, response: ServerResponse, next: () => void) => void;
 
 /** Runs the steps before Express, the server's current listener. A step that throws ends only its own request. */
-export function prepend(server: Server, steps: HttpStep[]): void {
+export function prepend(server: Server, steps: RawMiddleware[]): void {
   const [last] = server.listeners('request') as [RequestListener];
   server.removeAllListeners('request');
   const first = steps.reduceRight<RequestListener>(

@@ -3,5 +3,5 @@
  * while the query refetches. A component that is mounted only after the answer would otherwise unmount on each
  * refetch, mount again and refetch in an endless loop.
  */
-export const isAnswered = ({ data, error }: { data?: unknown; error?: unknown }): boolean =>
+export const isSettled = ({ data, error }: { data?: unknown; error?: unknown }): boolean =>
   data !== undefined || error !== undefined;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy between a service and a server that simulates network failures. */
-export interface CuttingProxy {
+export interface FlakyProxy {
   /** The server's URL with the proxy's host and port. */
   url: string;
   /** Cuts the open connections. New connections work. */
@@ -14,7 +14,7 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-export async function cuttingProxy(target: string): Promise<CuttingProxy> {
+export async function flakyProxy(target: string): Promise<FlakyProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let allowed: number | undefined;

@@ -3,7 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { AnswerMeta, ApiRequest } from '../client/base-query';
 import type { ApiError } from '../client/problem';
 import type { ApiContext, Transport } from '../client/transport';
-import type { KeptList } from './list-storage';
+import type { CachedList } from './list-storage';
 
 /** The server's answer: the whole list, or the changes since an ETag. */
 interface ListAnswer<One> {
@@ -13,9 +13,9 @@ interface ListAnswer<One> {
 }
 
 /** Cached lists by path, per transport. Lists stay cached while they are off screen. */
-const byServer = new WeakMap<object, Map<string, KeptList>>();
+const byServer = new WeakMap<object, Map<string, CachedList>>();
 
-function keptLists(server: object): Map<string, KeptList> {
+function cachedLists(server: object): Map<string, CachedList> {
   const kept = byServer.get(server) ?? new Map();
   byServer.set(server, kept);
   return kept;
@@ -33,7 +33,7 @@ type Call = Pick<BaseQueryApi, 'extra' | 'getState'>;
 export async function storedList({ extra, getState }: Call, { path }: ApiRequest): Promise<Item[] | null> {
   const { storage, session } = extra as ApiContext;
   const user = session.userOf(getState());
-  const lists = keptLists(extra as ApiContext);
+  const lists = cachedLists(extra as ApiContext);
   if (!storage || !user || lists.has(path)) return null;
   const stored = await storage.load(user);
   if (!stored || session.userOf(getState()) !== user) return null;
@@ -71,7 +71,7 @@ export async function askForList<One extends Item>(
   ask: Ask,
   isStored = false,
 ): Promise<{ data: One[] } | { error: ApiError }> {
-  const lists = keptLists(extra as ApiContext);
+  const lists = cachedLists(extra as ApiContext);
   const { path } = requestOf();
   const known = lists.get(path);
   const { data, error, meta } = await ask(requestOf(known?.etag));

@@ -8,7 +8,7 @@ import { createStore } from '../../state/store';
 import { buildItem } from '../../testing/factories';
 import { itemListsApi } from '../items/item-lists';
 import { itemsApi } from '../items/items';
-import type { KeptList, ListStorage } from './list-storage';
+import type { CachedList, ListStorage } from './list-storage';
 
 const PATH = '/api/sharing/items/my-items';
 const [mug, tent, boots] = [1, 2, 3].map((id) => buildItem({ id, name: `Thing ${id}` }));
@@ -56,7 +56,7 @@ test('a list without an ETag is fetched whole, and so is every list after signin
 
 test('a user who signs in during the read never sees the list stored for the previous user', async () => {
   const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
-  const read = Promise.withResolvers<KeptList | null>();
+  const read = Promise.withResolvers<CachedList | null>();
   const storage = { load: () => read.promise, loadFirst: async () => null, save: vi.fn(), erase: async () => {} };
   const asked: string[] = [];
   const store = createStore({

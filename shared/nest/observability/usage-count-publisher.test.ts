@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { Outbox } from '../messaging/outbox.js';
-import { CountReports } from './count-reports.js';
+import { UsageCountPublisher } from './usage-count-publisher.js';
 
 const asked: string[] = [];
 
@@ -14,7 +14,7 @@ const source = {
   },
 } as unknown as DataSource;
 
-class Reports extends CountReports<object> {
+class Reports extends UsageCountPublisher<object> {
   protected readonly takeDue = 'everybody';
   protected readonly makeAllDue = '';
   protected eventOf = () => ({ routing_key: '', pattern: '', payload: {} });

@@ -1,5 +1,5 @@
 /** Returns a seeded random number generator with values from 0 to 1 (mulberry32, Tommy Ettinger, public domain). */
-export function chanceOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

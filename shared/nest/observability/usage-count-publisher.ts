@@ -18,8 +18,8 @@ const BATCH = 500;
  * (docs/rules/accounts.md). The database stores which users are due, so that no change is lost when a process ends.
  */
 @Injectable()
-export abstract class CountReports<Counts> implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly log = new Logger('CountReports');
+export abstract class UsageCountPublisher<Counts> implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('UsageCountPublisher');
   private readonly reporting = new CoalescedTask(() => this.reportChanged(), GATHERED_MS);
   private sweep: NodeJS.Timeout | undefined;
   /** Users who may be due. Irrelevant while any user may be due. */

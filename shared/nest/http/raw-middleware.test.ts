@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from '@jest/globals';
-import { prepend } from './http-steps.js';
+import { prepend } from './raw-middleware.js';
 
 const server = createServer((request, response) => response.end(request.headers['x-seen']));
 
