@@ -24,7 +24,7 @@ test('the sheet contains all items in list order while the browser prints, and i
   // Not wrapped in act(): the browser prints as soon as the event handlers return.
   window.dispatchEvent(new Event('beforeprint'));
   expect(rows().slice(1)).toEqual(ITEMS.map(({ name, quantity }) => `${name}Attic${quantity.toLocaleString('en')}`));
-  expect(document.body).toHaveTextContent(/^All Items306 items · /);
+  expect(screen.getByRole('table', { hidden: true }).parentElement).toHaveTextContent(/^All Items306 items · /);
   window.dispatchEvent(new Event('afterprint'));
   act(() => void vi.advanceTimersByTime(2_000));
   expect(rows()).toEqual([]);
