@@ -4,6 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { privateFields } from '../items/denormalized-columns.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
 import type { ListChange } from '../lists/list-changes.js';
@@ -12,12 +13,12 @@ import { changedAsSpelled } from '../spellings/known-spellings.query.js';
 import { editableItems } from './editable-items.js';
 
 const LOCK = `
-  select (i.json_start || '}')::json as item from items i
+  select (i.json_start || ${privateFields()} || '}')::json as item from items i
   where id = any($1) and user_id = any($2) and deleted_at is null order by id for no key update`;
 
 /**
  * Locks the items of these owners by ascending id.
- * @returns the items with the fields that every reader sees, which are all that change
+ * @returns the items with the fields that their editors see, which are all that change
  */
 export async function lockItems(manager: EntityManager, ids: number[], owners: number[]): Promise<ItemEntity[]> {
   const rows = await manager.query<{ item: ItemEntity }[]>(LOCK, [ids, owners]);

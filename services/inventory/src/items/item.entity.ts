@@ -82,12 +82,12 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column('text')
   json_start!: string;
 
-  @Column('text')
+  @Column('text', { default: '' })
   json_private!: string;
 
   @Column('text')
   search_text!: string;
 
-  @Column('text')
+  @Column('text', { default: '' })
   search_private!: string;
 }

@@ -85,6 +85,7 @@ test('an owner finds their item by its serial number, and gets the private field
   const [id = 0] = await owner.items(['Drill'], RECORD);
   expect((await service.messenger.call(inventory.search, { actor, q: 'SN-0815' })).items).toMatchObject([SHOWN]);
   expect(await listed(owner)).toMatchObject([SHOWN]);
+  expect(await owner.update({ id, name: 'Power drill' })).toMatchObject([SHOWN]);
   await owner.trash([id]);
   expect(await itemsOf(service, actor).trash()).toMatchObject([SHOWN]);
   await owner.restore([id]);

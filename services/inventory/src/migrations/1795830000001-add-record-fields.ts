@@ -19,7 +19,6 @@ export class AddRecordFields1795830000001 implements MigrationInterface {
     ];
     await runner.query(`alter table items ${columns.map((column) => `add column if not exists ${column}`).join(', ')}`);
     await installTriggers(runner);
-    await runner.query('alter table items alter json_private drop default, alter search_private drop default');
   }
 
   async down(runner: QueryRunner) {
