@@ -27,6 +27,7 @@ const NO_TEXT = new Set([
     'service',
     'thumb',
     'thumbnail',
+    'thumb_hash',
     'box',
   ],
 ]);
@@ -40,6 +41,9 @@ const PLAIN = 'Müller-Lüdenscheidt am Main';
 const LINES = 'Müller-Lüdenscheidt\nam Main';
 /** Fields that keep line breaks. */
 const HAS_LINES = new Set(['description', 'instruction', 'error_message']);
+
+/** Fields without blanks. */
+const NO_BLANKS = new Set(['code']);
 
 /** The parts of a schema definition that the walk uses. */
 interface Definition {
@@ -62,7 +66,7 @@ function missed(schema: z.ZodType, path: string[] = []): string[] {
   const definition = schema.def as unknown as Definition;
   if (definition.type === 'string' || definition.in?.def.type === 'string') {
     const { data } = schema.safeParse(WORD);
-    const clean = HAS_LINES.has(path.at(-1) ?? '') ? LINES : PLAIN;
+    const clean = cleanText(path.at(-1) ?? '');
     return typeof data === 'string' && data.toLowerCase() !== clean.toLowerCase() ? [path.join('.')] : [];
   }
   if (definition.type === 'pipe') {
@@ -73,6 +77,11 @@ function missed(schema: z.ZodType, path: string[] = []): string[] {
   const { options = [], items = [], left, right, element, valueType, innerType } = definition;
   const parts = [...options, ...items, left, right, element, valueType, innerType];
   return [...fields, ...parts.flatMap((part) => (part ? missed(part, path) : []))];
+}
+
+function cleanText(field: string): string {
+  if (NO_BLANKS.has(field)) return PLAIN.replaceAll(' ', '');
+  return HAS_LINES.has(field) ? LINES : PLAIN;
 }
 
 /** A command that the gateway sends, or a call of the API. */
