@@ -24,10 +24,12 @@ export default function GoTo({ words, count }: GoToProps) {
   const { places } = usePlaces(words);
   const { collections, groups } = useCollections(words);
   const actions = fitting(useActions(words), words, ({ name }) => name, MOST_ACTIONS);
-  const entries: Entry[] = [...places, ...collections, ...groups, ...actions];
+  // The words arrive with the filtered list, later than the typed text. Without words, everything would match.
+  const isKnown = words.length > 0;
+  const entries: Entry[] = isKnown ? [...places, ...collections, ...groups, ...actions] : [];
   return (
     <ul className={classes.chips} aria-label={t('palette.go_to')}>
-      {entries.length === 0 && count > 0 && <li className={classes.matches}>{t('palette.matches', { count })}</li>}
+      {isKnown && entries.length === 0 && count > 0 && <li className={classes.matches}>{t('palette.matches', { count })}</li>}
       {entries.map(({ id, to, picture, text, note, where }) => (
         <li key={id}>
           <Link to={to} className={classes.place} title={note}>
