@@ -29,7 +29,9 @@ export default function GoTo({ words, count }: GoToProps) {
   const entries: Entry[] = isKnown ? [...places, ...collections, ...groups, ...actions] : [];
   return (
     <ul className={classes.chips} aria-label={t('palette.go_to')}>
-      {isKnown && entries.length === 0 && count > 0 && <li className={classes.matches}>{t('palette.matches', { count })}</li>}
+      {isKnown && entries.length === 0 && count > 0 && (
+        <li className={classes.matches}>{t('palette.matches', { count })}</li>
+      )}
       {entries.map(({ id, to, picture, text, note, where }) => (
         <li key={id}>
           <Link to={to} className={classes.place} title={note}>

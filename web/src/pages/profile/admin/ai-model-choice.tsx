@@ -51,7 +51,7 @@ function Model({ model, chosen, onChoose }: ModelProps) {
       <strong className={choice.name}>{name}</strong>
       <span className={choice.about}>
         <span className={classes.muted}>{t('admin.model_facts', { speed, cost, accuracy })}</span>
-        {unavailable_reason && <span>{t(`admin.model_${unavailable_reason}`)}</span>}
+        {unavailable_reason && <span className={classes.muted}>{t(`admin.model_${unavailable_reason}`)}</span>}
       </span>
     </label>
   );

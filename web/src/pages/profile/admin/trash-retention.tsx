@@ -37,6 +37,7 @@ export default function TrashRetention() {
         <TextInput
           ref={field}
           className={classes.grow}
+          maw="20rem"
           label={t('admin.retention_days')}
           required
           description={t('admin.retention_hint')}

@@ -23,7 +23,7 @@ export function ItemTiles({ title, aside, items, onOpen, children }: ItemTilesPr
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <div className={classes.head}>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading}>{withSoftHyphens(title)}</h2>
         {aside}
       </div>
       <ul>
