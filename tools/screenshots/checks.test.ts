@@ -204,6 +204,12 @@ describe('covered content', () => {
     ]);
   });
 
+  it('a text whose clamp ends above the bar passes', async () => {
+    const clamp = 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden';
+    const text = `<p style="${clamp}; margin-bottom: 90px"><span>One<br>Two<br>Three<br>Four<br>Five</span></p>`;
+    expect(await findings('covered', `${filler}${text}${bar}`)).toEqual([]);
+  });
+
   it('a last row clear of the bar passes', async () => {
     expect(await findings('covered', `${filler}<p style="margin-bottom: 80px">The last row</p>${bar}`)).toEqual([]);
   });

@@ -38,10 +38,19 @@ export function coveredContent(controls: string): Finding[] {
       (element.matches(controls) ||
         [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())),
   );
+  /** Lines beyond a clamp are hidden, so the text ends with the clamp. */
+  const endOf = (element: Element) => {
+    let end = element.getBoundingClientRect().bottom;
+    for (let box = element.parentElement; box && box !== root; box = box.parentElement) {
+      if (getComputedStyle(box).webkitLineClamp !== 'none') end = Math.min(end, box.getBoundingClientRect().bottom);
+    }
+    return end;
+  };
+
   const findings = texts.flatMap((element): Finding[] => {
-    const { left, right, bottom, height } = element.getBoundingClientRect();
+    const { left, right, height } = element.getBoundingClientRect();
     // The last line is enough: the user sees the lines above earlier.
-    const hit = document.elementFromPoint((left + right) / 2, bottom - Math.min(8, height / 2));
+    const hit = document.elementFromPoint((left + right) / 2, endOf(element) - Math.min(8, height / 2));
     const layer = hit && layerOf(hit);
     if (!layer || layer.contains(element) || layer.closest('[data-position], [role=alert], [role=status]')) return [];
     const { top } = layer.getBoundingClientRect();

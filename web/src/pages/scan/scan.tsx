@@ -36,6 +36,12 @@ const Manual = lazyPart(() => import('./review/manual'));
 const BatchList = lazyPart(() => import('./batches/batch-list'), 'unless_offline');
 const ReviewBar = lazyPart(() => import('./review-bar'), 'note');
 
+const StageSkeleton = () => (
+  <div className={classes.coming}>
+    <Skeleton height="100%" radius="md" />
+  </div>
+);
+
 /** Minimum width for tabs at the side. */
 const WIDE = '(min-width: 64em)';
 
@@ -64,7 +70,7 @@ export default function Scan() {
           <h1 className={classes.title}>{t('tabs.scan')}</h1>
           <ModeSwitch mode={mode} onChange={(next) => leaveTo('/scan', () => setMode(next))} />
           {/* A key per mode: nothing of the old mode may take a photo, which might be one that no AI may see. */}
-          <Suspense key={mode} fallback={<Skeleton height="20rem" radius="md" />}>
+          <Suspense key={mode} fallback={<StageSkeleton />}>
             <div className={classes.stage} data-stage>
               <ModeHint mode={mode} />
               {mode === 'auto' && (
