@@ -3,6 +3,7 @@ import { SETTINGS } from '@whereabouts/shared/contracts/settings.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useChangeSettingMutation, useSettingQuery } from '../../../api/account/admin';
 import { t } from '../../../i18n/t';
+import '../../../i18n/locales/profile';
 import { Problem } from '../../../ui/messages/problem';
 import { toast } from '../../../ui/messages/toasts';
 import { errorText } from '../../../widgets/problems/error-text';
