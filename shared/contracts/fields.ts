@@ -13,7 +13,7 @@ import {
   MAX_TAGS,
 } from './limits.js';
 import { oneLine, severalLines } from './plain-text.js';
-import { isWebAddress } from './web-address.js';
+import { isWebAddress, WEB_ADDRESS } from './web-address.js';
 
 /** Identity of a row: PostgreSQL `bigint`, a positive integer in JSON (docs/rules/answers.md). */
 export const Id = z.int('must be a whole number').positive();
@@ -79,9 +79,10 @@ export const Line = optionalText(MAX_LINE);
 /** A barcode or an ISBN. Spaces are removed. */
 export const Code = optional(textBy((value) => oneLine(value).replaceAll(' ', ''))(MAX_CODE));
 /** An address that opens in a browser. */
-export const Link = optionalText(MAX_LINK).refine(
-  (value) => value === null || isWebAddress(value),
-  'must be an address that starts with https:// or http://',
+export const Link = optional(
+  text(MAX_LINK)
+    .refine((value) => value === '' || isWebAddress(value), 'must be an address that starts with https:// or http://')
+    .meta({ pattern: `${INVISIBLE.source}|${WEB_ADDRESS.source}` }),
 );
 export const FileName = requiredText(255);
 export const Email = z

@@ -45,6 +45,7 @@ const TEXTS = [
   '12:30',
   '0123456789abcdef'.repeat(2),
   '0.1,0.1,0.5,0.5',
+  'https://example.org/a?b=c',
   // Texts that PostgreSQL rejects or that are invisible.
   'a\0b',
   'half a character \ud83d',

@@ -42,7 +42,7 @@ export function passagesOfMarkdown(text: string): Passage[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.startsWith('```')) inCode = !inCode;
     const prose = line.replace(/^[\s>#*|-]+|^\d+\.\s/g, '').replace(/[*_]{2}/g, '');
-    return inCode || prose === '' || line.startsWith('#') ? [] : [{ line: index + 1, text: prose }];
+    return inCode || prose === '' || /^(?:#|```)/.test(line) ? [] : [{ line: index + 1, text: prose }];
   });
 }
 
