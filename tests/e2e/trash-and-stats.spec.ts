@@ -35,10 +35,10 @@ test('a table with the app’s own headings is recognized, and its rows are impo
   await register(page, `headings-${projectName()}@example.org`, 'Robin Shelf');
   await page.goto(address('/inventory/import'));
   const table = [
-    'Item;Where;Bought;Minimum quantity;Shop;Inventory number',
-    'Kettle;Kitchen › Cupboard › Top;2024-05-31;1;Corner shop;1',
-    'Toaster;Kitchen;last year;2;Corner shop;2',
-    'Lamp;Hall;2024-02-31;many;Corner shop;3',
+    'Item;Where;Bought;Minimum quantity;Order;Inventory number',
+    'Kettle;Kitchen › Cupboard › Top;2024-05-31;1;A-17;1',
+    'Toaster;Kitchen;last year;2;A-17;2',
+    'Lamp;Hall;2024-02-31;many;A-17;3',
   ];
   await page.getByLabel('Or paste the table here').fill(table.join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
