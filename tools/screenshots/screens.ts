@@ -44,6 +44,12 @@ const writtenInGerman = (most?: number) => (page: Page) =>
 /** The largest text size, with a locale that has long words. */
 const GERMAN = { locale: 'de-DE', textSize: 'x-large', before: writtenInGerman() } as const;
 
+/** Opens the form at the sections below the main fields. */
+async function editRecord(page: Page) {
+  await press(page, /^Edit/);
+  await page.getByText('Identification').evaluate((title) => title.scrollIntoView({ block: 'start' }));
+}
+
 /** Chooses the first three items of the list. */
 async function select(page: Page) {
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -209,6 +215,8 @@ export const SCREENS: Screen[] = [
   { name: 'item, read-only', path: '/items/{item:Record player}', picture: true },
   { name: 'item, menu', path: '/items/{item:Red teapot}', act: itemMenu, picture: true },
   { name: 'item, edit', path: '/items/{item:Red teapot}', act: (page) => press(page, /^Edit/) },
+  { name: 'item, with a record', path: '/items/{item:Laptop}', picture: true },
+  { name: 'item, edit its record', path: '/items/{item:Laptop}', act: editRecord },
   { name: 'item, large, its color', path: '/items/{item:Red teapot}', textSize: 'x-large', act: chooseColor },
   { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },
   { name: 'item, not there', path: '/items/999999' },
@@ -238,6 +246,12 @@ export const SCREENS: Screen[] = [
   { name: 'filters, large and German', path: '/inventory', ...GERMAN, act: opens(/^Filters/), only: 'phone' },
   { name: 'item, large and German', path: '/items/{item:Red teapot}', ...GERMAN, picture: true },
   { name: 'edit, large and German', path: '/items/{item:Red teapot}', ...GERMAN, act: (page) => press(page, /^Edit/) },
+  {
+    name: 'edit record, large and German',
+    path: '/items/{item:Laptop}',
+    ...GERMAN,
+    act: editRecord,
+  },
   { name: 'statistics, large and German', path: '/profile/stats', ...GERMAN },
 
   { name: 'profile', path: '/profile' },

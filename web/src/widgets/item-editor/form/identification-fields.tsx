@@ -30,10 +30,8 @@ export function IdentificationFields({ form }: { form: UseFormReturnType<ItemVal
         {text('manufacturer')}
         {text('model')}
       </div>
-      <div className={classes.pair}>
-        {text('serial_number')}
-        {text('code', MAX_CODE)}
-      </div>
+      {text('serial_number')}
+      {text('code', MAX_CODE)}
       <TextInput
         label={t('editor.link')}
         type="url"

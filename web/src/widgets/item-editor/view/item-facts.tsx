@@ -40,7 +40,6 @@ function factsOf(item: Item, choices: Fact[], money: (value: number) => string, 
   const bought = [
     item.purchase_date && formatDay(item.purchase_date),
     purchase_price !== null && money(purchase_price),
-    item.purchased_from,
   ].filter(Boolean);
   const facts: Fact[] = [
     [t('editor.category'), category && <CategoryName category={category} />],
@@ -61,6 +60,7 @@ function factsOf(item: Item, choices: Fact[], money: (value: number) => string, 
     [t('editor.code'), item.code],
     [t('editor.link'), item.link && <OutsideLink address={item.link} />],
     [t('editor.bought'), bought.join(', ')],
+    [t('editor.purchased_from'), item.purchased_from],
     [t('editor.cost'), cost !== null && money(cost)],
     [t('editor.value'), item.value !== null && money(item.value)],
     [t('editor.warranty_until'), item.warranty_until && formatDay(item.warranty_until)],
@@ -79,7 +79,7 @@ function factsOf(item: Item, choices: Fact[], money: (value: number) => string, 
 /** A link to another site, shown by its host. */
 function OutsideLink({ address }: { address: string }) {
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer" title={address}>
+    <a className={classes.link} href={address} target="_blank" rel="noopener noreferrer" title={address}>
       {URL.canParse(address) ? new URL(address).host : address}
     </a>
   );
