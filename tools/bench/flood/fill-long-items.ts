@@ -28,8 +28,8 @@ export async function fillLongItems(client: pg.Client, user_id: number, count: n
   await client.query(
     `with first as (select * from inventory.items where user_id = $1),
        numbered as (select nextval(pg_get_serial_sequence('inventory.items', 'id')) as id from generate_series(2, $2::int))
-     insert into inventory.items (id, user_id, uuid, name, json_start, json_private, search_text) overriding system value
-     select n.id, $1, gen_random_uuid(), 'Copy', regexp_replace(first.json_start, '^\\{"id":\\d+', '{"id":' || n.id), first.json_private, ''
+     insert into inventory.items (id, user_id, uuid, name, json_start, search_text) overriding system value
+     select n.id, $1, gen_random_uuid(), 'Copy', regexp_replace(first.json_start, '^\\{"id":\\d+', '{"id":' || n.id), ''
      from numbered n cross join first`,
     [user_id, count],
   );

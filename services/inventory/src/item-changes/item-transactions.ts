@@ -4,7 +4,6 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { privateFields } from '../items/denormalized-columns.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
 import type { ListChange } from '../lists/list-changes.js';
@@ -13,7 +12,7 @@ import { changedAsSpelled } from '../spellings/known-spellings.query.js';
 import { editableItems } from './editable-items.js';
 
 const LOCK = `
-  select (i.json_start || ${privateFields()} || '}')::json as item from items i
+  select (i.json_start || '}')::json as item from items i
   where id = any($1) and user_id = any($2) and deleted_at is null order by id for no key update`;
 
 /**

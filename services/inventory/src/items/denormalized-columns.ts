@@ -2,9 +2,9 @@ import { ITEM_FIELD_NAMES, PRIVATE_FIELDS } from '@whereabouts/shared/contracts/
 import type { QueryRunner } from 'typeorm';
 import { installFolding } from '../search/folding-functions.js';
 
-/** Columns of items that every user who sees the item may see. */
+/** Columns of items that its owner and editors may see. */
 const SHOWN = [
-  ...['id', 'uuid', ...ITEM_FIELD_NAMES.filter((name) => !PRIVATE_FIELDS.includes(name))],
+  ...['id', 'uuid', ...ITEM_FIELD_NAMES],
   ...['image_width', 'image_height', 'thumb_hash', 'file_name', 'review'],
   ...['guest_name', 'created_at', 'updated_at', 'deleted_at', 'user_id'],
 ];
@@ -21,12 +21,12 @@ export const imageUrls = (item: string) => `
  */
 export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} */`;
 
-/** Replaces the private fields for users who may not see them. */
-export const HIDDEN_FIELDS = PRIVATE_FIELDS.map((name) => `,"${name}":null`).join('');
-
-/** The private fields of item `i`, to be appended to its JSON. @param isHidden SQL condition under which they are null */
-export const privateFields = (isHidden = '') =>
-  isHidden ? `case when ${isHidden} then '${HIDDEN_FIELDS}' else i.json_private end` : 'i.json_private';
+/**
+ * `JSON_START` for users who may not see private fields. Few items have private values; the others need no second text.
+ * @param isHidden SQL condition under which private fields are null
+ */
+export const jsonStart = (isHidden: string) =>
+  `case when ${isHidden} and i.json_shown <> '' then i.json_shown else ${JSON_START} end`;
 
 /** The searched text, most important columns first. */
 const SEARCHED = [
@@ -52,10 +52,11 @@ const FILL = `
   select max(id) as last from filled`;
 
 /**
- * Installs a trigger that keeps denormalized columns in the row of every item: its JSON, except the fields that
- * depend on the reader, its private fields as JSON, and its search texts. Computing them on each read costs ten times as much as reading them. Every
- * migration that adds a field of items, or changes these texts, calls this last and outside of a transaction. It may be
- * called again.
+ * Installs a trigger that keeps denormalized columns in the row of every item: its JSON, except the fields that depend
+ * on the reader, its JSON for users who may not see private fields, and its search texts. Computing them on each read
+ * costs ten times as much as reading them. Every migration that adds a field of items, or changes these texts, calls
+ * this last and outside of a transaction. It may be called again. A field stays in the JSON for at least one version
+ * after its column is gone, because earlier versions change items as the JSON holds them.
  */
 export async function installTriggers(runner: QueryRunner): Promise<void> {
   await installFolding(runner);
@@ -70,11 +71,15 @@ export async function installTriggers(runner: QueryRunner): Promise<void> {
       .map((name) => `new.${name}`)
       .join(', ');
   const [searchedBefore, searched] = [joined('old', existing(SEARCHED)), joined('new', existing(SEARCHED))];
-  const privateText = joined('new', SEARCHED_PRIVATELY);
-  const privately = columns.some(({ name }) => name === 'json_private')
+  const secret = joined('new', SEARCHED_PRIVATELY);
+  const shown = SHOWN.map((name) =>
+    PRIVATE_FIELDS.some((hidden) => hidden === name) ? `null as ${name}` : `new.${name}`,
+  );
+  const privately = columns.some(({ name }) => name === 'json_shown')
     ? `
-      new.json_private := ',' || substr(left(${json(of(PRIVATE_FIELDS))}, -1), 2);
-      new.search_private := case when ${privateText} = '' then '' else searchable(${privateText}) end;`
+      new.json_shown := case when num_nonnulls(${of(PRIVATE_FIELDS)}) = 0 then ''
+        else left(${json(`${shown.join(', ')}, ${imageUrls('new')}`)}, -1) end;
+      new.search_private := case when ${secret} = '' then '' else searchable(${secret}) end;`
     : '';
   await runner.query(`
     create or replace function keep_item_ready() returns trigger language plpgsql

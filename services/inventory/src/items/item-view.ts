@@ -4,7 +4,7 @@ import { COUNTERS } from '../lists/counters.query.js';
 import { isShort, tooManyOf } from '../lists/item-rows.js';
 import type { LongList } from '../lists/long-list.js';
 import type { ItemRawList } from '../lists/raw-list.js';
-import { HIDDEN_FIELDS, JSON_START, privateFields } from './denormalized-columns.js';
+import { JSON_START, jsonStart } from './denormalized-columns.js';
 
 /** SQL that appends fields to JSON text without its closing brace. @param fields SQL expressions by field name */
 export const andFields = (fields: Record<string, string>) =>
@@ -29,7 +29,7 @@ const HIDES_PRIVATE = `v.role = 'viewer'`;
 /** Rows of `visible_items` with `json`: the contract’s `Item` as their user sees it, without the closing brace. */
 export const itemView = (rows: string) => `
   select i.id, i.user_id,
-    ${JSON_START} || ${privateFields(HIDES_PRIVATE)} || (${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })}) as json
+    ${jsonStart(HIDES_PRIVATE)} || (${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })}) as json
   from ${rows} v
   cross join lateral (select * from items where id = v.item_id offset 0) i
   left join users u on u.id = i.user_id`;
@@ -42,7 +42,7 @@ export const OWN_NAME = `coalesce((select display_name from users where id = $1:
  */
 export const ownView = (condition: string, rows = 'items') => `
   select i.id, i.user_id,
-    ${JSON_START} || ${privateFields()} || (select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) as json
+    ${JSON_START} || (select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) as json
   from ${rows} i
   where i.user_id = $1::bigint and ${condition}`;
 
@@ -79,7 +79,7 @@ export function itemList(kind: string, { json, long }: ItemRows, some: string, c
  */
 export const BY_IDS: LongList['portion'] = {
   text: `
-    select ${JSON_START} as json, i.id, i.user_id, ${privateFields()} as private from items i where i.id = any($1::bigint[]) and i.deleted_at is null`,
+    select ${JSON_START} as json, i.id, i.user_id, i.json_shown from items i where i.id = any($1::bigint[]) and i.deleted_at is null`,
   values: (_user_id, ids) => [ids],
 };
 
@@ -123,12 +123,12 @@ const byKind = (granted: string, more = ''): ItemRows => {
   return {
     json: `
       ${kinds}, size as materialized (select coalesce(sum(cardinality(ids)), 0) as items from kinds)
-      select ${JSON_START} || ${privateFields('kinds.hides_private')} || kinds.json as json, i.id as number
+      select ${jsonStart('kinds.hides_private')} || kinds.json as json, i.id as number
       from kinds cross join lateral (select * from items where id = any(kinds.ids) offset 0) i
       where i.user_id = kinds.owner_id and i.deleted_at is null and ${isShort('(select items from size)')}
       union all ${tooManyOf('(select items from size)')}`,
     long: {
-      plan: `${kinds} select ids, case when hides_private then '${HIDDEN_FIELDS}' else '' end || json, owner_id, hides_private from kinds`,
+      plan: `${kinds} select ids, json, owner_id, hides_private from kinds`,
       portion: BY_IDS,
       end: () => LIST_END,
     },

@@ -83,7 +83,7 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   json_start!: string;
 
   @Column('text', { default: '' })
-  json_private!: string;
+  json_shown!: string;
 
   @Column('text')
   search_text!: string;

@@ -92,3 +92,11 @@ test('an owner finds their item by its serial number, and gets the private field
   await owner.update({ id, serial_number: 'SN-4711' });
   expect((await service.messenger.call(inventory.search, { actor, q: 'SN-0815' })).items).toEqual([]);
 });
+
+test('an instance of the earlier version finds the prices in the JSON by which it changes items', async () => {
+  const [id] = await new TestUser(service).items(['Drill'], RECORD);
+  const [{ item }] = await service.source.query(`select (json_start || '}')::json as item from items where id = $1`, [
+    id,
+  ]);
+  expect(item).toMatchObject({ cost: RECORD.cost, purchase_price: RECORD.purchase_price });
+});

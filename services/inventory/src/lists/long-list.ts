@@ -13,7 +13,7 @@ export interface LongList {
   plan: string;
   /** Whether items keep the order of the plan. Otherwise the highest id comes first. */
   isOrdered?: true;
-  /** Selects the JSON of items without the shared end, their ids, their owners and, if apart, their private fields. */
+  /** Selects the JSON of items without the shared end, their ids, their owners and, if it differs, the JSON without private fields. */
   portion: { text: string; values: (user_id: number, ids: number[], values: unknown[]) => unknown[] };
   /** The text after the items. */
   end: (values: unknown[]) => string;
@@ -87,11 +87,11 @@ async function* portions(
 
 /** The JSON of the items in the order of the plan. Items that were deleted since are left out. */
 function itemsOf(planned: Planned[], rows: (string | null)[][]): string[] {
-  const found = new Map(rows.map(([json, id, owner, fields]) => [Number(id), { json, owner, fields: fields ?? '' }]));
+  const found = new Map(rows.map(([json, id, owner, shown]) => [Number(id), { json, owner, shown }]));
   return planned.flatMap(({ id, end, owner, hidesPrivate }) => {
     const item = found.get(id);
     if (!item || (owner !== null && owner !== item.owner)) return [];
-    return item.json + (hidesPrivate ? '' : item.fields) + end;
+    return ((hidesPrivate && item.shown) || item.json) + end;
   });
 }
 

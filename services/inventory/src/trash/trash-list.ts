@@ -1,5 +1,5 @@
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
-import { JSON_START, privateFields } from '../items/denormalized-columns.js';
+import { JSON_START } from '../items/denormalized-columns.js';
 import { andFields, OWN_ACCESS, OWN_NAME } from '../items/item-view.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { isShort, tooManyOf } from '../lists/item-rows.js';
@@ -29,7 +29,7 @@ function list(kind: string, condition: string): RawList {
     kind,
     json: `
       with matching as materialized (${matching}), size as materialized (select count(*) as items from matching)
-      select ${JSON_START} || ${privateFields()} || ${END} as json, row_number() over (order by i.deleted_at, i.id) as number
+      select ${JSON_START} || ${END} as json, row_number() over (order by i.deleted_at, i.id) as number
       from items i where i.id in (select id from matching) and ${isShort('(select items from size)')}
       union all ${tooManyOf('(select items from size)')}`,
     long: {
@@ -39,7 +39,7 @@ function list(kind: string, condition: string): RawList {
       isOrdered: true,
       portion: {
         text: `
-          select ${JSON_START} || ${privateFields()} as json, i.id, i.user_id from items i
+          select ${JSON_START} as json, i.id, i.user_id from items i
           where i.id = any($1::bigint[]) and i.deleted_at is not null`,
         values: (_user_id, ids) => [ids],
       },
