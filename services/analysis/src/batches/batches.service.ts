@@ -66,7 +66,7 @@ export class BatchesService {
     const which = { batch_id, status: In(['pending', 'error']) };
     await this.removals.endSaves(actor, which);
     const removed = await transaction(this.batches.manager.dataSource, (tx) =>
-      this.removals.remove(tx, user_id, [batch_id], which),
+      this.removals.remove(tx, user_id, [batch_id], { ...which, may_be_saved: false }),
     );
     this.dispatcher.wake();
     return removed;

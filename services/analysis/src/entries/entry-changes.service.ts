@@ -16,10 +16,7 @@ import { ONE_PER_IMAGE } from './entries.service.js';
 import { EntryEntity } from './entry.entity.js';
 import { entryFor } from './entry-view.js';
 import { RemovalsService } from './removals.service.js';
-import { FINISHED, OPEN } from './states.js';
-
-/** Longer than any call to inventory takes. */
-const HELD_UNTIL = `now() + interval '1 minute'`;
+import { FINISHED, HELD_UNTIL, OPEN } from './states.js';
 
 const WITHOUT_ITEMS = { items_saved: 0, item_names: [] as string[], dropped: 0, left_out: 0, completed_at: null };
 
@@ -92,7 +89,8 @@ export class EntryChangesService {
     await this.removals.endSaves(actor, { id });
     const removed = await transaction(this.entries.manager.dataSource, async (tx) => {
       const { batch_id } = await this.own(tx, user_id, id);
-      return this.removals.remove(tx, user_id, [batch_id], { id, status: In(['pending', 'error', 'skipped']) });
+      const which = { id, status: In(['pending', 'error', 'skipped']), may_be_saved: false };
+      return this.removals.remove(tx, user_id, [batch_id], which);
     });
     if (removed === 0) {
       throw new ConflictException({ message: 'Only pending or failed entries can be removed.', code: 'entry_busy' });

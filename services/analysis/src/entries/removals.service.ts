@@ -12,7 +12,7 @@ import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { type FindOptionsWhere, In, Repository } from 'typeorm';
 import { dropEmptyBatches, lockBatches } from '../batches/batch-rows.js';
 import { EntryEntity } from './entry.entity.js';
-import { FINISHED } from './states.js';
+import { HELD_UNTIL } from './states.js';
 
 /** The states in which no worker holds an entry. */
 const IDLE: EntryStatus[] = ['pending', 'error', 'skipped'];
@@ -28,16 +28,29 @@ export class RemovalsService {
   ) {}
 
   /**
-   * Ends the saves of idle entries that match. Call this before `remove`. A save of an earlier attempt may still be
-   * running, or its worker may have stopped just before it. The entry protects the image of its items only until it is
-   * removed, so inventory must have ended the save by then. No worker begins a new attempt in between.
+   * Ends the saves of idle entries that match. Call this before `remove`, and remove only entries whose items cannot be
+   * saved any more (`may_be_saved`). A save of an earlier attempt may still be running, or its worker may have stopped
+   * just before it. The entry protects the image of its items only until it is removed, so inventory must have ended
+   * the save by then. Meanwhile the entries wait as if for a retry, so that no worker begins another attempt. If
+   * inventory does not answer, their wait ends by itself (`END_LOST_PAUSES`), and they keep the answer of the model.
    */
   async endSaves(actor: Actor, which: FindOptionsWhere<EntryEntity>): Promise<void> {
-    const query = this.entries.createQueryBuilder().update({ ...FINISHED, status: 'error' });
+    const query = this.entries.createQueryBuilder().update({
+      // Late jobs of earlier attempts are ignored.
+      dispatch_number: () => 'dispatch_number + 1',
+      dispatched_at: null,
+      retry_at: () => `case when status = 'pending' then ${HELD_UNTIL} end`,
+    });
     const unclear = { status: In(IDLE), ...which, user_id: actor.id, may_be_saved: true };
-    const { raw } = await query.where(unclear).returning('id').execute();
-    for (const some of chunksOf<{ id: number }>(raw, MAX_BATCH_ENTRIES))
+    const { raw } = await query.where(unclear).returning('id, dispatch_number').execute();
+    for (const some of chunksOf<{ id: number; dispatch_number: number }>(raw, MAX_BATCH_ENTRIES)) {
       await this.messenger.call(inventory.closeEntries, { actor, queue_ids: some.map(({ id }) => id) });
+      await this.entries.query(
+        `update queue_entries e set may_be_saved = false from unnest($1::bigint[], $2::int[]) held (id, dispatch_number)
+         where e.id = held.id and e.dispatch_number = held.dispatch_number`,
+        [some.map(({ id }) => id), some.map(({ dispatch_number }) => dispatch_number)],
+      );
+    }
   }
 
   /** Removes matching entries of a user in these batches and releases their images. @returns how many were removed */

@@ -11,3 +11,6 @@ export const FINISHED = {
   finished_at: () => 'now()',
   updated_at: () => 'now()',
 } as const;
+
+/** Until then no worker takes an entry that waits for inventory. Longer than any call to inventory takes. */
+export const HELD_UNTIL = `now() + interval '1 minute'`;

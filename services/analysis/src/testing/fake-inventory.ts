@@ -31,6 +31,8 @@ export class FakeInventory {
   gate: Promise<void> = Promise.resolve();
   /** Runs before a call undoes or forgets an entry. */
   beforeUndo: () => Promise<unknown> = async () => undefined;
+  /** Runs before entries are closed. If it fails, they stay open. */
+  beforeClose: () => Promise<unknown> = async () => undefined;
 
   countOnImage(image_id: number): number | Promise<number> {
     const onImage = [...this.saved.values()].filter((call) => call.image_id === image_id);
@@ -121,7 +123,8 @@ class InventoryController {
   }
 
   @OnCommand(inventory.closeEntries)
-  closeEntries({ queue_ids }: RequestOf<typeof inventory.closeEntries>) {
+  async closeEntries({ queue_ids }: RequestOf<typeof inventory.closeEntries>) {
+    await this.items.beforeClose();
     for (const id of queue_ids) this.items.closed.add(id);
     return { success: true as const };
   }

@@ -42,8 +42,8 @@ export class DailyLimit {
     try {
       return await look();
     } catch (error) {
-      const isSettled = error instanceof VisionProblem && error.is_answered;
-      if (day !== undefined && !isSettled) await this.giveBack(user_id, day);
+      const isAnswered = error instanceof VisionProblem && error.is_answered;
+      if (day !== undefined && !isAnswered) await this.giveBack(user_id, day);
       throw error;
     }
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { GatewayTimeoutException } from '@nestjs/common';
+import { GatewayTimeoutException, ServiceUnavailableException } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
 import { failsWith } from '../testing/fake-provider.js';
 import { ALICE, TestHarness } from '../testing/test-harness.js';
@@ -13,10 +14,12 @@ const DELAY_MS = 1_500;
 let harness: TestHarness;
 let connection: ChannelModel;
 let channel: Channel;
+let source: DataSource;
 
 beforeAll(async () => {
   harness = await TestHarness.start();
-  await harness.startAnalysis('api', { RETRY_DELAYS_MS: String(DELAY_MS) });
+  const service = await harness.startAnalysis('api', { RETRY_DELAYS_MS: String(DELAY_MS) });
+  source = service.app.get(DataSource);
   connection = await connect(harness.env.RABBITMQ_URL);
   channel = await connection.createChannel();
 });
@@ -26,7 +29,10 @@ afterAll(async () => {
   await harness?.close();
 });
 
-beforeEach(() => harness.vision.plan([]));
+beforeEach(() => {
+  harness.vision.plan([]);
+  harness.inventory.beforeClose = async () => undefined;
+});
 
 const remove = (queue_id: number) => harness.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
 
@@ -64,14 +70,39 @@ test('an entry removed between two attempts is not retried', async () => {
   ]);
 });
 
-test('inventory refuses late saves of an entry before it is removed', async () => {
+/** Adds an entry with an answer of the model that could not be saved in time. */
+async function queueUnsaved(): Promise<number> {
   harness.inventory.failures = Array.from({ length: 20 }, () => new GatewayTimeoutException());
   const queue_id = await harness.queueImage();
   await eventually(async () =>
     expect(await harness.entry(queue_id)).toMatchObject({ status: 'pending', error_message: expect.any(String) }),
   );
+  return queue_id;
+}
+
+test('inventory refuses late saves of an entry before it is removed', async () => {
+  const queue_id = await queueUnsaved();
+  let existed = false;
+  harness.inventory.beforeClose = async () => {
+    existed = (await harness.entry(queue_id)) !== undefined;
+  };
   await remove(queue_id);
   harness.inventory.failures = [];
-  expect([...harness.inventory.closed]).toEqual([queue_id]);
+  expect([existed, ...harness.inventory.closed]).toEqual([true, queue_id]);
   expect(await harness.entry(queue_id)).toBeUndefined();
+});
+
+test('an entry that inventory cannot close stays in the queue with the answer of the model', async () => {
+  const queue_id = await queueUnsaved();
+  const asked = harness.vision.asked.length;
+  harness.inventory.beforeClose = async () => {
+    throw new ServiceUnavailableException();
+  };
+  await expect(remove(queue_id)).rejects.toMatchObject({ status: 503 });
+  expect(await harness.entry(queue_id)).toMatchObject({ status: 'pending' });
+  harness.inventory.failures = [];
+  // The wait for inventory ends by itself. The test does not want to wait for it.
+  await source.query('update queue_entries set retry_at = null where id = $1', [queue_id]);
+  await eventually(async () => expect(await harness.entry(queue_id)).toMatchObject({ status: 'completed' }));
+  expect(harness.vision.asked).toHaveLength(asked);
 });

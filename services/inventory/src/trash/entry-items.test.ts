@@ -3,6 +3,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import { overtake } from '../testing/lock-waiters.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -46,6 +47,15 @@ test('undoing entries deletes their items in one step, and a late save creates n
 test('undoing an entry during its save leaves no items', async () => {
   await Promise.all([save(['A']), undo([queue_id]), save(['A'])]);
   expect(await mine.names()).toEqual([]);
+});
+
+test('closing an entry waits until its running save has ended', async () => {
+  const close = () => service.messenger.call(inventory.closeEntries, { actor, queue_ids: [queue_id] });
+  const running = `insert into saved_entries (queue_id, user_id) values (${queue_id}, ${actor.id})`;
+  let hasClosed = false;
+  const closing = () => close().finally(() => (hasClosed = true));
+  const outcome = await overtake(service, running, closing, async () => expect(hasClosed).toBe(false));
+  expect([outcome?.status, hasClosed]).toEqual(['fulfilled', true]);
 });
 
 test('a closed entry keeps the items of a running save and creates none later', async () => {
