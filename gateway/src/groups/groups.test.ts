@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, NotFoundException } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import type { GroupContents } from '@whereabouts/shared/contracts/groups.js';
-import { type BareGroup, type GroupMember, groups } from '@whereabouts/shared/contracts/groups.js';
+import { type BareGroup, type GroupContents, type GroupMember, groups } from '@whereabouts/shared/contracts/groups.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { TestGateway } from '../testing/test-gateway.js';
