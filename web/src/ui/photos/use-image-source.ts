@@ -8,6 +8,12 @@ interface Broken {
 }
 
 /**
+ * How often an image that the server has is loaded again before it counts as damaged. A single load may have joined a
+ * request of another image of the same address that was refused.
+ */
+const RELOADS = 3;
+
+/**
  * Tries API paths in order. `url` is the address of the first path that has not failed. `onError` handles its
  * failure. `url` is undefined if none can be loaded, for example if the image is deleted, hidden from this user or
  * the network is down. All paths are retried when the network is back. A refused image has not failed: it is loaded
@@ -17,8 +23,8 @@ interface Broken {
 export function useImageSource(sources: (string | null)[]) {
   const [failed, setFailed] = useState<string[]>([]);
   const [broken, setBroken] = useState<Broken | null>(null);
-  /** The address that was reloaded after the server confirmed it. */
-  const reloaded = useRef<string>(undefined);
+  /** How often this address was loaded again after the server confirmed it. */
+  const reloads = useRef({ url: '', count: 0 });
   const element = useRef<HTMLImageElement>(null);
   const url = sources.find((source) => source !== null && !failed.includes(source)) ?? undefined;
 
@@ -34,11 +40,12 @@ export function useImageSource(sources: (string | null)[]) {
     const canceled = new AbortController();
     const settle = (outcome: 'there' | 'refused' | 'missing') => {
       if (canceled.signal.aborted) return;
+      if (reloads.current.url !== url) reloads.current = { url, count: 0 };
       // An image that exists but cannot be displayed is damaged.
-      if (outcome === 'missing' || (outcome === 'there' && reloaded.current === url)) {
+      if (outcome === 'missing' || (outcome === 'there' && reloads.current.count === RELOADS)) {
         return setFailed((before) => [...before, url]);
       }
-      reloaded.current = url;
+      reloads.current.count += 1;
       broken.image.src = withBase(url);
     };
     import('./ask-for-image')
