@@ -13,13 +13,12 @@ import {
 import { calledBy, command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { FileName, Id, IfNoneMatch, ItemName, Place, Since, Timestamp } from './fields.js';
 import { GroupContents } from './groups.js';
+import { inventoryForServices } from './inventory-for-services.js';
 import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
 import { Search, Suggestions } from './item-search.js';
 import { MAX_BATCH } from './limits.js';
 import { ImageRef } from './media.js';
 import { oneLine } from './plain-text.js';
-import { Success } from './problem.js';
-import { GroupGrants } from './sharing.js';
 
 export const AccessType = z.enum(['my_personal', 'shared', 'shared_with_me', 'group_owned']);
 export type AccessType = z.infer<typeof AccessType>;
@@ -110,9 +109,6 @@ export const SavedItems = z.object({
 });
 export type SavedItems = z.infer<typeof SavedItems>;
 
-/** Maximum number of images in one batch of the queue. */
-export const MAX_BATCH_ENTRIES = 10_000;
-
 /**
  * `queue_id` names the queue entry of the items. The items of an entry are created only once, even if the command is
  * repeated. They are counted in the response but not listed. `image` is what the entry knows of its image. Inventory
@@ -158,11 +154,9 @@ export const DeleteScope = z.enum(['one', 'image']).default('one');
 export const SearchPage = z.object({ items: z.array(Item), next_cursor: z.string().nullable() });
 export type SearchPage = z.infer<typeof SearchPage>;
 
-/** A user who changes a share waits at most this long for inventory to apply it. */
-const APPLY_GRANTS_MS = 1_000;
-
 /** Commands and events of items, handled by inventory. An item that the actor cannot see is a 404. */
 export const inventory = {
+  ...inventoryForServices,
   /** Admins only. Counts the items of all users, excluding trash. The count can be some seconds old. */
   stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
   saveItems: calledBy(['gateway', 'analysis'], command('inventory.saveItems', SaveItemsAs, SavedItems)),
@@ -196,94 +190,7 @@ export const inventory = {
   ),
   /** Members and contents of the actor's groups. */
   groupContents: command('inventory.groupContents', z.object({ actor: Actor }), z.object({ contents: GroupContents })),
-  /** For sharing: applies a change at once, so that the actor's next call sees it. The event follows anyway. */
-  applyGrants: calledBy(
-    ['sharing'],
-    command('inventory.applyGrants', z.object({ changes: z.array(GroupGrants) }), Success, APPLY_GRANTS_MS),
-  ),
-  /** For sharing: the ids that no longer exist. Items in the trash still exist. */
-  missing: calledBy(
-    ['sharing'],
-    command(
-      'inventory.missing',
-      z.object({
-        item_ids: z.array(Id).max(MAX_BATCH).default([]),
-        collection_ids: z.array(Id).max(MAX_BATCH).default([]),
-      }),
-      z.object({ item_ids: z.array(Id), collection_ids: z.array(Id) }),
-    ),
-  ),
-  /** For sharing: the given items and collections that the actor owns, excluding trash. */
-  owned: calledBy(
-    ['sharing'],
-    command(
-      'inventory.owned',
-      z.object({
-        actor: Actor,
-        item_ids: z.array(Id).max(MAX_BATCH).default([]),
-        collection_ids: z.array(Id).max(MAX_BATCH).default([]),
-      }),
-      z.object({
-        item_ids: z.array(Id),
-        /** The given items that the actor can see, including the actor's own. */
-        visible_item_ids: z.array(Id),
-        /** Owners of `visible_item_ids`, in the same order. Empty in responses of an older instance. */
-        visible_owner_ids: z.array(Id).default([]),
-        collection_ids: z.array(Id),
-      }),
-    ),
-  ),
-  /** For media: whether the actor can see an item on the image. */
-  seesImage: calledBy(
-    ['media'],
-    command('inventory.seesImage', z.object({ actor: Actor, image_id: Id }), z.object({ sees: z.boolean() })),
-  ),
   getItem: command('inventory.getItem', z.object({ actor: Actor, item_id: Id }), ItemDetails),
-  /** The number of items of the actor on the image, excluding trash. */
-  countOnImage: calledBy(
-    ['gateway', 'analysis', 'media'],
-    command('inventory.countOnImage', z.object({ actor: Actor, image_id: Id }), z.object({ count: z.int() })),
-  ),
-  /** The given images that items of any user show, including trash. `except` ignores the items of one owner. */
-  imagesInUse: calledBy(
-    ['media'],
-    command(
-      'inventory.imagesInUse',
-      z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() }),
-      z.object({ image_ids: z.array(Id) }),
-    ),
-  ),
-  /**
-   * Moves all items of queue entries to the trash in one step. An entry that has not saved its items yet will not
-   * create any.
-   */
-  undoEntries: calledBy(
-    ['analysis'],
-    command(
-      'inventory.undoEntries',
-      z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
-      DeletedCount,
-      LIST_TIMEOUT_MS,
-    ),
-  ),
-  /**
-   * Before entries are removed: they will not create items any more. Waits for a running save. Items that exist already
-   * stay.
-   */
-  closeEntries: calledBy(
-    ['analysis'],
-    command(
-      'inventory.closeEntries',
-      z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
-      Success,
-      LIST_TIMEOUT_MS,
-    ),
-  ),
-  /** Before an entry is analyzed again: moves its items that no user has changed to the trash (docs/rules/items.md). */
-  forgetEntry: calledBy(
-    ['analysis'],
-    command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
-  ),
 
   /** New items of one user. A repeated call does not publish the event again. */
   itemsCreated: event(

@@ -2,6 +2,8 @@
 
 /** Maximum number of ids or items in one call. */
 export const MAX_BATCH = 500;
+/** Maximum number of images in one batch of the queue. */
+export const MAX_BATCH_ENTRIES = 10_000;
 /** Maximum number of users in one page of a list. */
 export const MAX_USERS_PAGE = 1_000;
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Entry, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/limits.js';
 import { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { liftStatementTimeout } from '@whereabouts/shared/nest/database/connection-limits.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/database/sql-errors.js';

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { DeletedCount } from './bulk-changes.js';
+import { calledBy, command, LIST_TIMEOUT_MS } from './contract.js';
+import { Id } from './fields.js';
+import { MAX_BATCH, MAX_BATCH_ENTRIES } from './limits.js';
+import { Success } from './problem.js';
+import { GroupGrants } from './sharing.js';
+
+/** A user who changes a share waits at most this long for inventory to apply it. */
+const APPLY_GRANTS_MS = 1_000;
+
+/** Commands of inventory that other services send. They are part of `inventory`. */
+export const inventoryForServices = {
+  /** For sharing: applies a change at once, so that the actor's next call sees it. The event follows anyway. */
+  applyGrants: calledBy(
+    ['sharing'],
+    command('inventory.applyGrants', z.object({ changes: z.array(GroupGrants) }), Success, APPLY_GRANTS_MS),
+  ),
+  /** For sharing: the ids that no longer exist. Items in the trash still exist. */
+  missing: calledBy(
+    ['sharing'],
+    command(
+      'inventory.missing',
+      z.object({
+        item_ids: z.array(Id).max(MAX_BATCH).default([]),
+        collection_ids: z.array(Id).max(MAX_BATCH).default([]),
+      }),
+      z.object({ item_ids: z.array(Id), collection_ids: z.array(Id) }),
+    ),
+  ),
+  /** For sharing: the given items and collections that the actor owns, excluding trash. */
+  owned: calledBy(
+    ['sharing'],
+    command(
+      'inventory.owned',
+      z.object({
+        actor: Actor,
+        item_ids: z.array(Id).max(MAX_BATCH).default([]),
+        collection_ids: z.array(Id).max(MAX_BATCH).default([]),
+      }),
+      z.object({
+        item_ids: z.array(Id),
+        /** The given items that the actor can see, including the actor's own. */
+        visible_item_ids: z.array(Id),
+        /** Owners of `visible_item_ids`, in the same order. Empty in responses of an older instance. */
+        visible_owner_ids: z.array(Id).default([]),
+        collection_ids: z.array(Id),
+      }),
+    ),
+  ),
+  /** For media: whether the actor can see an item on the image. */
+  seesImage: calledBy(
+    ['media'],
+    command('inventory.seesImage', z.object({ actor: Actor, image_id: Id }), z.object({ sees: z.boolean() })),
+  ),
+  /** The number of items of the actor on the image, excluding trash. */
+  countOnImage: calledBy(
+    ['gateway', 'analysis', 'media'],
+    command('inventory.countOnImage', z.object({ actor: Actor, image_id: Id }), z.object({ count: z.int() })),
+  ),
+  /** The given images that items of any user show, including trash. `except` ignores the items of one owner. */
+  imagesInUse: calledBy(
+    ['media'],
+    command(
+      'inventory.imagesInUse',
+      z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() }),
+      z.object({ image_ids: z.array(Id) }),
+    ),
+  ),
+  /**
+   * Moves all items of queue entries to the trash in one step. An entry that has not saved its items yet will not
+   * create any.
+   */
+  undoEntries: calledBy(
+    ['analysis'],
+    command(
+      'inventory.undoEntries',
+      z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
+      DeletedCount,
+      LIST_TIMEOUT_MS,
+    ),
+  ),
+  /**
+   * Before entries are removed: they will not create items any more. Waits for a running save. Items that exist already
+   * stay.
+   */
+  closeEntries: calledBy(
+    ['analysis'],
+    command(
+      'inventory.closeEntries',
+      z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
+      Success,
+      LIST_TIMEOUT_MS,
+    ),
+  ),
+  /** Before an entry is analyzed again: moves its items that no user has changed to the trash (docs/rules/items.md). */
+  forgetEntry: calledBy(
+    ['analysis'],
+    command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
+  ),
+};
