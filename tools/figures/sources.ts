@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from '../start/folders.js';
@@ -9,6 +9,9 @@ export interface Source {
   path: string;
   text: string;
 }
+
+/** Whether git is installed and the checkout has a repository. An archive of the project has none. */
+export const hasHistory = () => spawnSync('git', ['rev-parse', '--git-dir'], { cwd: checkout }).status === 0;
 
 /** Tracked files whose name matches one of git's patterns, with uncommitted changes. */
 export function sources(...patterns: string[]): Source[] {

@@ -1,5 +1,10 @@
-import { sources } from '../figures/sources.js';
+import { hasHistory, sources } from '../figures/sources.js';
 import { findings, passagesOfCode, passagesOfMarkdown } from './prose.js';
+
+if (!hasHistory()) {
+  console.log('The prose is not checked: only git knows which files belong to the project, and it does not answer.');
+  process.exit();
+}
 
 const found = [
   ...sources('*.ts', '*.tsx', '*.mjs', '*.css').map(({ path, text }) => ({ path, passages: passagesOfCode(text) })),

@@ -8,6 +8,8 @@ test.each([
   ['/** Whoever calls this holds the lock. */', 'Start with the subject'],
   ['// Retries the job.\n// Who waits for it holds nothing.', 'Start with the subject'],
   ["test('nobody is asked', () => {", 'Name the actor'],
+  ["test(\n  'nobody is asked',\n  () => {", 'Name the actor'],
+  ["test.each([\n  ['A'],\n])('nobody asks for %s', () => {", 'Name the actor'],
   ['  // The list is read anew.', 'from scratch'],
 ])('%j is a finding', (text, advice) => {
   expect(found(text)).toEqual([expect.stringContaining(advice)]);

@@ -14,7 +14,8 @@ const RULES: [pattern: RegExp, advice: string][] = [
 ];
 
 const COMMENT = /^\s*(?:\/\/|\/?\*\*?)\s?(.*?)(?:\*\/)?\s*$/;
-const TITLE = /^\s*(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*(['"`])(.*?)\1,/;
+/** The title of a test, also on the line after, and after a table of cases that ends with `])`. */
+const TITLES = /^[^\S\n]*(?:(?:test|it|describe)(?:\.\w+)*(?:\([^'"`()]*\))?|\]\))\(\s*(['"`])(.*?)\1,/gm;
 
 /** Comments and test titles of a TypeScript file. Neighboring comment lines are one passage. */
 export function passagesOfCode(text: string): Passage[] {
@@ -30,8 +31,10 @@ export function passagesOfCode(text: string): Passage[] {
       open = { line: index + 1, text: comment };
       passages.push(open);
     }
-    const title = TITLE.exec(line)?.[2];
-    if (title) passages.push({ line: index + 1, text: title.replace(/^./, (letter) => letter.toUpperCase()) });
+  }
+  for (const { index, 2: title = '' } of text.matchAll(TITLES)) {
+    const line = text.slice(0, index).split('\n').length;
+    passages.push({ line, text: title.replace(/^./, (letter) => letter.toUpperCase()) });
   }
   return passages;
 }
