@@ -82,7 +82,7 @@ export const inventoryForServices = {
     ),
   ),
   /**
-   * Before entries are removed: they will not create items any more. Waits for a running save. Items that exist already
+   * Before entries are removed: they will no longer create items. Waits for a running save. Items that exist already
    * stay.
    */
   closeEntries: calledBy(

@@ -179,7 +179,7 @@ test("two users who edit one item both see the other's changes", async ({ page, 
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Tea mug is saved')).toBeVisible();
   await editor(other).getByRole('button', { name: 'Save' }).click();
-  const question = other.getByRole('dialog', { name: 'Somebody else has changed this item' });
+  const question = other.getByRole('dialog', { name: 'Someone else has changed this item' });
   await expect(question.getByRole('radio', { name: 'Theirs Tea mug' })).toBeVisible();
   await show(other, 'conflict');
   await question.getByRole('radio', { name: 'Theirs Tea mug' }).check();

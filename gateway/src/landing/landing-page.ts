@@ -47,7 +47,7 @@ export function landingPage({ OPERATOR_NAME, OPERATOR_EMAIL }: OperatorEnv, base
 <div>
 <h1>Know what you have, and where it is</h1>
 <p class="lead">${name ? `${name} is` : 'We are'} the consulting company behind Whereabouts, the photo-based inventory for households, small offices and teams.</p>
-<p>Most inventories fail because nobody keeps them up. We start with a photo of each shelf, let the software do the typing, and leave you with a list that your people use every day.</p>
+<p>Most inventories fail because no one keeps them up. We start with a photo of each shelf, let the software do the typing, and leave you with a list that your people use every day.</p>
 ${OPERATOR_EMAIL ? '<a class="button" href="#contact">Talk to us</a>' : ''}
 </div>
 ${SHELF}

@@ -15,7 +15,7 @@ type Row = Correction['items'][0];
 const FIELDS = ['name', 'description', 'category', 'color', 'quantity', 'box'] as const satisfies (keyof Row)[];
 
 /** The system prompt for correcting rows. */
-export const CORRECTION_PROMPT = `You help somebody to correct a list of belongings that were seen in a photo, for a household inventory. You are shown the photo, the rows as they are now with their numbers, and what the person says about them.
+export const CORRECTION_PROMPT = `You help a person to correct a list of belongings that were seen in a photo, for a household inventory. You are shown the photo, the rows as they are now with their numbers, and what the person says about them.
 
 What to change
 - Only what the person asks for. Rows that are not spoken of are not named in your answer, even where you would describe them otherwise.

@@ -60,7 +60,7 @@ export class Deletions {
     });
   }
 
-  /** Queue entries that are about to be removed create no items any more. */
+  /** Queue entries that are about to be removed no longer create items. */
   async closeEntries(actor: Actor, queue_ids: number[]) {
     await closeEntries(this.source.manager, actor, queue_ids);
   }

@@ -16,7 +16,7 @@ export class ImageUsage {
 
   /**
    * Returns which of at most 500 images are in use. Analysis is asked first: an entry holds its image until its items
-   * are committed, so an image that no entry holds any more already has its items when inventory is asked.
+   * are committed, so an image that no entry holds now already has its items when inventory is asked.
    * @throws RemoteProblem if inventory or analysis does not respond
    */
   async inUse(image_ids: number[]): Promise<Set<number>> {

@@ -133,9 +133,9 @@ test("deleting asks first, takes only the user's own items, and can be undone", 
   await userEvent.click(thing('Mug'));
   await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 item?' }));
-  expect(dialog.getByText('1 selected item belongs to somebody else and stays.')).toBeVisible();
+  expect(dialog.getByText('1 selected item belongs to someone else and stays.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('1 item moved to the trash, 1 item of somebody else stays');
+  await screen.findByText('1 item moved to the trash, 1 item of someone else stays');
   expect(screen.queryByRole('button', { name: 'Mug' })).toBeNull();
   expect(bar().getByText('1 selected')).toBeVisible();
 
@@ -169,7 +169,7 @@ test('Undo skips items that the server skipped or that were changed since, and t
   await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 items?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('2 items moved to the trash, 1 item of somebody else stays');
+  await screen.findByText('2 items moved to the trash, 1 item of someone else stays');
   expect(thing('Boots')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent(server, RESTORE)).toEqual([{ item_ids: [1, 2], if_unchanged: changed }]));

@@ -39,7 +39,7 @@ const stale = (current: Item): [number, unknown] => [
 /** Another user saved first; the second try succeeds. */
 async function collide() {
   const changes = await rename(stale(theirs));
-  await screen.findByRole('dialog', { name: 'Somebody else has changed this item' });
+  await screen.findByRole('dialog', { name: 'Someone else has changed this item' });
   return { changes, side };
 }
 
@@ -76,6 +76,6 @@ test('a retried save whose first answer was lost is not a conflict', async () =>
 test('going back to editing keeps the typed text', async () => {
   await collide();
   await press('Keep editing');
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Somebody else has changed this item' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Someone else has changed this item' })).toBeNull());
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cup'));
 });

@@ -145,7 +145,7 @@ test.each<[string, Partial<Notice>, string, string]>([
   [
     'a confirmed address',
     { kind: 'signed_in_by_google', item_id: null, text_values: {} },
-    'Your email address is confirmednewBefore, anybody could have made this account. So its earlier password, memberships, shares and invitations no longer count. Without a password, set one in your profile. · 5m ago',
+    'Your email address is confirmednewBefore, anyone could have made this account. So its earlier password, memberships, shares and invitations no longer count. Without a password, set one in your profile. · 5m ago',
     '/profile',
   ],
   [

@@ -209,7 +209,7 @@ test('while the viewers of an item are loading, the dialog does not say that onl
 test('items of other users are left out and counted', async () => {
   const theirs = buildItem({ id: 3, my_role: 'editor', access_type: 'group_owned', user_id: 2 });
   const { server } = await open({}, [mug, theirs]);
-  expect(await screen.findByText('1 selected item belongs to somebody else and is left out.')).toBeVisible();
+  expect(await screen.findByText('1 selected item belongs to someone else and is left out.')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Share Mug' })).toBeVisible();
   expect(server.calls.find(({ route }) => route === SHARES)?.body).toEqual({ item_ids: [1] });
 });

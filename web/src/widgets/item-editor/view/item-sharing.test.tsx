@@ -79,7 +79,7 @@ test('a shared item names some users who see it and counts the others, and its o
 test('an item shared with a group that has no other members says so', async () => {
   const details = buildItem({ id: 1, access_type: 'shared' });
   await open(details, { 'GET /api/items/1': () => [200, { ...details, visible_to: [], visible_to_count: 0 }] });
-  expect(await sharing().findByText('Nobody else yet')).toBeVisible();
+  expect(await sharing().findByText('No one else yet')).toBeVisible();
 });
 
 test('a private item sends no request for its viewers', async () => {

@@ -71,7 +71,7 @@ test.each([
   await user.clear(field);
   if (typed) await user.type(field, typed);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(monthly_cap_usd === null ? 'There is no cap any more.' : /^The queue pauses when a month/);
+  await screen.findByText(monthly_cap_usd === null ? 'There is no cap now.' : /^The queue pauses when a month/);
   expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ monthly_cap_usd });
 });
 
@@ -91,7 +91,7 @@ test('an invalid amount is not sent, and a refused one shows the reason', async 
 
 test.each([
   ['20', 20, 'The AI looks at 20 photos a day for each user.'],
-  ['', null, 'There is no daily limit any more.'],
+  ['', null, 'There is no daily limit now.'],
 ])('a daily limit of “%s” is saved as %s', async (typed, photos_per_user_and_day, told) => {
   const server = await open({ [`PUT ${USAGE}`]: () => [200, { ...usage, photos_per_user_and_day }] });
   const field = await screen.findByRole('textbox', { name: 'AI photos per user and day' });
