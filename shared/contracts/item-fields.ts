@@ -15,7 +15,8 @@ export type ItemFieldKind =
   | 'choice'
   | 'tags'
   | 'image'
-  | 'box';
+  | 'box'
+  | 'custom';
 
 interface ItemField {
   kind: ItemFieldKind;
@@ -65,6 +66,7 @@ export const ITEM_FIELDS = {
   tags: { kind: 'tags', in_csv: true, joins: true },
   image_id: { kind: 'image', in_csv: false },
   image_box: { kind: 'box', in_csv: false },
+  custom: { kind: 'custom', in_csv: false },
 } as const satisfies Record<string, ItemField>;
 
 export type ItemFieldName = keyof typeof ITEM_FIELDS;
@@ -86,7 +88,7 @@ export const fieldsOfKind = <Kind extends ItemFieldKind>(kind: Kind) =>
 export const PRIVATE_FIELDS = ITEM_FIELD_NAMES.filter((name) => 'is_private' in ITEM_FIELDS[name]);
 
 /** A column of an exported table of items. Imports recognize the same names. */
-export type ItemColumn = Exclude<ItemFieldName, FieldOfKind<'image' | 'box'>>;
+export type ItemColumn = Exclude<ItemFieldName, FieldOfKind<'image' | 'box' | 'custom'>>;
 export const ITEM_COLUMNS = ITEM_FIELD_NAMES.filter((name): name is ItemColumn => ITEM_FIELDS[name].in_csv);
 
 /** Fields that several columns of an imported table can be joined into. */

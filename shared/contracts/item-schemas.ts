@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CustomValues, GivenCustomValues } from './custom-field-schemas.js';
 import { Code, Description, Id, ItemName, Line, Link, Money, Place, Quantity, Tags } from './fields.js';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldKind, type ItemFieldName } from './item-fields.js';
 
@@ -47,6 +48,7 @@ const KINDS = {
     stored: ImageBox.nullable(),
     given: GivenBox.nullable(),
   },
+  custom: { stored: CustomValues, given: GivenCustomValues },
 } satisfies Record<Exclude<ItemFieldKind, 'choice'>, { stored: z.ZodType; given: z.ZodType }>;
 
 type Side = 'stored' | 'given';

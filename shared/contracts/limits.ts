@@ -25,6 +25,16 @@ export const MAX_TAGS = 20;
 export const MAX_QUANTITY = 1_000_000;
 /** For a price, with two decimals. */
 export const MAX_MONEY = 999_999_999.99;
+/** Maximum number of custom fields of a user. */
+export const MAX_CUSTOM_FIELDS = 30;
+export const MAX_CUSTOM_FIELD_NAME = 100;
+/** For the value of a custom text field. */
+export const MAX_CUSTOM_TEXT = 500;
+/** Number of choices of a custom choice field. */
+export const MIN_CUSTOM_CHOICES = 2;
+export const MAX_CUSTOM_CHOICES = 50;
+/** For one choice of a custom choice field. */
+export const MAX_CUSTOM_CHOICE = 100;
 export const MAX_COLLECTION_NAME = 100;
 export const MAX_GROUP_NAME = 100;
 export const MAX_GUEST_LINK_NAME = 100;

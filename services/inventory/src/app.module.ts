@@ -11,6 +11,9 @@ import { CollectionLists } from './collections/collection-lists.service.js';
 import { CollectionTransactions } from './collections/collection-transactions.js';
 import { CollectionsController } from './collections/collections.controller.js';
 import { CollectionsService } from './collections/collections.service.js';
+import { CustomFieldsController } from './custom-fields/custom-fields.controller.js';
+import { CustomFieldsService } from './custom-fields/custom-fields.service.js';
+import { FieldSweep } from './custom-fields/field-sweep.js';
 import { GrantChanges } from './grants/grant-changes.service.js';
 import { GrantReplica } from './grants/grant-replica.js';
 import { GrantSnapshot } from './grants/grant-snapshot.service.js';
@@ -71,6 +74,7 @@ import { UsersService } from './users/users.service.js';
     OwnershipController,
     ChecklistsController,
     CollectionsController,
+    CustomFieldsController,
     GuestCollectionsController,
     ImportsController,
     ItemChangesController,
@@ -97,6 +101,8 @@ import { UsersService } from './users/users.service.js';
     CollectionTransactions,
     CollectionLists,
     CollectionsService,
+    CustomFieldsService,
+    FieldSweep,
     DailyDigest,
     DeletedUsers,
     Deletions,

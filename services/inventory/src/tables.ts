@@ -6,6 +6,7 @@ import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/users/user-lock
 import { ChecklistRunEntity } from './checklists/checklist-run.entity.js';
 import { CollectionEntity } from './collections/collection.entity.js';
 import { CollectionItemEntity } from './collections/collection-item.entity.js';
+import { CustomFieldEntity } from './custom-fields/custom-field.entity.js';
 import { CollectionShareEntity } from './grants/collection-share.entity.js';
 import { GrantReplicaEntity } from './grants/grant-replica.entity.js';
 import { GroupEntity } from './grants/group.entity.js';
@@ -60,6 +61,7 @@ import { FindWaitingItems1795795000001 } from './migrations/1795795000001-find-w
 import { GatherLowNotices1795797000001 } from './migrations/1795797000001-gather-low-notices.js';
 import { NameGrantReplica1795798000002 } from './migrations/1795798000002-name-grant-replica.js';
 import { AddRecordFields1795830000001 } from './migrations/1795830000001-add-record-fields.js';
+import { AddCustomFields1795870000001 } from './migrations/1795870000001-add-custom-fields.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
@@ -82,6 +84,7 @@ export const tables: ServiceTables = {
     CollectionEntity,
     CollectionItemEntity,
     CollectionShareEntity,
+    CustomFieldEntity,
     GrantReplicaEntity,
     GroupEntity,
     GroupMemberEntity,
@@ -152,6 +155,7 @@ export const tables: ServiceTables = {
     GatherLowNotices1795797000001,
     NameGrantReplica1795798000002,
     AddRecordFields1795830000001,
+    AddCustomFields1795870000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, MARK_GRANTS_STALE],

@@ -4,6 +4,7 @@ import type { HttpCall } from './call.js';
 import { checklistCalls } from './checklists.js';
 import { collectionShareCalls } from './collection-shares.js';
 import { collectionCalls } from './collections.js';
+import { customFieldCalls } from './custom-fields.js';
 import { eventCalls } from './events.js';
 import { groupCalls } from './groups.js';
 import { guestLinkCalls } from './guest-links.js';
@@ -19,6 +20,7 @@ import { trashCalls } from './trash.js';
 export const API_CALLS: Record<string, Record<string, HttpCall>> = {
   Accounts: accountCalls,
   Items: itemCalls,
+  'Custom fields': customFieldCalls,
   Places: placeCalls,
   Trash: trashCalls,
   Images: imageCalls,

@@ -123,6 +123,7 @@ const UNSEEN: Partial<Record<string, string>> = {
   group_id: 'group_not_found',
   invitation_id: 'invitation_not_found',
   link_id: 'guest_link_not_found',
+  field_id: 'field_not_found',
   queue_id: 'entry_not_found',
   batch_id: 'batch_not_found',
   image_id: 'not_found',

@@ -13,7 +13,7 @@ const CHANGES = {
   errors: {
     400: ['too_many_tags'],
     403: ['read_only_item'],
-    404: ['item_not_found', 'image_not_found'],
+    404: ['item_not_found', 'image_not_found', 'field_not_found'],
     409: ['stale_item'],
   },
 };
@@ -40,7 +40,7 @@ export const itemCalls = {
     status: 201,
     errors: {
       403: ['read_only', 'own_items_only'],
-      404: ['image_not_found', 'collection_not_found'],
+      404: ['image_not_found', 'collection_not_found', 'field_not_found'],
       409: ['quota_reached'],
     },
   }),

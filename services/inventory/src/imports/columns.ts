@@ -21,7 +21,7 @@ export interface Column {
 }
 
 /** Names of fields on the app’s screens and printed lists, where they differ from the field’s own name. */
-const LABELS: Record<string, ItemColumn> = {
+export const LABELS: Record<string, ItemColumn> = {
   item: 'name',
   where: 'area',
   where_it_is: 'area',

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
+import { checkCustomValues } from '../custom-fields/custom-values.js';
 import { changedItem } from '../item-changes/changed-item.js';
 import { lockItems } from '../item-changes/item-transactions.js';
 import { storeItems } from '../item-changes/store-items.query.js';
@@ -35,6 +36,10 @@ export class ExistingItems {
     const changedItems = before.map((item) => changedItem(item, changes.get(item.id), new Map()));
     const after = await changedAsSpelled(tx, before, changedItems);
     if (after.length > 0) {
+      await checkCustomValues(
+        tx,
+        after.map(({ user_id, custom }, index) => ({ user_id, before: before[index]?.custom, after: custom })),
+      );
       await this.lowStock.watch(tx, before, after);
       await storeItems(tx, after);
       changed.push({ kind: 'items', items: after });

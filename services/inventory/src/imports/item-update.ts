@@ -21,11 +21,17 @@ const SPELLED: readonly string[] = [...LEVELS, 'category'];
  */
 export function changeOf(item: ItemEntity, { id, item: row, added }: ItemUpdate): ItemChange {
   const said = Object.entries(row).filter(([name, value]) => {
-    if (value === undefined) return false;
+    if (value === undefined || name === 'custom') return false;
     if (name === 'description' || name === 'tags') return added.has_own[name];
     return !(SPELLED.includes(name) && isSameName(value, item[name as keyof ItemEntity]));
   });
-  return { ...emptied(item, row), ...withAdded(item, added), ...Object.fromEntries(said), id };
+  return {
+    ...emptied(item, row),
+    ...withAdded(item, added),
+    ...withCustom(item, row),
+    ...Object.fromEntries(said),
+    id,
+  };
 }
 
 /** Clears the deeper levels of the former place that the row leaves empty. */
@@ -34,6 +40,12 @@ function emptied(item: ItemEntity, row: NewItem): Partial<ItemChange> {
   if (moved < 0) return {};
   const deeper = LEVELS.slice(moved + 1).filter((level) => !row[level]);
   return Object.fromEntries(deeper.map((level) => [level, null]));
+}
+
+/** The custom values that differ. */
+function withCustom(item: ItemEntity, { custom = {} }: NewItem): Partial<ItemChange> {
+  const other = Object.entries(custom).filter(([id, value]) => item.custom[id] !== value);
+  return other.length > 0 ? { custom: Object.fromEntries(other) } : {};
 }
 
 /** Adds lines and tags. If the result exceeds a limit, nothing is added. */

@@ -1,3 +1,4 @@
+import { mergedValues } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import type { ItemEntity } from '../items/item.entity.js';
@@ -9,7 +10,8 @@ export function newImageOf(item: Pick<ItemEntity, 'image_id'>, change: ItemChang
 }
 
 /**
- * Applies a change to an item: absent fields keep their value, and `null` clears. A new image also sets its dimensions.
+ * Applies a change to an item: absent fields keep their value, and `null` clears. This is also true of each custom
+ * field. A new image also sets its dimensions.
  */
 export function changedItem(
   item: ItemEntity,
@@ -22,7 +24,8 @@ export function changedItem(
   // A box belongs to one image: on another image it would show something else.
   const photo = keepsPhoto ? {} : { image_box: null, ...imageFields(photos.get(fields.image_id ?? 0)) };
   const isNamed = fields.name !== undefined && fields.name !== item.name;
-  const changed = { ...item, ...photo, ...given, ...(isNamed && { review: null }) };
+  const custom = mergedValues(item.custom, fields.custom);
+  const changed = { ...item, ...photo, ...given, custom, ...(isNamed && { review: null }) };
   return changed.image_id === null ? { ...changed, image_box: null } : changed;
 }
 

@@ -9,6 +9,7 @@ import type { ImageRef } from '@whereabouts/shared/contracts/media.js';
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { checkCustomValues } from '../custom-fields/custom-values.js';
 import { Images } from '../images/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { viewItems } from '../items/view-items.query.js';
@@ -45,6 +46,10 @@ export class ItemChanges {
       const before = locked.filter(unchangedSince(if_unchanged));
       await refuseStale(tx, actor, before, byId, images);
       const after = before.map((item) => changedItem(item, byId.get(item.id), images));
+      await checkCustomValues(
+        tx,
+        after.map(({ user_id, custom }, index) => ({ user_id, before: before[index]?.custom, after: custom })),
+      );
       const reframed = after.filter((item, index) => showsOther(item, before[index]));
       const left = before.filter(({ image_id }, index) => image_id !== after[index]?.image_id);
       await this.lowStock.watch(tx, before, after);

@@ -31,14 +31,26 @@ export const jsonStart = (isHidden: string) =>
 /** The searched text, most important columns first. */
 const SEARCHED = [
   ...['name', 'tags', 'category', 'area', 'location', 'sub_location', 'photo_location'],
-  ...['manufacturer', 'model', 'code', 'description'],
+  ...['manufacturer', 'model', 'code', 'custom', 'description'],
 ];
 
 /** The text that only the owner and editors search. */
 const SEARCHED_PRIVATELY = ['serial_number', 'purchased_from'];
 
+const textOf = (item: 'new' | 'old', name: string) => {
+  if (name === 'tags') return `array_to_string(${item}.tags, ' ')`;
+  return name === 'custom' ? `custom_texts(${item}.custom)` : `${item}.${name}`;
+};
+
 const joined = (item: 'new' | 'old', columns: string[]) =>
-  `concat_ws(' ', ${columns.map((name) => (name === 'tags' ? `array_to_string(${item}.tags, ' ')` : `${item}.${name}`)).join(', ')})`;
+  `concat_ws(' ', ${columns.map((name) => textOf(item, name)).join(', ')})`;
+
+/** The texts among the values of custom fields, in a stable order. Most items have no custom value. */
+const CUSTOM_TEXTS = `
+  create or replace function custom_texts(custom jsonb) returns text language sql immutable parallel safe as $$
+    select case when custom <> '{}' then (
+      select string_agg(value #>> '{}', ' ' order by key) from jsonb_each(custom) where jsonb_typeof(value) = 'string'
+    ) end $$`;
 
 /** Number of items that are written and locked at once. */
 const BATCH = 2_000;
@@ -60,6 +72,7 @@ const FILL = `
  */
 export async function installTriggers(runner: QueryRunner): Promise<void> {
   await installFolding(runner);
+  await runner.query(CUSTOM_TEXTS);
   const columns: { name: string }[] = await runner.query(
     `select attname as name from pg_attribute where attrelid = 'items'::regclass`,
   );
@@ -72,7 +85,7 @@ export async function installTriggers(runner: QueryRunner): Promise<void> {
       .join(', ');
   const [searchedBefore, searched] = [joined('old', existing(SEARCHED)), joined('new', existing(SEARCHED))];
   const secret = joined('new', SEARCHED_PRIVATELY);
-  const shown = SHOWN.map((name) =>
+  const shown = existing(SHOWN).map((name) =>
     PRIVATE_FIELDS.some((hidden) => hidden === name) ? `null as ${name}` : `new.${name}`,
   );
   const privately = columns.some(({ name }) => name === 'json_shown')

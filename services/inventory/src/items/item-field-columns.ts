@@ -23,6 +23,7 @@ const COLUMNS: Record<ItemFieldKind, ColumnOptions> = {
   tags: { type: 'text', array: true, default: () => `'{}'` },
   image: { ...bigint, nullable: true },
   box: { type: 'double precision', array: true, nullable: true },
+  custom: { type: 'jsonb', default: () => `'{}'` },
 };
 
 /** The SQL type of a field. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import {
   ITEM_FIELD_NAMES,
@@ -12,6 +13,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 
+let customId = 0;
 const actor: Actor = { id: 1, role: 'user' };
 let service: InventoryService;
 let mine: ReturnType<typeof itemsOf>;
@@ -19,12 +21,14 @@ let mine: ReturnType<typeof itemsOf>;
 beforeAll(async () => {
   service = await inventoryService();
   mine = itemsOf(service, actor);
+  const shelf = { actor, name: 'Shelf mark', kind: 'text' } as const;
+  customId = (await service.messenger.call(customFields.create, shelf)).field.id;
 });
 
 afterAll(() => service?.close());
 
 /** Values that differ from the default of their kind. A choice has its own values. */
-const VALUES: Record<Exclude<ItemFieldKind, 'choice'>, unknown> = {
+const VALUES: Record<Exclude<ItemFieldKind, 'choice' | 'custom'>, unknown> = {
   name: 'Drill',
   long_text: 'Blue, with a case',
   short_text: 'Garage',
@@ -43,6 +47,7 @@ const VALUES: Record<Exclude<ItemFieldKind, 'choice'>, unknown> = {
 
 function exampleOf(name: ItemFieldName): unknown {
   const field = ITEM_FIELDS[name];
+  if (field.kind === 'custom') return { [customId]: 'B7' };
   return field.kind === 'choice' ? field.choices.at(-1) : VALUES[field.kind];
 }
 

@@ -12,6 +12,7 @@ type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'gr
 @Check('items_quantity_min_check', 'quantity_min >= 0')
 @Unique('items_uuid', ['user_id', 'uuid'])
 @Index('items_live', ['user_id', 'id'], { where: '(deleted_at IS NULL)' })
+@Index('items_with_custom', ['user_id', 'id'], { where: `(custom <> '{}'::jsonb)` })
 @Index('items_in_stock', ['user_id', 'id'], { where: 'stock_keeping' })
 @Index('items_of_image', ['image_id'], { where: '(image_id IS NOT NULL)' })
 @Index('items_trashed', ['user_id', 'deleted_at', 'id'], { where: '(deleted_at IS NOT NULL)' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { mergedValues } from '@whereabouts/shared/contracts/custom-fields.js';
 import { inventory, type NewItem, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
@@ -28,6 +29,7 @@ export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos:
     return {
       ...item,
       image_box: image ? (item.image_box ?? null) : null,
+      custom: mergedValues({}, item.custom),
       uuid: item.uuid ?? randomUUID(),
       user_id: actor.id,
       queue_id: queue_id ?? null,

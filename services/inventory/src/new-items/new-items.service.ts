@@ -7,6 +7,7 @@ import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
+import { checkCustomValues } from '../custom-fields/custom-values.js';
 import { boxesShown, Images } from '../images/images.js';
 import { ItemTransactions } from '../item-changes/item-transactions.js';
 import { viewItems } from '../items/view-items.query.js';
@@ -71,6 +72,12 @@ export class NewItems {
     );
     if (created.length === 0) return created;
     this.outbox.written(tx);
+    const isCreated = new Set(created.map(({ uuid }) => uuid));
+    const made = rows.filter(({ uuid }) => isCreated.has(uuid));
+    await checkCustomValues(
+      tx,
+      made.map(({ custom }) => ({ user_id: actor.id, after: custom })),
+    );
     const stocked = new Set(rows.filter(({ stock_keeping }) => stock_keeping).map(({ uuid }) => uuid));
     await this.lowStock.watchNew(
       tx,

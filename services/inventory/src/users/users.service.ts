@@ -7,6 +7,7 @@ import { type Transaction, transaction } from '@whereabouts/shared/nest/database
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
+import { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import { CollectionShareEntity } from '../grants/collection-share.entity.js';
 import { GroupMemberEntity } from '../grants/group-member.entity.js';
 import { ItemShareEntity } from '../grants/item-share.entity.js';
@@ -97,6 +98,7 @@ export class UsersService {
       await tx.delete(UserEntity, { id });
       await tx.delete(PreferenceEntity, { user_id: id });
       await tx.delete(PlaceEntity, { user_id: id });
+      await tx.delete(CustomFieldEntity, { user_id: id });
       await tx.delete(FormerSpellingEntity, { user_id: id });
       await tx.delete(ImportEntity, { user_id: id });
       await tx.delete(KnownNameEntity, { user_id: id });

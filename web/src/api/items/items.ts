@@ -1,7 +1,8 @@
 import { original } from '@reduxjs/toolkit';
+import { mergedValues } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
 import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
-import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import { endpointsOf } from '../client/endpoints';
 import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
 
@@ -45,7 +46,7 @@ export const itemsApi = itemListsApi.injectEndpoints({
       invalidatesTags: (answer, error) => (answer ? ['Collections', 'Notices'] : itemsIfLost(error)),
       async onQueryStarted({ items: changes }, { dispatch, queryFulfilled }) {
         const byId = new Map(changes.map(({ updated_at: _, ...change }) => [change.id, change]));
-        const undo = dispatch(patchItems((items) => replacing(items, byId)));
+        const undo = dispatch(patchItems((items) => replacing(items, appliedTo(items, byId))));
         const answer = await settled(queryFulfilled, undo);
         if (answer)
           dispatch(patchItems((items) => replacing(items, new Map(answer.items.map((one) => [one.id, one])))));
@@ -70,6 +71,17 @@ export const {
   useUpdateItemsMutation,
   useDeleteItemMutation,
 } = itemsApi;
+
+/** The changed items, as if the server had accepted the changes. */
+function appliedTo(items: Item[], changes: Map<number, ItemChange>): Map<number, Partial<Item>> {
+  const changed = items.filter(({ id }) => changes.has(id));
+  return new Map(
+    changed.map(({ id, custom }) => [
+      id,
+      { ...changes.get(id), custom: mergedValues(custom, changes.get(id)?.custom) },
+    ]),
+  );
+}
 
 const idsOf = (items: Item[]) => items.map(({ id }) => id);
 

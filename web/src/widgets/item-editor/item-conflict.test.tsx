@@ -47,7 +47,7 @@ async function collide() {
 const side = (label: RegExp, who: string) =>
   within(screen.getByRole('group', { name: label })).getByRole<HTMLInputElement>('radio', { name: new RegExp(who) });
 
-const lastOf = (changes: UpdateItems[]): Partial<Item> | undefined => changes.at(-1)?.items[0];
+const lastOf = (changes: UpdateItems[]): UpdateItems['items'][number] | undefined => changes.at(-1)?.items[0];
 
 test('the second user to save sees both versions, and their choice is saved on top of the first', async () => {
   const { changes, side } = await collide();

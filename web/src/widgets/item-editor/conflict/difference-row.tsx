@@ -71,6 +71,7 @@ function textOf(field: Field, value: Fields[Field], money: (value: number) => st
   if (field === 'image_box') return t(value ? 'editor.part_of_photo' : 'editor.whole_photo');
   if (Array.isArray(value)) return value.join(', ') || t('editor.empty_value');
   if (typeof value === 'number') return field.startsWith('quantity') ? formatNumber(value) : money(value);
+  if (typeof value === 'object' && value !== null) return Object.values(value).join(', ') || t('editor.empty_value');
   if (kindOf(field) === 'date' && value) return formatDay(value);
   return String(value || t('editor.empty_value'));
 }

@@ -1,3 +1,4 @@
+import { type CustomValue, mergedValues } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import {
   type FieldOfKind,
@@ -22,23 +23,29 @@ export type ItemValues = {
       : Name extends FieldOfKind<'quantity' | 'money'>
         ? number | string
         : string;
-};
+} & { custom: Record<string, CustomValue> };
 
 /** The quantity and minimum of a new item, and the quantity of a cleared field. */
 const DEFAULT_QUANTITY = 1;
 
 const EMPTY_VALUES: Partial<Record<ItemFieldKind, unknown>> = { quantity: DEFAULT_QUANTITY, flag: false, tags: [] };
 
-export const EMPTY = eachColumn((name) => EMPTY_VALUES[kindOf(name)] ?? '') as ItemValues;
+export const EMPTY = { ...eachColumn((name) => EMPTY_VALUES[kindOf(name)] ?? ''), custom: {} } as ItemValues;
 
 export function valuesOf(item: Fields): ItemValues {
-  return eachColumn((name) => item[name] ?? '') as ItemValues;
+  return { ...eachColumn((name) => item[name] ?? ''), custom: { ...item.custom } } as ItemValues;
 }
 
 /** Converts the values for the server: trimmed, with `null` for empty ones. */
-export function fieldsOf(values: ItemValues): Pick<Fields, ItemColumn> {
-  return eachColumn((name) => fieldOf(kindOf(name), values[name])) as Pick<Fields, ItemColumn>;
+export function fieldsOf(values: ItemValues): Pick<Fields, ItemColumn | 'custom'> {
+  const columns = eachColumn((name) => fieldOf(kindOf(name), values[name])) as Pick<Fields, ItemColumn>;
+  return { ...columns, custom: mergedValues({}, trimmed(values.custom)) };
 }
+
+const trimmed = (values: Record<string, CustomValue>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
+  );
 
 function fieldOf(kind: ItemFieldKind, value: ItemValues[ItemColumn]) {
   if (kind === 'quantity') return value === '' ? DEFAULT_QUANTITY : Number(value);
@@ -58,8 +65,18 @@ export function changesTo(before: Fields, next: Partial<Fields>): Partial<Fields
   return Object.fromEntries(changed.map((field) => [field, next[field]]));
 }
 
+const isCustom = (value: Fields[Field] | undefined): value is Fields['custom'] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The values of custom fields that differ, for the server. Null clears a value. */
+export function customChange(before: Fields['custom'], next: Fields['custom']): Record<string, CustomValue | null> {
+  const ids = [...new Set([...Object.keys(before), ...Object.keys(next)])];
+  return Object.fromEntries(ids.filter((id) => before[id] !== next[id]).map((id) => [id, next[id] ?? null]));
+}
+
 /** Compares two values; the order of tags does not matter. */
 export function sameValue(one: Fields[Field] | undefined, other: Fields[Field] | undefined): boolean {
+  if (isCustom(one) && isCustom(other)) return Object.keys(customChange(one, other)).length === 0;
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   const isTags = one.some((value) => typeof value === 'string');
   return JSON.stringify(isTags ? one.toSorted() : one) === JSON.stringify(isTags ? other.toSorted() : other);

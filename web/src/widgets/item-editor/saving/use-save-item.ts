@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../state/hooks';
 import { preparePhoto } from '../../prepare-photo/prepare-photo';
 import { errorText } from '../../problems/error-text';
 import { differencesOf } from '../conflict/conflict';
-import type { Fields } from '../form/item-fields';
+import { customChange, type Fields } from '../form/item-fields';
 
 /** The other user's version of the item and the changes made here. */
 export interface Conflict {
@@ -87,7 +87,9 @@ export function useSaveItem() {
       const image_id = await send(photo);
       if (image_id === null) return null;
       const mine = image_id === undefined ? changes : { ...changes, image_id };
-      const { data, error } = await update({ items: [{ ...mine, id: base.id, updated_at: base.updated_at }] });
+      const custom = mine.custom && { custom: customChange(base.custom, mine.custom) };
+      const change = { ...mine, ...custom, id: base.id, updated_at: base.updated_at };
+      const { data, error } = await update({ items: [change] });
       if (data?.items[0]) {
         closeConflict();
         return data.items[0];
