@@ -1,5 +1,7 @@
 // Separate from the schemas so that browsers can load this file without the validation library.
+import { CATEGORY_SEPARATOR } from './category-separator.js';
 import { MAX_CUSTOM_TEXT, MAX_LINK } from './limits.js';
+import { textKey } from './text-key.js';
 import { isWebAddress } from './web-address.js';
 
 export const CUSTOM_FIELD_KINDS = ['text', 'number', 'date', 'flag', 'choice', 'link'] as const;
@@ -52,3 +54,13 @@ const PROBLEMS: Record<CustomFieldKind, (value: CustomValue, field: FieldRules) 
 /** The problem of a value, as the end of a sentence that starts with the field's name. Null for a valid value. */
 export const customValueProblem = (field: FieldRules, value: CustomValue): string | null =>
   PROBLEMS[field.kind](value, field);
+
+/**
+ * Whether items of a category show a field. A field of a category also applies to the categories inside it
+ * (docs/rules/custom-fields.md).
+ */
+export function fitsCategory(field: { category: string | null }, category: string | null | undefined): boolean {
+  if (field.category === null) return true;
+  const [wanted, actual] = [textKey(field.category), textKey(category ?? '')];
+  return actual === wanted || actual.startsWith(wanted + CATEGORY_SEPARATOR);
+}

@@ -7,6 +7,7 @@ import type bulk from './locales/en/bulk.json';
 import type choices from './locales/en/choices.json';
 import type collections from './locales/en/collections.json';
 import type confirmation from './locales/en/confirmation.json';
+import type customFields from './locales/en/custom-fields.json';
 import type display from './locales/en/display.json';
 import type editor from './locales/en/editor.json';
 import type exports from './locales/en/export.json';
@@ -54,6 +55,7 @@ type Texts = typeof admin &
   typeof choices &
   typeof collections &
   typeof confirmation &
+  typeof customFields &
   typeof display &
   typeof editor &
   typeof exports &

@@ -1,6 +1,7 @@
 import { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
 import { ChecklistRun, Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
@@ -32,6 +33,19 @@ export const buildConfig = (changes: Partial<AuthConfig> = {}): AuthConfig =>
     sends_mail: true,
     operator_name: null,
     operator_email: null,
+    ...changes,
+  });
+
+export const buildField = (changes: Partial<CustomField> = {}): CustomField =>
+  CustomField.parse({
+    id: 1,
+    name: 'Aisle',
+    kind: 'text',
+    choices: null,
+    category: null,
+    position: 0,
+    owner_id: 1,
+    value_count: 0,
     ...changes,
   });
 

@@ -18,6 +18,7 @@ export const api = createApi({
     'Shares',
     'Notices',
     'Places',
+    'CustomFields',
   ],
   endpoints: () => ({}),
 });

@@ -6,7 +6,8 @@ export const POLLED: Topic[] = ['items', 'collections', 'notices', 'groups'];
 export const ALL: Topic[] = [...POLLED, 'queue', 'trash'];
 
 const TAGS = {
-  items: ['Items', 'Stats'],
+  // Changed items of other users can have fields that are not known here yet.
+  items: ['Items', 'Stats', 'CustomFields'],
   collections: ['Collections', 'CollectionItems'],
   queue: ['Queue'],
   notices: ['Notices'],

@@ -8,6 +8,7 @@ import { Install } from '../../../widgets/install/install-part';
 import classes from '../profile.module.css';
 import { AdminModeSwitch } from './admin-mode-switch';
 import { Appearance } from './appearance';
+import { CustomFields } from './custom-fields/custom-fields';
 import { Keyboard } from './keyboard';
 import { OwnData } from './own-data';
 import { Person } from './person';
@@ -34,6 +35,7 @@ export function Account({ user }: { user: User }) {
       </div>
       <div className={classes.column}>
         <Region />
+        <CustomFields />
         <Keyboard />
         <OwnData />
         <SignOut />

@@ -5,6 +5,7 @@ import { formatDay, formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { Photo } from '../../../ui/photos/photo';
 import { useChoiceText } from '../../fields/use-choice-text';
+import { useCustomFacts } from '../../fields/use-custom-facts';
 import { useFieldLabel } from '../../fields/use-field-label';
 import { useMoney } from '../../fields/use-money';
 import type { Field, Fields } from '../form/item-fields';
@@ -56,6 +57,12 @@ function Value({ item, field, value }: { item: Item; field: Field; value: Fields
   const { textOf: textOfChoice } = useChoiceText();
   if (isItemChoice(field) && typeof value === 'string')
     return <span className={classes.text}>{textOfChoice(field, value)}</span>;
+  if (field === 'custom')
+    return (
+      <span className={classes.text}>
+        <CustomText item={item} value={value as Fields['custom']} />
+      </span>
+    );
   if (field !== 'image_id') return <span className={classes.text}>{textOf(field, value, money)}</span>;
   if (value === null) return t('editor.no_photo');
   const id = Number(value);
@@ -66,12 +73,17 @@ function Value({ item, field, value }: { item: Item; field: Field; value: Fields
   );
 }
 
+/** The values of the user's own fields, each with its name. */
+function CustomText({ item, value }: { item: Item; value: Fields['custom'] }) {
+  const facts = useCustomFacts({ ...item, custom: value });
+  return facts.map(({ field, text }) => `${field.name}: ${text}`).join(', ') || t('editor.empty_value');
+}
+
 function textOf(field: Field, value: Fields[Field], money: (value: number) => string): string {
   if (typeof value === 'boolean') return value ? t('editor.yes') : t('editor.no');
   if (field === 'image_box') return t(value ? 'editor.part_of_photo' : 'editor.whole_photo');
   if (Array.isArray(value)) return value.join(', ') || t('editor.empty_value');
   if (typeof value === 'number') return field.startsWith('quantity') ? formatNumber(value) : money(value);
-  if (typeof value === 'object' && value !== null) return Object.values(value).join(', ') || t('editor.empty_value');
-  if (kindOf(field) === 'date' && value) return formatDay(value);
+  if (kindOf(field) === 'date' && typeof value === 'string' && value) return formatDay(value);
   return String(value || t('editor.empty_value'));
 }

@@ -6,6 +6,7 @@ import { MAX_DESCRIPTION, MAX_PLACE, MAX_TAG, MAX_TAGS } from '@whereabouts/shar
 import { useSuggestions } from '../../../api/items/suggestions';
 import { t } from '../../../i18n/t';
 import { useChoiceText } from '../../fields/use-choice-text';
+import { CustomFields } from './custom-fields';
 import { FoldedFields } from './folded-fields';
 import { IdentificationFields } from './identification-fields';
 import type { ItemValues } from './item-fields';
@@ -54,6 +55,7 @@ export function MoreFields({ form, item }: { form: UseFormReturnType<ItemValues>
       <IdentificationFields form={form} />
       <PurchaseFields form={form} item={item} />
       <WarrantyFields form={form} />
+      <CustomFields form={form} item={item} />
       <FoldedFields
         name="condition"
         title={t('editor.more')}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import '../../../i18n/locales/editor';
 import { answering } from '../../../testing/answers';
-import { buildItem } from '../../../testing/factories';
+import { buildField, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import { ItemFacts } from './item-facts';
 
@@ -46,4 +46,21 @@ test('a category shows its last level and its icon', async () => {
   await open({ category: 'Leisure > Camping' });
   expect(fact('Category')?.textContent).toBe('Camping');
   await waitFor(() => expect(fact('Category')?.querySelector('svg')).not.toBeNull());
+});
+
+test('the item’s page shows the values of custom fields, except where the category does not fit', async () => {
+  const fields = [
+    buildField(),
+    buildField({ id: 2, name: 'Fragile', kind: 'flag' }),
+    buildField({ id: 3, name: 'Manual page', kind: 'link' }),
+    buildField({ id: 4, name: 'Voltage', kind: 'number', category: 'Tools' }),
+  ];
+  const server = answering({ 'GET /api/fields': () => [200, { fields }] });
+  const custom = { 1: 'B7', 2: false, 3: 'https://example.org/manual', 4: 230 };
+  show(<ItemFacts item={buildItem({ custom, category: 'Kitchen' })} isCounted={false} />, server.fetch);
+  await screen.findByText('Aisle');
+  expect(fact('Aisle')).toHaveTextContent('B7');
+  expect(fact('Fragile')).toHaveTextContent('no');
+  expect(screen.getByRole('link', { name: 'example.org' })).toHaveAttribute('href', 'https://example.org/manual');
+  expect(screen.queryByText('Voltage')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { t } from '../../../i18n/t';
 import { Initials } from '../../../ui/text/initials';
 import { Swatch } from '../../fields/swatch';
 import { useChoiceText } from '../../fields/use-choice-text';
+import { useCustomFacts } from '../../fields/use-custom-facts';
 import { useMoney } from '../../fields/use-money';
 import { CategoryName } from '../../item-picture/category-name';
 import classes from './item-facts.module.css';
@@ -20,10 +21,16 @@ interface ItemFactsProps {
 export function ItemFacts({ item, isCounted }: ItemFactsProps) {
   const { labelOf, textOf } = useChoiceText();
   const money = useMoney(item);
+  const custom = useCustomFacts(item).map(
+    ({ field, value, text }): Fact => [
+      field.name,
+      field.kind === 'link' ? <OutsideLink address={String(value)} /> : text,
+    ],
+  );
   const choices = ITEM_CHOICE_NAMES.map((name): Fact => [labelOf(name), item[name] && textOf(name, item[name])]);
   return (
     <dl className={classes.facts}>
-      {factsOf(item, choices, money, isCounted).map(([label, value]) => (
+      {factsOf(item, choices, custom, money, isCounted).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -35,7 +42,13 @@ export function ItemFacts({ item, isCounted }: ItemFactsProps) {
 
 type Fact = [label: string, value: ReactNode];
 
-function factsOf(item: Item, choices: Fact[], money: (value: number) => string, isCounted: boolean): Fact[] {
+function factsOf(
+  item: Item,
+  choices: Fact[],
+  custom: Fact[],
+  money: (value: number) => string,
+  isCounted: boolean,
+): Fact[] {
   const { category, color, quantity, quantity_min, stock_keeping, cost, purchase_price } = item;
   const bought = [
     item.purchase_date && formatDay(item.purchase_date),
@@ -67,6 +80,7 @@ function factsOf(item: Item, choices: Fact[], money: (value: number) => string, 
     [t('editor.expires_on'), item.expires_on && formatDay(item.expires_on)],
     [t('editor.for_sale'), item.for_sale && t('editor.yes')],
     [t('editor.photo_location'), item.photo_location],
+    ...custom,
     [t('editor.owner_label'), item.my_role !== 'owner' && <Owner item={item} />],
     [
       t('editor.added'),

@@ -1,0 +1,66 @@
+import { useForm } from '@mantine/form';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
+import { expect, test, vi } from 'vitest';
+import '../../../i18n/locales/editor';
+import { answering } from '../../../testing/answers';
+import { buildField, buildItem } from '../../../testing/factories';
+import { show } from '../../../testing/render';
+import { CustomFields } from './custom-fields';
+import { customChange, fieldsOf, type ItemValues, valuesOf } from './item-fields';
+
+const user = userEvent.setup();
+const item = buildItem({ user_id: 1, custom: { 1: 'B7', 3: 'Matt' }, category: 'Tools > Saws' });
+const changed = vi.fn<(values: ItemValues) => void>();
+
+function Form({ item: edited }: { item: typeof item | null }) {
+  const form = useForm({ initialValues: valuesOf(edited ?? buildItem()), onValuesChange: changed });
+  return <CustomFields form={form} item={edited} />;
+}
+
+async function open(fields: CustomField[], edited: typeof item | null = item) {
+  const server = answering({ 'GET /api/fields': () => [200, { fields }] });
+  show(<Form item={edited} />, server.fetch);
+  return screen.findByText('Your own fields');
+}
+
+const FIELDS = [
+  buildField(),
+  buildField({ id: 2, name: 'Voltage', kind: 'number', category: 'Tools' }),
+  buildField({ id: 3, name: 'Finish', kind: 'choice', choices: ['Gloss', 'Silk'] }),
+  buildField({ id: 4, name: 'Wattage', kind: 'number', category: 'Kitchen' }),
+  buildField({ id: 5, name: 'Of another owner', owner_id: 2, value_count: null }),
+];
+
+test('the section is open if the item has a value, and has the fields of its owner that fit its category', async () => {
+  const title = await open(FIELDS);
+  expect(title.closest('details')).toHaveAttribute('open');
+  expect(screen.getByLabelText('Aisle')).toHaveValue('B7');
+  expect(screen.getByLabelText('Voltage')).toHaveValue('');
+  expect(screen.queryByLabelText('Wattage')).toBeNull();
+  expect(screen.queryByLabelText('Of another owner')).toBeNull();
+});
+
+test('a removed choice stays selected until the user chooses another one', async () => {
+  await open(FIELDS);
+  const finish = screen.getByRole('combobox', { name: 'Finish' });
+  expect(finish).toHaveValue('Matt');
+  await user.click(finish);
+  await user.click(await screen.findByText('Silk'));
+  expect(changed.mock.lastCall?.[0].custom).toEqual({ 1: 'B7', 3: 'Silk' });
+});
+
+test('a change names only the fields that differ, and a cleared value is null', async () => {
+  await open(FIELDS);
+  fireEvent.change(screen.getByLabelText('Aisle'), { target: { value: ' ' } });
+  fireEvent.change(screen.getByLabelText('Voltage'), { target: { value: '12.5' } });
+  const values = changed.mock.lastCall?.[0] as ItemValues;
+  expect(customChange(item.custom, fieldsOf(values).custom)).toEqual({ 1: null, 2: 12.5 });
+});
+
+test('a new item has the user’s own fields for all items', async () => {
+  await open(FIELDS, null);
+  expect(screen.getByLabelText('Aisle')).toHaveValue('');
+  for (const name of ['Voltage', 'Of another owner']) expect(screen.queryByLabelText(name)).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
+import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
+import { MAX_CUSTOM_TEXT, MAX_LINK } from '@whereabouts/shared/contracts/limits.js';
+import { t } from '../../../i18n/t';
+import classes from './item-form.module.css';
+
+interface CustomInputProps {
+  field: CustomField;
+  /** Empty text if the item has no value. */
+  value: CustomValue;
+  onChange: (value: CustomValue) => void;
+}
+
+/** The input of a custom field, by the field's kind. */
+export function CustomInput({ field: { name: label, kind, choices }, value, onChange }: CustomInputProps) {
+  const text = { label, value: String(value), autoComplete: 'off' };
+  const onText = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value);
+  switch (kind) {
+    case 'text':
+      return (
+        <Textarea
+          {...text}
+          rows={1}
+          maxLength={MAX_CUSTOM_TEXT}
+          classNames={{ input: classes.name ?? '' }}
+          onChange={onText}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...text}
+          value={typeof value === 'boolean' ? '' : value}
+          allowedDecimalSeparators={['.', ',']}
+          hideControls
+          inputMode="decimal"
+          onChange={onChange}
+        />
+      );
+    case 'date':
+      return <TextInput {...text} type="date" max="9999-12-31" onChange={onText} />;
+    case 'link':
+      return (
+        <TextInput {...text} type="url" inputMode="url" placeholder="https://" maxLength={MAX_LINK} onChange={onText} />
+      );
+    case 'flag':
+      return (
+        <Choice
+          label={label}
+          data={[
+            { value: 'true', label: t('editor.yes') },
+            { value: 'false', label: t('editor.no') },
+          ]}
+          value={String(value)}
+          onChange={(chosen) => onChange(chosen === '' ? '' : chosen === 'true')}
+        />
+      );
+    case 'choice':
+      return (
+        <Choice
+          label={label}
+          data={withCurrent(choices ?? [], String(value))}
+          value={String(value)}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+/** An item keeps a choice that was removed from the field. It stays in the list until the user changes it. */
+const withCurrent = (choices: string[], value: string) =>
+  value === '' || choices.includes(value) ? choices : [value, ...choices];
+
+interface ChoiceProps {
+  label: string;
+  data: (string | { value: string; label: string })[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ value, onChange, ...input }: ChoiceProps) {
+  return (
+    <Select
+      {...input}
+      clearable
+      clearButtonProps={{ 'aria-label': t('editor.clear_field', { field: input.label }) }}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
