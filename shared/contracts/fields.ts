@@ -46,10 +46,18 @@ const NO_NUL = /^[^\0]*$/;
 export const VISIBLE = /^[^\0]*[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800][^\0]*$/u;
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+/** Characters that cleaning may remove. Longer texts are refused uncleaned, because cleaning megabytes takes a second. */
+const MAX_REMOVED = 10_000;
+
+const cleanedBy = (clean: (value: string) => string, max: number) => (value: string) => {
+  if (value.length > max + MAX_REMOVED) return value;
+  return INVISIBLE.test(value) ? '' : clean(value);
+};
+
 const textBy = (clean: (value: string) => string) => (max: number) =>
   z
     .string()
-    .overwrite((value) => (INVISIBLE.test(value) ? '' : clean(value)))
+    .overwrite(cleanedBy(clean, max))
     .max(max, `must have at most ${max} characters`)
     .regex(NO_NUL, 'must not contain NUL characters');
 
@@ -85,11 +93,13 @@ export const Link = optional(
     .meta({ pattern: `${INVISIBLE.source}|${WEB_ADDRESS.source}` }),
 );
 export const FileName = requiredText(255);
+/** Of an address (RFC 5321). */
+const MAX_EMAIL = 254;
 export const Email = z
   .string()
-  .overwrite(oneLine)
+  .overwrite(cleanedBy(oneLine, MAX_EMAIL))
   .toLowerCase()
-  .max(254)
+  .max(MAX_EMAIL)
   .pipe(z.email('must be an e-mail address'))
   .meta({ format: 'email' });
 /** Not trimmed: every character of a new password counts (docs/rules/answers.md). */

@@ -66,3 +66,8 @@ test('cleaning a clean text changes nothing', () => {
         }
   expect(checked).toBe(signs.length ** 4);
 });
+
+test('a long run of blanks is cleaned in one pass', () => {
+  // With a regular expression for the end of the text, this takes minutes.
+  expect(oneLine(`\u200ba${' '.repeat(1_000_000)}b `)).toBe('a b');
+});

@@ -40,13 +40,21 @@ const DIRECTIONS = '\u061c\u200e\u200f';
 const RIGHT_TO_LEFT =
   /(?=\p{L})[\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}\p{sc=Samr}\p{sc=Mand}\p{sc=Adlm}]/u;
 const SIGNS_AMONG_DIRECTIONS = new RegExp(`(${IN_USE}|[${DIRECTIONS}])|${SIGN}`, 'gu');
-const ENDS = new RegExp(`^[\\s${DIRECTIONS}]+|[\\s${DIRECTIONS}]+$`, 'g');
+const BLANK = new RegExp(`[\\s${DIRECTIONS}]`);
+
+/** Trims spaces and direction marks. A regular expression for the end would try each blank of the text as a start. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && BLANK.test(text.charAt(start))) start += 1;
+  while (end > start && BLANK.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 /** Cleans a text of several lines: NFC, no unpaired surrogates, no useless invisible characters, trimmed. */
 export function severalLines(text: string): string {
   const whole = text.toWellFormed().normalize('NFC');
   if (!HAS_SIGNS.test(whole)) return whole.trim();
-  return whole.replace(RIGHT_TO_LEFT.test(whole) ? SIGNS_AMONG_DIRECTIONS : SIGNS, '$1').replace(ENDS, '');
+  return trimmed(whole.replace(RIGHT_TO_LEFT.test(whole) ? SIGNS_AMONG_DIRECTIONS : SIGNS, '$1'));
 }
 
 /** Cleans a text of one line. Line breaks, tabs and repeated spaces become one space. */
