@@ -1,6 +1,6 @@
 import { monthOf } from './month-names.js';
 import { latinDigits } from './numbers.js';
-import type { Reader, Readings } from './readings.js';
+import { MAX_READ, type Reader, type Readings } from './readings.js';
 
 const DATE_READINGS = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
 
@@ -28,6 +28,7 @@ const DAY_MS = 86_400_000;
 const EARLIEST_SHORT_YEAR = 1950;
 
 function daysIn(text: string): Readings<Day> {
+  if (text.length > MAX_READ) return {};
   const date = latinDigits(text).trim().replace(TIME, '').trim();
   const [, serial] = SERIAL.exec(date) ?? [];
   if (serial) return certain(new Date(SERIAL_START + Number(serial) * DAY_MS).toISOString().slice(0, 10));

@@ -1,4 +1,4 @@
-import type { Reader, Readings } from './readings.js';
+import { MAX_READ, type Reader, type Readings } from './readings.js';
 
 const NUMBER_READINGS = ['decimal_point', 'decimal_comma'] as const;
 
@@ -21,7 +21,7 @@ export const numberReader: Reader<number> = {
 /** Reads numbers with a currency sign, code or name before or after them. */
 export const moneyReader: Reader<number> = {
   ...numberReader,
-  read: (text) => numbersIn(withoutCurrency(latinDigits(text))),
+  read: (text) => (text.length > MAX_READ ? {} : numbersIn(withoutCurrency(latinDigits(text)))),
 };
 
 /** Code points of the digit 0 in other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
@@ -35,6 +35,7 @@ export const latinDigits = (text: string) =>
   });
 
 function numbersIn(text: string): Readings<number> {
+  if (text.length > MAX_READ) return {};
   const number = latinDigits(text).trim();
   const readings: Readings<number> = {};
   for (const id of NUMBER_READINGS) {

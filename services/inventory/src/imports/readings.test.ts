@@ -98,6 +98,13 @@ test('quantities can be ambiguous like amounts, and have no currency', () => {
   expect(column(numberReader, ['1,000', '2.5'])).toEqual([1000, 2.5]);
 });
 
+test('a cell that is too long for a date or a number is not read', () => {
+  // Reading it takes minutes.
+  expect(dateReader.read(`1${'T'.repeat(199_000)}x`)).toEqual({});
+  expect(moneyReader.read(`1${'.-'.repeat(99_000)}1`)).toEqual({});
+  expect(numberReader.read('1'.repeat(101))).toEqual({});
+});
+
 describe('dates', () => {
   test.each<[string[], unknown[]]>([
     [

@@ -3,6 +3,9 @@ import type { ImportQuestion, ReadingId } from '@whereabouts/shared/contracts/im
 /** The value of a cell in each way to read it. Ways in which the cell has no value are absent. */
 export type Readings<Value> = Partial<Record<ReadingId, Value>>;
 
+/** No date, number or amount is longer. Longer cells are not read, because readers are slow on long texts. */
+export const MAX_READ = 100;
+
 /** Reads cells of one kind. */
 export interface Reader<Value> {
   ids: readonly ReadingId[];
