@@ -100,6 +100,17 @@ test('a change made while a long list is being read is reported afterwards', asy
   expect(JSON.parse(String(json))).toMatchObject({ items: [{ id: newest }], removed_ids: [oldest] });
 });
 
+test('a slow reader gets no more shared items once access has been withdrawn', async () => {
+  const ids = await fill(me, LONGER);
+  await grantAccess(service, her.id, { items: [{ owner_id: me.id, item_ids: ids, role: 'editor' }] });
+  const answer = await service.messenger.forward(inventory.listVisible, { actor: her });
+  if (!(answer instanceof LongAnswer)) throw new Error('the list was not announced');
+  const { bytes } = await answer.open();
+  await grantAccess(service, her.id, { empty: [1] });
+  const { items } = JSON.parse((await bytes.toArray()).join(''));
+  expect(items.length).toBeLessThan(LONGER);
+});
+
 test('reading stops when the reader disconnects', async () => {
   await fill(me, LONGER);
   const { master: pool } = service.source.driver as unknown as { master: Pool };

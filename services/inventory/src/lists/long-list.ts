@@ -7,13 +7,13 @@ import { bytesOf } from './item-rows.js';
 /** How a list that is too long for memory is read: first the ids of its items, then the items in portions. */
 export interface LongList {
   /**
-   * Selects `ids`, the shared end of these items’ JSON, their owner, or null if items of any owner are allowed, and
-   * whether their private fields are left out. It takes the values of the list.
+   * Selects `ids`, the shared end of these items’ JSON, and their owner, or null if items of any owner are allowed. It
+   * takes the values of the list.
    */
   plan: string;
   /** Whether items keep the order of the plan. Otherwise the highest id comes first. */
   isOrdered?: true;
-  /** Selects the JSON of items without the shared end, their ids, their owners and, if it differs, the JSON without private fields. */
+  /** Selects the JSON of items without the shared end, their ids and their owners. */
   portion: { text: string; values: (user_id: number, ids: number[], values: unknown[]) => unknown[] };
   /** The text after the items. */
   end: (values: unknown[]) => string;
@@ -24,7 +24,6 @@ interface Planned {
   id: number;
   end: string;
   owner: string | null;
-  hidesPrivate: boolean;
 }
 
 /** Number of rows in the first portion, which is small so that it arrives soon. */
@@ -50,8 +49,8 @@ export async function readLongList(
 
 async function plan(source: DataSource, { plan, isOrdered }: LongList, parameters: unknown[]): Promise<Planned[]> {
   const rows = await rawRows(source, plan, parameters);
-  const planned = rows.flatMap(([ids, end, owner, hides]) => {
-    const shared = { end: end ?? '', owner: owner ?? null, hidesPrivate: hides === 't' };
+  const planned = rows.flatMap(([ids, end, owner]) => {
+    const shared = { end: end ?? '', owner: owner ?? null };
     return idsOf(ids ?? null).map((id): Planned => ({ id, ...shared }));
   });
   return isOrdered ? planned : planned.sort((one, other) => other.id - one.id);
@@ -85,13 +84,12 @@ async function* portions(
   yield Buffer.from(end(values));
 }
 
-/** The JSON of the items in the order of the plan. Items that were deleted since are left out. */
+/** The JSON of the items in the order of the plan. Items that were deleted or hidden since are left out. */
 function itemsOf(planned: Planned[], rows: (string | null)[][]): string[] {
-  const found = new Map(rows.map(([json, id, owner, shown]) => [Number(id), { json, owner, shown }]));
-  return planned.flatMap(({ id, end, owner, hidesPrivate }) => {
+  const found = new Map(rows.map(([json, id, owner]) => [Number(id), { json, owner }]));
+  return planned.flatMap(({ id, end, owner }) => {
     const item = found.get(id);
-    if (!item || (owner !== null && owner !== item.owner)) return [];
-    return ((hidesPrivate && item.shown) || item.json) + end;
+    return item && (owner === null || owner === item.owner) ? [item.json + end] : [];
   });
 }
 
