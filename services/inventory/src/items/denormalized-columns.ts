@@ -84,7 +84,7 @@ export async function installTriggers(runner: QueryRunner): Promise<void> {
       .map((name) => `new.${name}`)
       .join(', ');
   const [searchedBefore, searched] = [joined('old', existing(SEARCHED)), joined('new', existing(SEARCHED))];
-  const secret = joined('new', SEARCHED_PRIVATELY);
+  const secret = joined('new', existing(SEARCHED_PRIVATELY));
   const shown = existing(SHOWN).map((name) =>
     PRIVATE_FIELDS.some((hidden) => hidden === name) ? `null as ${name}` : `new.${name}`,
   );
