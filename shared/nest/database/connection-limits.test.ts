@@ -76,7 +76,7 @@ test('a client that freezes loses its locks within seconds, and the next client 
   await receiving.close();
 });
 
-test('services have limits, and migrations have none', async () => {
+test('services have limits, and migrations wait briefly for locks and have no other limits', async () => {
   expect(await source.query(SHOWN)).toEqual([
     {
       statement_timeout: '30s',
@@ -86,7 +86,7 @@ test('services have limits, and migrations have none', async () => {
     },
   ]);
   expect(await source.query('select * from limits_of_migrations')).toEqual([
-    { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0', tcp_user_timeout: '0' },
+    { statement_timeout: '0', lock_timeout: '3s', idle_in_transaction_session_timeout: '0', tcp_user_timeout: '0' },
   ]);
   expect(await source.query('show tcp_keepalives_idle')).toEqual([{ tcp_keepalives_idle: '10' }]);
 });

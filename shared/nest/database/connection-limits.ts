@@ -22,8 +22,8 @@ export const KEEPALIVES = settings({
 });
 
 /**
- * Limits how long a service can block others that wait for the same rows. Migrations, restores and backups have no such
- * limits, because they must not be interrupted.
+ * Limits how long a service can block others that wait for the same rows. Restores and backups have no such limits,
+ * because they must not be interrupted. Migrations limit only their wait for locks (`database.ts`).
  */
 export const LIMITS = settings({
   // For a client that does not read its result. PostgreSQL cannot cancel a statement while it sends, so no other limit

@@ -1,4 +1,5 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { DeadLetterEntity } from '../messaging/dead-letters/dead-letter.entity.js';
@@ -8,7 +9,10 @@ import { instanceName } from './connection-budget.js';
 import { CLIENT_KEEPALIVE_MS, KEEPALIVES, LIMITS } from './connection-limits.js';
 import { DatabaseClient } from './database-client.js';
 import { POOL_SIZE } from './pool-size.js';
+import { isLockTimeout } from './sql-errors.js';
 import { watchTransactions } from './transaction-guard.js';
+
+const log = new Logger('Database');
 
 /** The tables of a service and the migrations that create them. The schema has the name of the service. */
 export interface ServiceTables {
@@ -83,16 +87,39 @@ export async function connectAndMigrate(
   return new DataSource(dataSourceOptions(tables, url, options)).initialize();
 }
 
+/**
+ * Statements that wait for the lock of a migration wait no longer than this. A migration waits for every running
+ * statement on its tables, for example for a backup.
+ */
+const MIGRATION_LOCK_MS = 3_000;
+const MIGRATION_PAUSE_MS = 2_000;
+
+/** Retries migrations that another transaction blocks, so that instances of the earlier version can go on meanwhile. */
+async function runMigrations(source: DataSource) {
+  for (;;) {
+    try {
+      return await source.runMigrations({ transaction: 'each' });
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      log.warn('a migration waits for another transaction, for example a backup, and is retried');
+      await pause(MIGRATION_PAUSE_MS);
+    }
+  }
+}
+
 /** Migrates a service's schema. The role needs the right to create schemas only if the schema does not exist. */
 export async function migrate(tables: ServiceTables, url: string) {
-  const source = await new DataSource(dataSourceOptions(tables, url)).initialize();
+  const limits = `-c lock_timeout=${MIGRATION_LOCK_MS}`;
+  const source = await new DataSource(dataSourceOptions(tables, url, { limits })).initialize();
   const runner = source.createQueryRunner();
   try {
+    // Another instance may migrate for long.
+    await runner.query('set lock_timeout = 0');
     await runner.query('select pg_advisory_lock(hashtext($1))', [`whereabouts.${tables.schema}`]);
     const found = await runner.query('select 1 from pg_namespace where nspname = $1', [tables.schema]);
     if (found.length === 0) await runner.query(`create schema "${tables.schema}"`);
     await refuseNewer(source, runner, tables.schema);
-    await source.runMigrations({ transaction: 'each' });
+    await runMigrations(source);
   } finally {
     await runner.release();
     await source.destroy();
