@@ -38,38 +38,55 @@ const HOUR_MS = 3_600_000;
 /** A client that returns later than this gets complete lists. */
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
+/** The first run comes soon after the start, because a home machine may never run for an hour. */
+const FIRST_MS = 90_000;
+/** Number of steps that one statement deletes. */
+const BATCH = 10_000;
+
 /** Keeps the latest step, which is the current value of its counter (`changes-since.ts`). */
 const PRUNE = (table: string, key: string) => `
-  delete from ${table} c where at < $1
-    and exists (select from ${table} later where later.${key} = c.${key} and later.at > c.at)`;
+  delete from ${table} where ctid = any(array(
+    select ctid from ${table} c where at < $1
+      and exists (select from ${table} later where later.${key} = c.${key} and later.at > c.at)
+    limit ${BATCH}
+  ))`;
 
 /** Deletes old list changes. */
 @Injectable()
 export class ListChangeLog implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('ListChangeLog');
-  private timer: NodeJS.Timeout | undefined;
+  private readonly timers: NodeJS.Timeout[] = [];
   private running: Promise<void> | undefined;
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   onApplicationBootstrap() {
-    this.timer = setInterval(() => {
-      this.running ??= this.prune(Date.now() - KEPT_MS)
-        .catch((error: unknown) => this.log.warn({ error }, 'pruning of list changes failed, retrying on next run'))
-        .finally(() => {
-          this.running = undefined;
-        });
-    }, HOUR_MS);
+    this.timers.push(
+      setTimeout(() => this.start(), FIRST_MS),
+      setInterval(() => this.start(), HOUR_MS),
+    );
   }
 
   async onApplicationShutdown() {
-    clearInterval(this.timer);
+    for (const timer of this.timers) clearTimeout(timer);
     await this.running;
   }
 
   /** Deletes older steps. @param before milliseconds since 1970 */
   async prune(before: number): Promise<void> {
-    await this.source.query(PRUNE('user_list_changes', 'user_id'), [before]);
-    await this.source.query(PRUNE('group_list_changes', 'group_id'), [before]);
+    await this.pruneTable(PRUNE('user_list_changes', 'user_id'), before);
+    await this.pruneTable(PRUNE('group_list_changes', 'group_id'), before);
+  }
+
+  private async pruneTable(statement: string, before: number) {
+    for (let deleted = BATCH; deleted === BATCH; ) [, deleted] = await this.source.query(statement, [before]);
+  }
+
+  private start() {
+    this.running ??= this.prune(Date.now() - KEPT_MS)
+      .catch((error: unknown) => this.log.warn({ error }, 'pruning of list changes failed, retrying on next run'))
+      .finally(() => {
+        this.running = undefined;
+      });
   }
 }

@@ -3,6 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
 const HOUR_MS = 3_600_000;
+/** The first run comes soon after the start, because a home machine may never run for an hour. */
+const FIRST_MS = 90_000;
 
 /** Visitors that are remembered per link without a use limit (docs/rules/guests.md). */
 const REMEMBERED = 10_000;
@@ -25,28 +27,33 @@ const FORGET_MANY = `
 @Injectable()
 export class GuestVisitorSweep implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('GuestVisitorSweep');
-  private timer: NodeJS.Timeout | undefined;
+  private readonly timers: NodeJS.Timeout[] = [];
   private running: Promise<void> | undefined;
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   onApplicationBootstrap() {
-    this.timer = setInterval(() => {
-      this.running ??= this.sweep()
-        .catch((error: unknown) => this.log.warn({ error }, 'guest visitor sweep failed, retrying on next run'))
-        .finally(() => {
-          this.running = undefined;
-        });
-    }, HOUR_MS);
+    this.timers.push(
+      setTimeout(() => this.start(), FIRST_MS),
+      setInterval(() => this.start(), HOUR_MS),
+    );
   }
 
   async onApplicationShutdown() {
-    clearInterval(this.timer);
+    for (const timer of this.timers) clearTimeout(timer);
     await this.running;
   }
 
   async sweep(remembered = REMEMBERED): Promise<void> {
     await this.source.query(FORGET_OLD);
     await this.source.query(FORGET_MANY, [remembered]);
+  }
+
+  private start() {
+    this.running ??= this.sweep()
+      .catch((error: unknown) => this.log.warn({ error }, 'guest visitor sweep failed, retrying on next run'))
+      .finally(() => {
+        this.running = undefined;
+      });
   }
 }
