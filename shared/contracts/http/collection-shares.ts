@@ -17,7 +17,7 @@ export const collectionShareCalls = {
   changeSharePermission: forward(COLLECTION_ROUTES.changeSharePermission, sharing.changePermission, {
     summary: 'Changes a group’s permission on a collection.',
     body: PermissionChange,
-    errors: { 403: ['not_owner'], 404: ['not_shared'] },
+    errors: { 403: ['not_owner', 'role_too_weak'], 404: ['not_shared'] },
   }),
   unshareCollection: forward(COLLECTION_ROUTES.unshareCollection, sharing.unshareCollection, {
     summary: 'Stops sharing a collection with a group.',

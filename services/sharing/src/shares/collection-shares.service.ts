@@ -4,8 +4,9 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SharedGroups, SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { GrantChanges } from '../grants/grant-changes.js';
+import { roleIn } from '../group-members/role-in.query.js';
 import type { GroupEntity } from '../groups/group.entity.js';
-import { canSee, canShare } from '../groups/group-access.js';
+import { canSee, canShare, requireRole } from '../groups/group-access.js';
 import { notifyOthers } from '../groups/group-activity.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
@@ -46,7 +47,7 @@ export class CollectionSharesService {
     });
   }
 
-  /** @throws NotFoundException `not_shared` */
+  /** Owners who have become viewers of the group can only lower the permission. @throws NotFoundException `not_shared` */
   async change(actor: Actor, collection_id: number, group_id: number, permission: SharePermission): Promise<void> {
     await this.requireOwn(actor, collection_id);
     await this.transactions.run(async (tx, changes) => {
@@ -54,6 +55,7 @@ export class CollectionSharesService {
       const key = { collection_id, group_id };
       const { affected } = await tx.update(CollectionShareEntity, key, { permission });
       if (!group || !affected) throw notShared();
+      if (permission === 'edit') requireRole(await roleIn(tx, actor, group_id), canShare);
       changes.collection(group, { collection_id, owner_id: actor.id, permission });
     });
   }

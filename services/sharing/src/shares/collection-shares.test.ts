@@ -61,6 +61,8 @@ describe('collection shares', () => {
     await other.changeRole(id, me, 'editor');
     await me.shareCollection(id, camping);
     await other.changeRole(id, me, 'viewer');
+    await me.changePermission(id, camping, 'view');
+    await expect(me.changePermission(id, camping, 'edit')).rejects.toMatchObject(tooWeak);
     await me.unshareCollection(id, camping);
     expect(other.collections()).toEqual([]);
   });
