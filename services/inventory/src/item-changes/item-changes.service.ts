@@ -42,6 +42,7 @@ export class ItemChanges {
     const ids = [...byId.keys()];
     const access = accessOf(if_unchanged);
     const images = await this.newImages(actor, byId, access);
+    let stored: ItemEntity[] = [];
     const change = async (tx: Transaction, locked: ItemEntity[]) => {
       const before = locked.filter(unchangedSince(if_unchanged));
       await refuseStale(tx, actor, before, byId, images);
@@ -58,11 +59,13 @@ export class ItemChanges {
         tx,
         left.map(({ image_id }) => image_id),
       );
+      stored = after;
       return after;
     };
     const store = (manager: EntityManager, after: ItemEntity[]) => storeAndView(manager, actor, after);
     const items = await this.transactions.changeItems(actor, ids, change, store, access);
-    return { success: true, items, changed: statesOf(items), skipped_ids: skippedOf(ids, items) };
+    // An editor who sees an item only through Stock no longer sees it after taking it out of stock.
+    return { success: true, items, changed: statesOf(items), skipped_ids: skippedOf(ids, stored) };
   }
 
   /** Moves items. Empty places keep their values (docs/rules/items.md). */
