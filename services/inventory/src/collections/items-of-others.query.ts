@@ -29,12 +29,19 @@ export interface RemovedItem {
   collector: number;
 }
 
-const REMOVED = 'returning m.collection_id, m.item_id, m.added_by, c.user_id as collector';
+/** Removes rows in the order of the items, as a purge of items does, so that the two do not deadlock. */
+const remove = (condition: string) => `
+  with found as materialized (
+    select m.collection_id, m.item_id, c.user_id as collector
+    from collection_items m join collections c on c.id = m.collection_id
+    where m.collection_id = any($1) and c.user_id <> m.added_by and ${condition}
+    order by m.item_id, m.collection_id for update of m
+  )
+  delete from collection_items m using found f
+  where m.collection_id = f.collection_id and m.item_id = f.item_id
+  returning m.collection_id, m.item_id, m.added_by, f.collector`;
 
-const REMOVE_OF_LEAVERS = `
-  delete from collection_items m using collections c
-  where c.id = m.collection_id and c.user_id <> m.added_by and m.added_by = any($2) and m.collection_id = any($1)
-  ${REMOVED}`;
+const REMOVE_OF_LEAVERS = remove('m.added_by = any($2)');
 
 /** Removes the items of users who have left a group from other users’ collections that the group shares. */
 export async function removeItemsOfLeavers(manager: EntityManager, locked: LockedCollection[], user_ids: number[]) {
@@ -45,13 +52,9 @@ export async function removeItemsOfLeavers(manager: EntityManager, locked: Locke
   return removed;
 }
 
-const REMOVE_OF_NON_MEMBERS = `
-  delete from collection_items m using collections c
-  where c.id = m.collection_id and c.user_id <> m.added_by and m.collection_id = any($1)
-    and not exists (
+const REMOVE_OF_NON_MEMBERS = remove(`not exists (
       select from visible_collections v where v.user_id = m.added_by and v.collection_id = m.collection_id
-    )
-  ${REMOVED}`;
+    )`);
 
 /** Removes items whose owners no longer see the collection that they were added to. */
 export async function removeItemsOfNonMembers(manager: EntityManager, collection_ids: number[]) {
