@@ -14,7 +14,7 @@ export const IMAGE_FOLDER = 'images';
 /** Parallel copies: a distant server answers slowly. */
 const IN_PARALLEL = 4;
 
-/** An image in the database. */
+/** An image or document in the database. */
 export interface Image {
   id: string;
   content_type: string;
@@ -23,11 +23,13 @@ export interface Image {
    * the backup. Absent in format 1.
    */
   fingerprint?: string;
+  /** Documents may have none. Absent in backups from before documents. */
+  has_thumbnail?: boolean;
 }
 
 /** The digest reveals nothing about the photo, because it includes the time of the upload. */
 const IMAGES = `
-  select id::text, content_type,
+  select id::text, content_type, thumb_bytes > 0 as has_thumbnail,
     left(encode(sha256(convert_to(concat_ws(' ', id, sha256, created_at), 'UTF8')), 'hex'), 16) as fingerprint
   from media.images order by images.id`;
 
@@ -37,11 +39,12 @@ export async function imagesIn(media: pg.Client): Promise<Image[]> {
 
 export const photoKey = ({ id }: Image) => `${id}.photo`;
 
-/** An image has two files, which never change. */
+/** An image has two files, which never change. A document may have only one. */
 export function filesOf(image: Image) {
+  const thumbnail = { key: `${image.id}.thumb`, content_type: 'image/webp' };
   return [
     { key: photoKey(image), content_type: image.content_type },
-    { key: `${image.id}.thumb`, content_type: 'image/webp' },
+    ...(image.has_thumbnail === false ? [] : [thumbnail]),
   ];
 }
 

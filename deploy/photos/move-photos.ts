@@ -70,7 +70,7 @@ export async function movePhotos({
     let [last, done] = ['0', 0];
     for (;;) {
       const { rows } = await client.query<Image>(
-        'select id::text, content_type from media.images i where id > $1 order by i.id limit $2',
+        'select id::text, content_type, thumb_bytes > 0 as has_thumbnail from media.images i where id > $1 order by i.id limit $2',
         [last, AT_ONCE],
       );
       if (rows.length === 0) break;

@@ -13,6 +13,8 @@ import { EventStreams } from './events/event-streams.js';
 import { EventsController } from './events/events.controller.js';
 import { LiveUpdateListener } from './events/live-update-listener.js';
 import { Exports } from './exports/exports.js';
+import { FileContent } from './files/file-content.js';
+import { FilesController } from './files/files.controller.js';
 import { GoogleModule } from './google/google.module.js';
 import { GoogleNonce } from './google/google-nonce.js';
 import { GroupInvitationsController } from './groups/group-invitations.controller.js';
@@ -56,6 +58,7 @@ import { SignInController } from './users/sign-in.controller.js';
     AnalyzeController,
     DeadLettersController,
     EventsController,
+    FilesController,
     DocsController,
     GroupInvitationsController,
     GroupsController,
@@ -82,6 +85,7 @@ import { SignInController } from './users/sign-in.controller.js';
     LongLists,
     GuestAccess,
     GoogleNonce,
+    FileContent,
     ImageContent,
     ImageCookie,
     MediaClient,

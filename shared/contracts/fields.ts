@@ -92,6 +92,10 @@ export const Link = optional(
     .refine((value) => value === '' || isWebAddress(value), 'must be an address that starts with https:// or http://')
     .meta({ pattern: `${INVISIBLE.source}|${WEB_ADDRESS.source}` }),
 );
+/** The address of something that is stored elsewhere. */
+export const WebAddress = text(MAX_LINK)
+  .refine(isWebAddress, 'must be an address that starts with https:// or http://')
+  .meta({ pattern: WEB_ADDRESS.source });
 export const FileName = requiredText(255);
 /** Of an address (RFC 5321). */
 const MAX_EMAIL = 254;

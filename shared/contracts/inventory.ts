@@ -44,6 +44,8 @@ export const Item = StoredFields.extend({
   review: Review.nullable(),
   image_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
+  /** The files of the item that the reader may see (docs/rules/files.md). */
+  file_count: z.int(),
   /** The name that a guest entered when adding the item through a guest link. Null for an item that its owner added. */
   guest_name: z.string().nullable(),
   created_at: Timestamp,

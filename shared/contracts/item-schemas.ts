@@ -21,7 +21,8 @@ export const ImageBox = z
   .meta({ description: 'Left, top, width and height. Left + width and top + height are at most 1.' });
 export type ImageBox = z.infer<typeof ImageBox>;
 
-const GivenBox = ImageBox.transform((box) => box.map(rounded) as ImageBox);
+/** A box as clients send it. */
+export const GivenBox = ImageBox.transform((box) => box.map(rounded) as ImageBox);
 
 /** A box in a URL: `left,top,width,height`. */
 export const BoxParameter = z

@@ -19,6 +19,8 @@ export const MAX_CODE = 64;
 export const MAX_LINK = 500;
 /** Maximum number of places that a user can create and keep while they are empty. */
 export const MAX_KEPT_PLACES = 1_000;
+/** Maximum number of files of an item (docs/rules/files.md). */
+export const MAX_FILES = 20;
 export const MAX_TAG = 40;
 export const MAX_TAGS = 20;
 /** For a quantity and a minimum, in pieces. */

@@ -26,6 +26,26 @@ export type ImageWithPlaceholder = z.infer<typeof ImageWithPlaceholder>;
 export const ImageRef = ImageWithPlaceholder.pick({ id: true, width: true, height: true, thumb_hash: true });
 export type ImageRef = z.infer<typeof ImageRef>;
 
+/** A stored image or document. `width`, `height` and `thumb_hash` are null for documents. */
+export const StoredFile = z.object({
+  id: Id,
+  content_type: z.union([Image.shape.content_type, z.enum(['application/pdf', 'text/plain'])]),
+  bytes: z.int().positive(),
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+  thumb_hash: z.string().nullable(),
+  has_thumbnail: z.boolean(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/** The response of media's internal upload of a file: the stored file and the other form fields as text. */
+export const ReceivedFile = z.object({
+  /** Null if the form had no part `file`. */
+  file: StoredFile.nullable(),
+  fields: z.record(z.string(), z.string()),
+});
+export type ReceivedFile = z.infer<typeof ReceivedFile>;
+
 /** The response of media's internal upload: the stored image and the other form fields as text. */
 export const ReceivedUpload = z.object({
   /** Null if the form had no part `image`. */
@@ -56,6 +76,23 @@ export const media = {
       z.object({ actor: Actor, image_ids: z.array(Id).max(MAX_BATCH) }),
       z.object({ images: z.array(ImageWithPlaceholder) }),
     ),
+  ),
+  /**
+   * The given images and documents that the actor uploaded. Others are silently omitted. Media keeps all of them for
+   * some minutes, because the caller is about to use them.
+   */
+  ownFiles: calledBy(
+    ['inventory'],
+    command(
+      'media.ownFiles',
+      z.object({ actor: Actor, ids: z.array(Id).max(MAX_BATCH) }),
+      z.object({ files: z.array(StoredFile) }),
+    ),
+  ),
+  /** The given images and documents of any user. Inventory has checked who may see them. */
+  fileFacts: calledBy(
+    ['inventory'],
+    command('media.fileFacts', z.object({ ids: z.array(Id).max(MAX_BATCH) }), z.object({ files: z.array(StoredFile) })),
   ),
   /** The actor's images sorted by id, starting after the id `after`. For the pages of an export. */
   listImages: command(

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Command, RawCommand } from '@whereabouts/shared/contracts/contract.js';
 import type { CallInput, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
+import { fileCalls } from '@whereabouts/shared/contracts/http/files.js';
 import { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
 import { sendJson } from '@whereabouts/shared/nest/http/send-json.js';
 import { LongAnswer } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { compress, compressLong } from '../compression.js';
+import { FileContent } from '../files/file-content.js';
 import { ImageContent } from '../images/image-content.js';
 import { sendRaw } from '../send-raw.js';
 import type { Answer, Fields } from './call-input.js';
@@ -22,6 +24,7 @@ export class ForwardedCalls {
   constructor(
     private readonly messenger: Messenger,
     private readonly images: ImageContent,
+    private readonly files: FileContent,
     private readonly longLists: LongLists,
   ) {}
 
@@ -29,6 +32,9 @@ export class ForwardedCalls {
   answerTo({ command, options, route }: HttpCall): Answer | undefined {
     if (route === imageCalls.getImageContent.route) {
       return (input, request, response) => this.images.send(input as ImageFields, request, response);
+    }
+    if (route === fileCalls.getFileContent.route) {
+      return (input, request, response) => this.files.send(input as FileFields, request, response);
     }
     if (!command) return undefined;
     const status = options.status ?? 200;
@@ -55,4 +61,5 @@ export class ForwardedCalls {
   }
 }
 
+type FileFields = CallInput<typeof fileCalls.getFileContent>;
 type ImageFields = CallInput<typeof imageCalls.getImageContent>;

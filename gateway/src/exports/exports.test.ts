@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Controller } from '@nestjs/common';
 import { collections, type ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { type ExportedFile, files as fileCommands } from '@whereabouts/shared/contracts/files.js';
 import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type PlaceSummary, places } from '@whereabouts/shared/contracts/places.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
@@ -24,6 +25,8 @@ const photos = new FakeMedia();
 let items: Item[] = [];
 /** Whether inventory sends the list of items in pieces. */
 let isLong = false;
+/** Files of the user’s items, which inventory sends in one page. */
+let files: ExportedFile[] = [];
 let sets: ExportedCollections['collections'] = [];
 let gateway: TestGateway;
 let user: { id: number; token: string };
@@ -48,6 +51,11 @@ class FakeInventory {
     return new RawReply('"1"', Buffer.from(JSON.stringify({ collections: sets })));
   }
 
+  @OnCommand(fileCommands.export)
+  files({ after }: RequestOf<typeof fileCommands.export>) {
+    return { files: files.filter(({ item_id }) => item_id > after) };
+  }
+
   @OnCommand(places.list)
   places(_: RequestOf<typeof places.list>) {
     return new RawReply('"1"', Buffer.from(JSON.stringify({ places: [ATTIC] })));
@@ -63,6 +71,7 @@ beforeEach(() => {
   items = [];
   isLong = false;
   sets = [];
+  files = [];
   photos.most = 0;
 });
 
@@ -72,7 +81,14 @@ function newItem(id: number, more: Partial<Item> = {}): Item {
   const [empty, created_at] = [null, '2024-01-02T03:04:05.000Z'];
   return {
     ...{ ...plainFields(), id, uuid: empty, name: `Item ${id}`, file_name: empty, review: empty, guest_name: empty },
-    ...{ image_width: empty, image_height: empty, thumb_hash: empty, image_url: empty, thumbnail_url: empty },
+    ...{
+      image_width: empty,
+      image_height: empty,
+      thumb_hash: empty,
+      file_count: 0,
+      image_url: empty,
+      thumbnail_url: empty,
+    },
     ...{ created_at, updated_at: created_at, deleted_at: empty },
     ...{ user_id: user.id, owner_name: 'Ada', access_type: 'my_personal', group_name: empty, my_role: 'owner' },
     ...more,
@@ -101,7 +117,7 @@ describe('an export', () => {
     });
     expect(response.headers.has('content-encoding')).toBe(false);
     const files = await readZip(Buffer.from(await response.arrayBuffer()));
-    expect([...files.keys()]).toEqual(['items.csv', 'items.json', 'collections.json', 'places.json']);
+    expect([...files.keys()]).toEqual(['items.csv', 'items.json', 'collections.json', 'places.json', 'files.json']);
     expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: [] });
     expect(JSON.parse(String(files.get('collections.json')))).toEqual({ collections: [] });
     expect(JSON.parse(String(files.get('places.json')))).toEqual({ places: [ATTIC] });
@@ -194,6 +210,31 @@ describe('an export', () => {
   });
 });
 
+test('an export contains the documents of items once, and says where each file is', async () => {
+  const [manual, photo] = [photos.add(SOMEBODY_ELSE, 3000), photos.add(SOMEBODY_ELSE, 10)];
+  for (const { id } of [manual, photo]) photos.seen.set(id, user.id);
+  const file = { name: 'Manual.pdf', position: 0, image_box: null, url: null, is_cover: false, image_id: null };
+  const pdf = { ...file, kind: 'manual' as const, content_type: 'application/pdf', bytes: 3000, stored_id: manual.id };
+  const created_at = '2024-01-02T03:04:05.000Z';
+  const link = { ...pdf, content_type: null, bytes: 0, stored_id: null, url: 'https://example.com/manual' };
+  const picture = {
+    ...pdf,
+    kind: 'photo' as const,
+    content_type: 'image/png',
+    image_id: photo.id,
+    stored_id: photo.id,
+  };
+  files = [pdf, pdf, link, picture].map((each, index) => ({ ...each, id: index + 1, item_id: index + 1, created_at }));
+  const zip = await exported();
+  const listed = JSON.parse(String(zip.get('files.json')));
+  expect(listed.files.map(({ path }: { path: string }) => path)).toEqual([
+    ...[`files/${manual.id}.pdf`, `files/${manual.id}.pdf`],
+    ...[null, `images/${photo.id}.png`],
+  ]);
+  expect(zip.get(`files/${manual.id}.pdf`)?.equals(photos.bytesOf(manual))).toBe(true);
+  expect([...zip.keys()].some((name) => name.startsWith(`images/${photo.id}.`))).toBe(true);
+});
+
 describe('an export with problems', () => {
   test('breaks if an image is shorter than expected', async () => {
     photos.add(user.id, 1000);
@@ -217,7 +258,7 @@ describe('an export with problems', () => {
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
     await gateway.startOther('inventory', FakeInventory);
-    expect((await exported()).size).toBe(4);
+    expect((await exported()).size).toBe(5);
   });
 
   test('ends when the client disconnects, and can be started again', async () => {

@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ConflictException, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { type ExportedFile, files } from '@whereabouts/shared/contracts/files.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
@@ -13,6 +14,9 @@ import { MediaClient } from '../images/media-client.js';
 import { Archive } from './archive.js';
 import { itemsCsv } from './items-csv.js';
 import { itemsIn } from './items-in.js';
+
+/** Items whose files are requested at once. An item has up to 20. */
+const ITEMS_PER_PAGE = 20;
 
 /** Images per request. Only their metadata is held in memory. */
 const PAGE = 200;
@@ -62,6 +66,7 @@ export class Exports {
       const sets = await this.lists.open(collections.export, { actor }, archive.signal);
       await archive.addStream('collections.json', sets);
       await archive.addStream('places.json', await this.lists.open(places.list, { actor }, archive.signal));
+      await this.addFiles(archive, actor, onItems);
       await this.addImages(archive, actor, photos, onItems);
       archive.end();
       await sent;
@@ -98,6 +103,38 @@ export class Exports {
     if (missing.length > 0) archive.add('images/missing.txt', Buffer.from(`${missing.join('\n')}\n`));
   }
 
+  /**
+   * Adds the documents, each once, and `files.json` with the path of each file in the archive. Photos are in `images/`.
+   * @param onItems gets the photos
+   */
+  private async addFiles(archive: Archive, actor: Actor, onItems: Set<number>) {
+    const missing: number[] = [];
+    const stored = new Set<number>();
+    for await (const file of this.filesOf(actor)) {
+      const { image_id, stored_id } = file;
+      if (image_id) onItems.add(image_id);
+      const path = pathOf(file);
+      if (image_id || !stored_id || !path || stored.has(stored_id)) continue;
+      stored.add(stored_id);
+      const content = await ifThere(this.mediaClient.open(actor, stored_id, archive.signal));
+      if (!content) missing.push(file.id);
+      else await archive.addImage(path, content, file.bytes, new Date(file.created_at));
+    }
+    // Requested again, because the files are not kept in memory and an archive is written file by file.
+    await archive.addStream('files.json', Readable.from(filesJson(this.filesOf(actor))));
+    if (missing.length > 0) archive.add('files/missing.txt', Buffer.from(`${missing.join('\n')}\n`));
+  }
+
+  private async *filesOf(actor: Actor): AsyncGenerator<ExportedFile> {
+    for (let after = 0; ; ) {
+      const page = await this.messenger.call(files.export, { actor, after, limit: ITEMS_PER_PAGE });
+      const last = page.files.at(-1);
+      if (!last) return;
+      yield* page.files;
+      after = last.item_id;
+    }
+  }
+
   private async imagesAfter(actor: Actor, after: number): Promise<Image[]> {
     return (await this.messenger.call(media.listImages, { actor, after, limit: PAGE })).images;
   }
@@ -125,10 +162,28 @@ async function ifThere<Photo>(asked: Promise<Photo>): Promise<Photo | undefined>
   }
 }
 
-const EXTENSIONS: Record<Image['content_type'], string> = {
+async function* filesJson(files: AsyncIterable<ExportedFile>): AsyncGenerator<string> {
+  let before = '{"files":[';
+  for await (const { stored_id, ...file } of files) {
+    yield before + JSON.stringify({ ...file, path: pathOf({ ...file, stored_id }) });
+    before = ',\n';
+  }
+  yield before === ',\n' ? ']}' : `${before}]}`;
+}
+
+/** Where the archive has the bytes of a file; null for an address. The same bytes are in the archive once. */
+function pathOf({ image_id, content_type, stored_id }: ExportedFile): string | null {
+  const extension = EXTENSIONS[content_type ?? ''];
+  if (!extension || !stored_id) return null;
+  return image_id ? `images/${image_id}.${extension}` : `files/${stored_id}.${extension}`;
+}
+
+const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
   'image/gif': 'gif',
   'image/avif': 'avif',
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
 };

@@ -12,7 +12,7 @@ import { GuestAccess } from './guest-access.js';
 import { GuestLinkLimitGuard } from './guest-link-limit.guard.js';
 
 /** Browsers must revalidate images, so that they stop working as soon as the link does. */
-const ASK_AGAIN = 'private, no-cache';
+const ASK_AGAIN = { 'Cache-Control': 'private, no-cache' };
 
 /** A collection as guests see it. The link's token authorizes the calls (docs/rules/guests.md). */
 @UseGuards(GuestLinkLimitGuard)
@@ -93,6 +93,6 @@ export class GuestCollectionsController {
       ...(thumbnail || box ? { thumb: '1' } : {}),
       ...(box ? { box: box.join(',') } : {}),
     });
-    await this.media.download(owner, image_id, query, request, response, ASK_AGAIN);
+    await this.media.download(owner, image_id, query, request, response, () => ASK_AGAIN);
   }
 }

@@ -12,7 +12,7 @@ import { json } from 'node:stream/consumers';
 import { urlToHttpOptions } from 'node:url';
 import { BadRequestException, Inject, Injectable, Optional } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { ReceivedFile, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/http/problems.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
@@ -55,14 +55,22 @@ export class MediaClient {
     this.media = { protocol, hostname, port };
   }
 
-  /** Streams a form to media. @throws RemoteProblem with media's error */
+  /** Streams a form with a photo to media. @throws RemoteProblem with media's error */
   async upload(actor: Actor, incoming: Request): Promise<ReceivedUpload> {
     if (!incoming.is('multipart/form-data')) {
       throw new BadRequestException({ message: 'Send the photo as a form (multipart/form-data).', code: 'invalid' });
     }
+    return ReceivedUpload.parse(await this.post(actor, incoming, '/internal/upload'));
+  }
+
+  /** Streams a form with a photo or document to media. @throws RemoteProblem with media's error */
+  async uploadFile(actor: Actor, incoming: Request): Promise<ReceivedFile> {
+    return ReceivedFile.parse(await this.post(actor, incoming, '/internal/upload-file'));
+  }
+
+  private async post(actor: Actor, incoming: Request, path: string): Promise<unknown> {
     // The request has already closed, so no `close` event will follow.
     if (incoming.destroyed && !incoming.complete) throw brokenOff();
-    const path = '/internal/upload';
     const signed = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'POST', path);
     const headers = { ...signed, 'content-type': incoming.headers['content-type'] };
     // A separate connection, which media leaves open if it responds before it has read everything.
@@ -79,7 +87,7 @@ export class MediaClient {
     try {
       const response = await answerOf(outgoing, () => outgoing.writableNeedDrain || incoming.complete);
       const body = await words(response);
-      if (response.statusCode === 201) return ReceivedUpload.parse(body);
+      if (response.statusCode === 201) return body;
       throw refusal(response, body);
     } finally {
       // The browser reads an error response only if it can finish sending.
@@ -88,22 +96,22 @@ export class MediaClient {
     }
   }
 
-  /** Opens an image's bytes; the signal aborts them. @throws RemoteProblem with media's error */
+  /** Opens the bytes of an image or document; the signal aborts them. @throws RemoteProblem with media's error */
   async open(actor: Actor, image_id: number, signal: AbortSignal): Promise<IncomingMessage> {
-    const outgoing = this.read(actor, 'GET', contentPath(image_id), {}, signal);
+    const outgoing = this.read(actor, 'GET', `${contentPath(image_id)}?file=1`, {}, signal);
     const answer = await answerOf(outgoing);
     if (answer.statusCode === 200) return answer;
     throw refusal(answer, await words(answer));
   }
 
-  /** Streams an image, or media's error, to the browser. `kept` overrides media's `Cache-Control`. */
+  /** Streams an image or document, or media's error, to the browser. `headersFor` adds headers by content type. */
   async download(
     actor: Actor,
     image_id: number,
     query: URLSearchParams,
     incoming: IncomingMessage,
     response: ServerResponse,
-    kept?: string,
+    headersFor?: (content_type: string) => Record<string, string>,
   ): Promise<void> {
     // The client may disconnect during an await, so a check of `destroyed` follows each one.
     if (response.destroyed) return;
@@ -118,7 +126,8 @@ export class MediaClient {
     if (answer.statusCode === 401) throw refusal(answer, await words(answer));
     response.statusCode = answer.statusCode ?? 500;
     for (const name of ANSWERED) if (answer.headers[name]) response.setHeader(name, answer.headers[name] as string);
-    if (kept) response.setHeader('Cache-Control', kept);
+    const added = headersFor?.(answer.headers['content-type'] ?? '') ?? {};
+    for (const [name, value] of Object.entries(added)) response.setHeader(name, value);
     pipeline(answer, response, () => {});
   }
 

@@ -19,7 +19,8 @@ import { BearerTokens } from './bearer-tokens.js';
 export class ImageCookie {
   private readonly key: KeyObject;
   private readonly name: string;
-  private readonly cookie: CookieOptions;
+  /** The cookie is sent only with calls for images and files. Both have the same name and value. */
+  private readonly cookies: CookieOptions[];
   private readonly securePublicHost: string | null;
 
   constructor(
@@ -31,8 +32,9 @@ export class ImageCookie {
     this.key = createSecretKey(secret);
     // Installations on one host share cookies, even on different ports (RFC 6265, 8.5).
     this.name = `images_${createHmac('sha256', secret).update('name').digest('hex').slice(0, 8)}`;
-    // The cookie is sent only with image calls.
-    this.cookie = { httpOnly: true, sameSite: 'strict', path: `${basePath(env)}/api/images` };
+    this.cookies = ['images', 'files'].map((calls) => {
+      return { httpOnly: true, sameSite: 'strict', path: `${basePath(env)}/api/${calls}` };
+    });
     this.securePublicHost = PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).host : null;
   }
 
@@ -43,7 +45,8 @@ export class ImageCookie {
     const { sub, exp, ...session } = claims;
     const value = jwt.sign({ sub: String(sub), exp, ...session }, this.key, { algorithm: 'HS256' });
     const secure = request.secure || request.get('host') === this.securePublicHost;
-    request.res?.cookie(this.name, value, { ...this.cookie, secure, expires: new Date(exp * 1000) });
+    for (const cookie of this.cookies)
+      request.res?.cookie(this.name, value, { ...cookie, secure, expires: new Date(exp * 1000) });
   }
 
   /** The claims of a valid, unexpired cookie; null for any other or none. */
@@ -57,6 +60,6 @@ export class ImageCookie {
   }
 
   clear(response: Response): void {
-    response.clearCookie(this.name, this.cookie);
+    for (const cookie of this.cookies) response.clearCookie(this.name, cookie);
   }
 }

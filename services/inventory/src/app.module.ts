@@ -14,6 +14,13 @@ import { CollectionsService } from './collections/collections.service.js';
 import { CustomFieldsController } from './custom-fields/custom-fields.controller.js';
 import { CustomFieldsService } from './custom-fields/custom-fields.service.js';
 import { FieldSweep } from './custom-fields/field-sweep.js';
+import { FileChanges } from './files/file-changes.service.js';
+import { FileTransactions } from './files/file-transactions.js';
+import { FilesController } from './files/files.controller.js';
+import { ItemFiles } from './files/files.service.js';
+import { ItemMerge } from './files/item-merge.service.js';
+import { NewFiles } from './files/new-file.js';
+import { RemovedFiles } from './files/removed-files.js';
 import { GrantChanges } from './grants/grant-changes.service.js';
 import { GrantReplica } from './grants/grant-replica.js';
 import { GrantSnapshot } from './grants/grant-snapshot.service.js';
@@ -73,6 +80,7 @@ import { UsersService } from './users/users.service.js';
     GrantsController,
     OwnershipController,
     ChecklistsController,
+    FilesController,
     CollectionsController,
     CustomFieldsController,
     GuestCollectionsController,
@@ -93,6 +101,12 @@ import { UsersService } from './users/users.service.js';
   ],
   providers: [
     BatchUpdateService,
+    FileChanges,
+    FileTransactions,
+    ItemFiles,
+    ItemMerge,
+    NewFiles,
+    RemovedFiles,
     GrantChanges,
     GrantReplica,
     GrantSnapshot,

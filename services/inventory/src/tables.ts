@@ -7,6 +7,8 @@ import { ChecklistRunEntity } from './checklists/checklist-run.entity.js';
 import { CollectionEntity } from './collections/collection.entity.js';
 import { CollectionItemEntity } from './collections/collection-item.entity.js';
 import { CustomFieldEntity } from './custom-fields/custom-field.entity.js';
+import { ItemFileEntity } from './files/item-file.entity.js';
+import { ReleasedImageEntity } from './files/released-image.entity.js';
 import { CollectionShareEntity } from './grants/collection-share.entity.js';
 import { GrantReplicaEntity } from './grants/grant-replica.entity.js';
 import { GroupEntity } from './grants/group.entity.js';
@@ -61,6 +63,7 @@ import { FindWaitingItems1795795000001 } from './migrations/1795795000001-find-w
 import { GatherLowNotices1795797000001 } from './migrations/1795797000001-gather-low-notices.js';
 import { NameGrantReplica1795798000002 } from './migrations/1795798000002-name-grant-replica.js';
 import { AddRecordFields1795830000001 } from './migrations/1795830000001-add-record-fields.js';
+import { AddItemFiles1795850000002 } from './migrations/1795850000002-add-item-files.js';
 import { AddCustomFields1795870000001 } from './migrations/1795870000001-add-custom-fields.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
@@ -96,6 +99,8 @@ export const tables: ServiceTables = {
     DeletedUserEntity,
     ImportEntity,
     ItemEntity,
+    ItemFileEntity,
+    ReleasedImageEntity,
     UserListChangeEntity,
     GroupListChangeEntity,
     UserEntity,
@@ -155,6 +160,7 @@ export const tables: ServiceTables = {
     GatherLowNotices1795797000001,
     NameGrantReplica1795798000002,
     AddRecordFields1795830000001,
+    AddItemFiles1795850000002,
     AddCustomFields1795870000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.

@@ -17,6 +17,7 @@ import { CountImages1795344301003 } from './migrations/1795344301003-count-image
 import { RecountImages1795350316259 } from './migrations/1795350316259-recount-images.js';
 import { CountCrops1795738211001 } from './migrations/1795738211001-count-crops.js';
 import { RememberPhotoStore1795760000001 } from './migrations/1795760000001-remember-photo-store.js';
+import { KeepDocuments1795850000001 } from './migrations/1795850000001-keep-documents.js';
 import { ImageCountsEntity } from './stats/image-counts.entity.js';
 import { REPORT_EVERYBODY } from './stats/image-counts.query.js';
 import { PhotoStoreEntity } from './store/photo-store.entity.js';
@@ -40,6 +41,7 @@ export const tables: ServiceTables = {
     CountCrops1795738211001,
     KeepDeadLetters1795749000001,
     RememberPhotoStore1795760000001,
+    KeepDocuments1795850000001,
   ],
   // Auth may have missed counts, and the photos may have been restored into another store.
   afterRestore: [REPORT_EVERYBODY, 'delete from photo_store'],

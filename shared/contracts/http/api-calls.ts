@@ -6,6 +6,7 @@ import { collectionShareCalls } from './collection-shares.js';
 import { collectionCalls } from './collections.js';
 import { customFieldCalls } from './custom-fields.js';
 import { eventCalls } from './events.js';
+import { fileCalls } from './files.js';
 import { groupCalls } from './groups.js';
 import { guestLinkCalls } from './guest-links.js';
 import { guestCalls } from './guests.js';
@@ -21,6 +22,7 @@ export const API_CALLS: Record<string, Record<string, HttpCall>> = {
   Accounts: accountCalls,
   Items: itemCalls,
   'Custom fields': customFieldCalls,
+  Files: fileCalls,
   Places: placeCalls,
   Trash: trashCalls,
   Images: imageCalls,

@@ -127,6 +127,8 @@ const UNSEEN: Partial<Record<string, string>> = {
   queue_id: 'entry_not_found',
   batch_id: 'batch_not_found',
   image_id: 'not_found',
+  file_id: 'file_not_found',
+  from_id: 'item_not_found',
 };
 
 /** A call's error codes by status: the declared codes, 404s of path ids, and 507 if the call needs room. */

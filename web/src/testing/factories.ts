@@ -106,6 +106,7 @@ export const buildItem = (changes: Partial<Item> = {}): Item =>
     uuid: null,
     ...plainFields(),
     file_name: null,
+    file_count: 0,
     guest_name: null,
     review: null,
     image_width: null,

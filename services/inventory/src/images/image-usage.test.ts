@@ -71,7 +71,7 @@ test('the query for items on an image uses its index', async () => {
     await tx.query('set local enable_seqscan = off');
     return tx.query(`explain ${SEES_IMAGE}`, [me.id, IMAGE]);
   });
-  expect(JSON.stringify(plan)).toContain('items_of_image');
+  expect(JSON.stringify(plan)).toContain('item_files_of_image');
 });
 
 test('an image is in use if a user other than the excluded one has an item on it', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { type ImageRef, media } from '@whereabouts/shared/contracts/media.js';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
@@ -36,6 +37,11 @@ const SET_PLACEHOLDERS = `
     order by item.id for no key update of item
   ) shown
   where i.id = shown.id returning i.id, i.user_id`;
+
+const TAKE_RELEASED = `
+  delete from released_images where id in (
+    select id from released_images order by id limit ${MAX_BATCH} for update skip locked
+  ) returning image_id`;
 
 /** Reads images for items from media, and tells media which images and parts items use or release. */
 @Injectable()
@@ -70,8 +76,9 @@ export class Images {
 
   private onOwnItems({ id }: Actor, image_ids: number[]): Promise<ImageRef[]> {
     return this.source.query(
-      `select distinct on (image_id) image_id as id, image_width as width, image_height as height, thumb_hash
-       from items where image_id = any($2) and user_id = $1 order by image_id`,
+      `select distinct on (f.image_id) f.image_id as id, f.image_width as width, f.image_height as height, f.thumb_hash
+       from item_files f join items i on i.id = f.item_id
+       where f.image_id = any($2) and i.user_id = $1 and f.is_photo order by f.image_id`,
       [id, image_ids],
     );
   }
@@ -86,11 +93,17 @@ export class Images {
     return this.placeholders.add(crop);
   }
 
-  /** Announces that items no longer use these images. Media finds out whether other items still need them. */
-  async release(tx: Transaction, image_ids: (number | null)[]) {
-    const released = [...new Set(image_ids.filter((id) => id !== null))];
-    const told = Array.from(chunksOf(released), (image_ids) => eventMessage(inventory.imagesReleased, { image_ids }));
-    await this.outbox.publishEvents(tx, told);
+  /**
+   * Announces the images and documents that files no longer use (`ReleasedImageEntity`). Media finds out whether other
+   * files still need them.
+   */
+  async tellReleased(tx: Transaction) {
+    for (;;) {
+      const [taken] = await tx.query<[{ image_id: number }[], number]>(TAKE_RELEASED);
+      const image_ids = [...new Set(taken.map(({ image_id }) => image_id))];
+      if (image_ids.length > 0) await this.outbox.publishEvent(tx, inventory.imagesReleased, { image_ids });
+      if (taken.length < MAX_BATCH) return;
+    }
   }
 
   private setPlaceholders(crops: CropMade[]): Promise<void> {

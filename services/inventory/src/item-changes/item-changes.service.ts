@@ -43,6 +43,7 @@ export class ItemChanges {
     const access = accessOf(if_unchanged);
     const images = await this.newImages(actor, byId, access);
     let stored: ItemEntity[] = [];
+    let leavesImages = false;
     const change = async (tx: Transaction, locked: ItemEntity[]) => {
       const before = locked.filter(unchangedSince(if_unchanged));
       await refuseStale(tx, actor, before, byId, images);
@@ -52,17 +53,17 @@ export class ItemChanges {
         after.map(({ user_id, custom }, index) => ({ user_id, before: before[index]?.custom, after: custom })),
       );
       const reframed = after.filter((item, index) => showsOther(item, before[index]));
-      const left = before.filter(({ image_id }, index) => image_id !== after[index]?.image_id);
+      leavesImages = before.some(({ image_id }, index) => image_id !== after[index]?.image_id);
       await this.lowStock.watch(tx, before, after);
       await this.images.showBoxes(tx, reframed);
-      await this.images.release(
-        tx,
-        left.map(({ image_id }) => image_id),
-      );
       stored = after;
       return after;
     };
-    const store = (manager: EntityManager, after: ItemEntity[]) => storeAndView(manager, actor, after);
+    const store = async (tx: Transaction, after: ItemEntity[]) => {
+      const viewed = await storeAndView(tx, actor, after);
+      if (leavesImages) await this.images.tellReleased(tx);
+      return viewed;
+    };
     const items = await this.transactions.changeItems(actor, ids, change, store, access);
     // An editor who sees an item only through Stock no longer sees it after taking it out of stock.
     return { success: true, items, changed: statesOf(items), skipped_ids: skippedOf(ids, stored) };

@@ -5,7 +5,7 @@ import { installFolding } from '../search/folding-functions.js';
 /** Columns of items that its owner and editors may see. */
 const SHOWN = [
   ...['id', 'uuid', ...ITEM_FIELD_NAMES],
-  ...['image_width', 'image_height', 'thumb_hash', 'file_name', 'review'],
+  ...['image_width', 'image_height', 'thumb_hash', 'file_count', 'file_name', 'review'],
   ...['guest_name', 'created_at', 'updated_at', 'deleted_at', 'user_id'],
 ];
 
@@ -85,12 +85,15 @@ export async function installTriggers(runner: QueryRunner): Promise<void> {
       .join(', ');
   const [searchedBefore, searched] = [joined('old', existing(SEARCHED)), joined('new', existing(SEARCHED))];
   const secret = joined('new', existing(SEARCHED_PRIVATELY));
-  const shown = existing(SHOWN).map((name) =>
-    PRIVATE_FIELDS.some((hidden) => hidden === name) ? `null as ${name}` : `new.${name}`,
-  );
+  const shown = existing(SHOWN).map((name) => {
+    if (name === 'file_count') return 'new.shown_file_count as file_count';
+    return PRIVATE_FIELDS.some((hidden) => hidden === name) ? `null as ${name}` : `new.${name}`;
+  });
+  const hasFiles = columns.some(({ name }) => name === 'shown_file_count');
+  const hidesNothing = `num_nonnulls(${of(PRIVATE_FIELDS)}) = 0${hasFiles ? ' and new.file_count = new.shown_file_count' : ''}`;
   const privately = columns.some(({ name }) => name === 'json_shown')
     ? `
-      new.json_shown := case when num_nonnulls(${of(PRIVATE_FIELDS)}) = 0 then ''
+      new.json_shown := case when ${hidesNothing} then ''
         else left(${json(`${shown.join(', ')}, ${imageUrls('new')}`)}, -1) end;
       new.search_private := case when ${secret} = '' then '' else searchable(${secret}) end;`
     : '';

@@ -44,6 +44,14 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column('text', { nullable: true })
   thumb_hash!: string | null;
 
+  // A trigger keeps both counts (`files/item-files-trigger.ts`).
+  @Column('integer', { default: 0 })
+  file_count!: number;
+
+  /** Without the files that viewers do not get. */
+  @Column('integer', { default: 0 })
+  shown_file_count!: number;
+
   @Column('text', { nullable: true })
   file_name!: string | null;
 

@@ -10,6 +10,13 @@ const photos = [
   { id: 9, width: 640, height: 480, thumb_hash: 'BAUG' },
 ].map((photo) => ({ ...photo, content_type: 'image/jpeg' as const, bytes: 1, created_at: new Date().toISOString() }));
 
+/** Document 8 belongs to every user. */
+const documents = [
+  { id: 8, content_type: 'application/pdf' as const, bytes: 1, width: null, height: null, thumb_hash: null },
+];
+
+const stored = [...photos, ...documents].map((file) => ({ ...file, has_thumbnail: file.width !== null }));
+
 @Controller()
 export class FakeMedia {
   /** Released images. */
@@ -18,6 +25,16 @@ export class FakeMedia {
   @OnCommand(media.ownImages)
   own({ image_ids }: RequestOf<typeof media.ownImages>) {
     return { images: photos.filter(({ id }) => image_ids.includes(id)) };
+  }
+
+  @OnCommand(media.ownFiles)
+  ownFiles({ ids }: RequestOf<typeof media.ownFiles>) {
+    return { files: stored.filter(({ id }) => ids.includes(id)) };
+  }
+
+  @OnCommand(media.fileFacts)
+  facts({ ids }: RequestOf<typeof media.fileFacts>) {
+    return { files: stored.filter(({ id }) => ids.includes(id)) };
   }
 
   /** Parts of images that items show. */

@@ -39,21 +39,17 @@ export class ItemPurger {
    */
   async purge(tx: Transaction, user_id: number, condition: string, value: unknown): Promise<number> {
     this.live.tell(tx, { user_ids: [user_id], topics: ['trash'] });
-    const [erased] = await tx.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(
+    const [erased] = await tx.query<[Pick<ItemEntity, 'id'>[], number]>(
       `with going as materialized (
          select id from items where user_id = $1 and deleted_at is not null and ${condition}
          order by id limit ${MAX_BATCH} for update
        )
-       delete from items i using going where i.id = going.id returning i.id, i.image_id`,
+       delete from items i using going where i.id = going.id returning i.id`,
       [user_id, value],
     );
-    if (erased.length > 0) {
-      await this.outbox.publishEvent(tx, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
-    }
-    await this.images.release(
-      tx,
-      erased.map(({ image_id }) => image_id),
-    );
+    if (erased.length === 0) return 0;
+    await this.outbox.publishEvent(tx, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
+    await this.images.tellReleased(tx);
     return erased.length;
   }
 }

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { InjectDataSource } from '@nestjs/typeorm';
 import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { DataSource } from 'typeorm';
+import { RemovedFiles } from '../files/removed-files.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FORGET_FORMER_SPELLINGS } from '../spellings/former-spelling.entity.js';
 import { ItemPurger } from './item-purger.js';
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const FIRST_MS = 60_000;
 
 /**
- * Purges items that have been in the trash longer than the retention. Only one of several instances sweeps at a time.
+ * Purges items and removed files that have been in the trash longer than the retention. Only one of several instances sweeps at a time.
  */
 @Injectable()
 export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -24,6 +25,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
     @InjectDataSource() private readonly source: DataSource,
     private readonly settings: SettingsService,
     private readonly purger: ItemPurger,
+    private readonly removedFiles: RemovedFiles,
   ) {}
 
   onApplicationBootstrap() {
@@ -56,6 +58,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
       if (!next) break;
       total += await this.purger.purgeAll(next.user_id, days);
     }
+    while (!this.closing && (await this.removedFiles.eraseSome(days)));
     if (total > 0) this.log.log({ items: total }, 'trash swept');
     return total;
   }

@@ -13,7 +13,6 @@ import { GroupMemberEntity } from '../grants/group-member.entity.js';
 import { ItemShareEntity } from '../grants/item-share.entity.js';
 import { Images } from '../images/images.js';
 import { ImportEntity } from '../imports/import.entity.js';
-import type { ItemEntity } from '../items/item.entity.js';
 import { UserListChangeEntity } from '../lists/list-change-log.js';
 import type { ListChange, Owned } from '../lists/list-changes.js';
 import { RevisionEntity } from '../lists/revision.entity.js';
@@ -108,15 +107,9 @@ export class UsersService {
       await tx.query('delete from notices where user_id = $1 or actor_id = $1', [id]);
       // Deletes cascade to the collections’ items and runs.
       await tx.delete(CollectionEntity, { user_id: id });
-      const [gone] = await tx.query<[Pick<ItemEntity, 'image_id'>[], number]>(
-        'delete from items where user_id = $1 returning image_id',
-        [id],
-      );
-      // Another user may have uploaded these images.
-      await this.images.release(
-        tx,
-        gone.map(({ image_id }) => image_id),
-      );
+      const [, gone] = await tx.query<[unknown, number]>('delete from items where user_id = $1', [id]);
+      // Another user may have uploaded the items’ images.
+      await this.images.tellReleased(tx);
       // Bumped last, as everywhere. Another user who is purged at the same time may still have to bump this user’s row.
       await this.revisions.record(tx, [
         { kind: 'everything', users: owners, groups },
@@ -126,7 +119,7 @@ export class UsersService {
       await tx.delete(RevisionEntity, { user_id: id });
       await tx.delete(ItemCountsEntity, { user_id: id });
       await tx.delete(UserListChangeEntity, { user_id: id });
-      return gone.length;
+      return gone;
     });
     this.log.log({ user_id: id, items }, 'user purged');
   }

@@ -14,8 +14,9 @@ import parseRange from 'range-parser';
 import { ImageCrops } from '../crops/image-crops.js';
 import type { MediaEnv } from '../env.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
+import { isPicture } from './image.entity.js';
 import { type Content, ImageFiles } from './image-files.js';
-import { ImagesService, type StoredImage } from './images.service.js';
+import { ImagesService, type StoredImage, type StoredRow } from './images.service.js';
 import { Pictures } from './pictures.js';
 import { reportingProgress } from './reporting-progress.js';
 
@@ -29,7 +30,7 @@ const FOREVER = 'private, max-age=31536000, immutable';
 
 /**
  * Sends image bytes over HTTP inside the network: the image, its thumbnail (`thumb=1`), the thumbnail of a crop
- * (`thumb=1` and `box`), or the picture for a vision model (`picture=1`). Lists show many images, so this middleware
+ * (`thumb=1` and `box`), or the picture for a vision model (`picture=1`). A document is sent only with `file=1`. Lists show many images, so this middleware
  * runs before Express and Nest's router, which it does not need.
  */
 @Injectable()
@@ -59,16 +60,18 @@ export class ImageContent {
     const is_thumbnail = query.get('thumb') === '1';
     const box = wantedBox(is_thumbnail, query.get('box'));
     const image = await this.images.findStored(actor, parsed(PathId, id));
-    if (query.get('picture') === '1') return this.sendPicture(actor, image, response);
+    if (!isPicture(image)) requireSendable(image, query, is_thumbnail);
+    else if (query.get('picture') === '1') return this.sendPicture(actor, image, response);
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
     // A client may disconnect during an await, so each one is followed by a check of `destroyed`.
     if (response.destroyed) return;
     response.setHeader('ETag', etag);
     if (fresh(request.headers, { etag })) return void response.writeHead(304, { 'Cache-Control': FOREVER }).end();
 
-    const content = box
-      ? this.files.crop(await reportingProgress(response, () => this.crops.get(actor, image, box)))
-      : this.files.of(image, is_thumbnail);
+    const content =
+      box && isPicture(image)
+        ? this.files.crop(await reportingProgress(response, () => this.crops.get(actor, image, box)))
+        : this.files.of(image, is_thumbnail);
     if (response.destroyed) return;
     const range = wantedRange(request, content.bytes, etag);
     if (range === 'unsatisfiable') {
@@ -117,17 +120,25 @@ function wantedBox(is_thumbnail: boolean, text: string | null): ImageBox | null 
   throw new BadRequestException({ message, code: 'invalid', field: 'box' });
 }
 
+/** Only inventory's files name documents, so that no call for images returns one. @throws NotFoundException */
+function requireSendable(document: StoredRow, query: URLSearchParams, is_thumbnail: boolean) {
+  const isWanted = query.get('file') === '1' && !query.has('box') && !query.has('picture');
+  if (!isWanted || (is_thumbnail && document.thumb_bytes === 0)) throw notFound();
+}
+
+const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+
 async function open(content: Content, range: ByteRange | undefined, whenMissing = async () => {}) {
   try {
     return await content.open(range);
   } catch (error) {
     if (!(error instanceof ImageMissingError)) throw error;
     await whenMissing();
-    throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+    throw notFound();
   }
 }
 
-function etagOf(image: StoredImage, variant: string) {
+function etagOf(image: StoredRow, variant: string) {
   return `"${image.sha256.slice(0, 32)}-${image.id}-${variant}"`;
 }
 

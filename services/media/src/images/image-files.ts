@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
-import type { ProcessedPhoto } from '../photos/photo-worker.js';
 import { type ByteRange, ImageStore } from '../store/image-store.js';
 import type { ImageEntity } from './image.entity.js';
 
@@ -12,6 +11,13 @@ export interface CropId {
 }
 
 type FileFacts = Pick<ImageEntity, 'id' | 'bytes' | 'thumb_bytes' | 'content_type'>;
+
+/** Local files that are about to be stored. Documents have no thumbnail at first. */
+export interface FilesToStore {
+  photo_path: string;
+  thumbnail_path: string | null;
+  content_type: string;
+}
 
 /** A stored file and how it is sent. */
 export interface Content {
@@ -34,12 +40,12 @@ export class ImageFiles {
   }
 
   /**
-   * Moves both files of an image into the store. Waits for both even if one fails, so that a later deletion does not
-   * overlap with either.
+   * Moves the files of an image or document into the store. Waits for both even if one fails, so that a later deletion
+   * does not overlap with either.
    */
-  async put(id: number, { photo_path, thumbnail_path, content_type }: ProcessedPhoto) {
+  async put(id: number, { photo_path, thumbnail_path, content_type }: FilesToStore) {
     const photo = this.store.put(photoKey(id), photo_path, content_type);
-    const thumbnail = this.store.put(thumbKey(id), thumbnail_path, WEBP);
+    const thumbnail = thumbnail_path ? this.store.put(thumbKey(id), thumbnail_path, WEBP) : undefined;
     await Promise.allSettled([photo, thumbnail]);
     await photo;
     await thumbnail;

@@ -1,13 +1,13 @@
-import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
+import type { ImageWithPlaceholder, StoredFile } from '@whereabouts/shared/contracts/media.js';
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** An uploaded image. */
+/** An uploaded image or document. */
 @Entity('images')
 @Unique('images_user_sha256', ['user_id', 'sha256'])
 @Index('images_of_user', ['user_id', 'id'])
 @Index('images_to_check', ['check_at'], { where: '(check_at IS NOT NULL)' })
-export class ImageEntity implements ImageWithPlaceholder {
+export class ImageEntity implements Omit<StoredFile, 'has_thumbnail'> {
   /** BY DEFAULT, because files are written under an id before the row exists. */
   @PrimaryGeneratedColumn('identity', { ...identity, generatedIdentity: 'BY DEFAULT' })
   id!: number;
@@ -20,23 +20,25 @@ export class ImageEntity implements ImageWithPlaceholder {
   @Column('text')
   sha256!: string;
 
-  @Column('int')
-  width!: number;
+  /** Null for documents. */
+  @Column('int', { nullable: true })
+  width!: number | null;
 
-  @Column('int')
-  height!: number;
+  @Column('int', { nullable: true })
+  height!: number | null;
 
   @Column('text')
-  content_type!: ImageWithPlaceholder['content_type'];
+  content_type!: StoredFile['content_type'];
 
   @Column('int')
   bytes!: number;
 
+  /** 0 without a thumbnail. */
   @Column('int')
   thumb_bytes!: number;
 
-  @Column('text')
-  thumb_hash!: string;
+  @Column('text', { nullable: true })
+  thumb_hash!: string | null;
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
@@ -48,4 +50,18 @@ export class ImageEntity implements ImageWithPlaceholder {
   /** Until this time, the image is not deleted as unused, because a service may be about to use it. */
   @Column({ ...timestamp, nullable: true })
   in_use_until!: string | null;
+}
+
+/** The fields that documents lack. */
+type Pictured = Pick<ImageWithPlaceholder, 'width' | 'height' | 'content_type'>;
+
+/** Whether a row is an image, not a document. */
+export function isPicture<Row extends Pick<ImageEntity, 'width'>>(row: Row): row is Row & Pictured {
+  return row.width !== null;
+}
+
+/** A row as other services see it. */
+export function storedFile(row: Omit<StoredFile, 'has_thumbnail'> & Pick<ImageEntity, 'thumb_bytes'>): StoredFile {
+  const { id, content_type, bytes, width, height, thumb_hash, thumb_bytes } = row;
+  return { id, content_type, bytes, width, height, thumb_hash, has_thumbnail: thumb_bytes > 0 };
 }

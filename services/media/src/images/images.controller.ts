@@ -19,6 +19,16 @@ export class ImagesController {
     return { images: await this.images.own(actor, image_ids) };
   }
 
+  @OnCommand(media.ownFiles)
+  async ownFiles({ actor, ids }: RequestOf<typeof media.ownFiles>) {
+    return { files: await this.images.ownFiles(actor, ids) };
+  }
+
+  @OnCommand(media.fileFacts)
+  async facts({ ids }: RequestOf<typeof media.fileFacts>) {
+    return { files: await this.images.facts(ids) };
+  }
+
   @OnCommand(media.listImages)
   async list({ actor, after, limit }: RequestOf<typeof media.listImages>) {
     const images = await this.images.list(actor, after, limit);

@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { BadRequestException, HttpException, RequestTimeoutException } from '@nestjs/common';
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import busboy from 'busboy';
-import { tooManyBytes } from '../photos/photo-problems.js';
+import { fileTooLarge, tooManyBytes } from '../photos/photo-problems.js';
 import { storeUnavailable } from '../store/image-store.js';
 
 /** A received file on disk. */
@@ -18,10 +18,10 @@ export interface UploadedFile {
   sha256: string;
 }
 
-/** A received form with at most one image. */
+/** A received form with at most one image or file. */
 export interface UploadForm {
-  photo: UploadedFile | null;
-  /** The text fields. `file_name` defaults to the image's own name. */
+  upload: UploadedFile | null;
+  /** The text fields. `file_name` defaults to the upload's own name. */
   fields: Record<string, string>;
 }
 
@@ -48,28 +48,39 @@ const brokenOff = () => invalidForm('The upload was interrupted.');
 const LEAST_BYTES = 30_000;
 const LEAST_BYTES_MS = 30_000;
 
-/** Receives a multipart form. The image is hashed while it is streamed to a file in `folder`. */
-export async function receiveForm(request: IncomingMessage, folder: string): Promise<UploadForm> {
+/** The form parts that may hold an upload, and what messages call it. */
+const PARTS = {
+  image: { noun: 'photo', tooLarge: tooManyBytes },
+  file: { noun: 'file', tooLarge: fileTooLarge },
+};
+
+/** Receives a multipart form. The upload is hashed while it is streamed to a file in `folder`. */
+export async function receiveForm(
+  request: IncomingMessage,
+  folder: string,
+  part: keyof typeof PARTS,
+): Promise<UploadForm> {
+  const { noun, tooLarge } = PARTS[part];
   // The request is already closed, so no `close` event will follow.
   if (request.destroyed && !request.complete) throw brokenOff();
-  const parser = parserOf(request);
+  const parser = parserOf(request, noun);
   const fields = new Map<string, string>();
-  let photo: Promise<UploadedFile | null> | undefined;
+  let saved: Promise<UploadedFile | null> | undefined;
   let name = '';
   parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
     // The parser treats a part without a file name as text, which damages its bytes.
-    if (field === 'image' && value) parser.destroy(invalidForm('The form part "image" needs a file name.'));
+    if (field === part && value) parser.destroy(invalidForm(`The form part "${part}" needs a file name.`));
     if (nameTruncated || valueTruncated) parser.destroy(invalidForm(`${field.slice(0, 40)}: is too long`));
     fields.set(field, value);
   });
   parser.on('file', (field, content, { filename }) => {
     name = filename ?? '';
-    photo = save(content, folder, name);
-    photo.catch((error) => parser.destroy(storeUnavailable(error)));
-    content.once('limit', () => parser.destroy(tooManyBytes()));
-    if (field !== 'image') parser.destroy(invalidForm('Send the photo in the form part "image".'));
+    saved = save(content, folder, name);
+    saved.catch((error) => parser.destroy(storeUnavailable(error)));
+    content.once('limit', () => parser.destroy(tooLarge()));
+    if (field !== part) parser.destroy(invalidForm(`Send the ${noun} in the form part "${part}".`));
   });
-  parser.once('filesLimit', () => parser.destroy(invalidForm('Send one photo at a time.')));
+  parser.once('filesLimit', () => parser.destroy(invalidForm(`Send one ${noun} at a time.`)));
   parser.once('fieldsLimit', () => parser.destroy(invalidForm('The form has too many fields.')));
   request.once('close', () => {
     if (!request.complete) parser.destroy(brokenOff());
@@ -77,11 +88,11 @@ export async function receiveForm(request: IncomingMessage, folder: string): Pro
   const watch = whileSlow(request, () => parser.destroy(tooSlow()));
   try {
     await finished(request.pipe(parser));
-    const uploaded = (await photo) ?? null;
+    const uploaded = (await saved) ?? null;
     if (uploaded && name && !fields.has('file_name')) fields.set('file_name', name);
-    return { photo: uploaded, fields: Object.fromEntries(fields) };
+    return { upload: uploaded, fields: Object.fromEntries(fields) };
   } catch (error) {
-    await photo?.catch(() => undefined);
+    await saved?.catch(() => undefined);
     throw error instanceof HttpException ? error : invalidForm('The form is not valid multipart/form-data.');
   } finally {
     clearInterval(watch);
@@ -98,11 +109,11 @@ function whileSlow(request: IncomingMessage, giveUp: () => void): NodeJS.Timeout
   }, LEAST_BYTES_MS);
 }
 
-function parserOf({ headers }: IncomingMessage) {
+function parserOf({ headers }: IncomingMessage, noun: string) {
   try {
     return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' });
   } catch {
-    throw invalidForm('Send the photo as multipart/form-data.');
+    throw invalidForm(`Send the ${noun} as multipart/form-data.`);
   }
 }
 

@@ -14,6 +14,20 @@ export const tooManyBytes = () =>
     code: 'photo_too_large',
   });
 
+/** The upload of a file exceeds the maximum size. */
+export const fileTooLarge = () =>
+  new PayloadTooLargeException({
+    message: 'This file is larger than 40 MB. Please send a smaller one.',
+    code: 'file_too_large',
+  });
+
+/** The content is neither a photo, nor a PDF, nor plain text. */
+export const fileNotSupported = () =>
+  new UnsupportedMediaTypeException({
+    message: 'This file is not a photo, a PDF or plain text, so it cannot be added.',
+    code: 'file_not_supported',
+  });
+
 /** No space is left for photos. Reading photos still works. */
 export const storageFull = () =>
   new HttpException(

@@ -42,9 +42,9 @@ export async function mediaService(env: EnvSource = {}) {
   const signing = { caller: 'gateway', key: pairKey(environment.env.INTERNAL_SECRET, 'gateway', 'media') };
 
   /** Streams a form, as the gateway forwards it. */
-  function sendForm(headers: ReturnType<typeof signed>, content_type: string, body: Readable) {
+  function sendForm(headers: ReturnType<typeof signed>, content_type: string, body: Readable, path = UPLOAD) {
     const options = { method: 'POST', headers: { ...headers, 'content-type': content_type } };
-    return sendSigned(signing, new URL(UPLOAD, address), options, body);
+    return sendSigned(signing, new URL(path, address), options, body);
   }
 
   const signed = (actor: Actor, method: string, path: string) => signCall(signing, actor, method, path);
@@ -64,7 +64,7 @@ export async function mediaService(env: EnvSource = {}) {
     /** The fakes that decide which images are used. */
     uses,
     /** Sends a form. A Buffer becomes a file with the part's name. */
-    async upload(actor: Actor, parts: Record<string, string | Buffer>, file_name = 'upload.bin') {
+    async upload(actor: Actor, parts: Record<string, string | Buffer>, file_name = 'upload.bin', path = UPLOAD) {
       const form = new FormData();
       for (const [name, value] of Object.entries(parts)) {
         if (typeof value === 'string') form.append(name, value);
@@ -73,7 +73,7 @@ export async function mediaService(env: EnvSource = {}) {
       const encoded = new Response(form);
       const type = encoded.headers.get('content-type') ?? '';
       const body = Readable.from(Buffer.from(await encoded.arrayBuffer()), { objectMode: false });
-      return answerTo(sendForm(signed(actor, 'POST', UPLOAD), type, body));
+      return answerTo(sendForm(signed(actor, 'POST', path), type, body, path));
     },
     content(actor: Actor, path: string, headers: Record<string, string> = {}, method = 'GET') {
       return fetch(address + path, { method, headers: { ...signed(actor, method, path), ...headers } });

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
+import { Images } from '../images/images.js';
+import { ItemTransactions } from '../item-changes/item-transactions.js';
+import { NEXT_UPDATED_AT } from '../item-changes/store-items.query.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import { RECOUNT } from './item-files-trigger.js';
+
+const FOLLOW_FILES = `
+  update items i set file_count = ${RECOUNT}, updated_at = ${NEXT_UPDATED_AT} where i.id = any($1)
+  returning i.image_id, i.image_box`;
+
+/** Changes the files of items that the actor may change, while the items are locked. */
+@Injectable()
+export class FileTransactions {
+  constructor(
+    private readonly transactions: ItemTransactions,
+    private readonly images: Images,
+  ) {}
+
+  /** @throws as `ItemTransactions.changeItems` */
+  async change<Result>(
+    actor: Actor,
+    item_ids: number[],
+    work: (tx: Transaction, items: Map<number, ItemEntity>) => Promise<Result>,
+  ): Promise<Result> {
+    let done: { result: Result } | undefined;
+    const change = async (tx: Transaction, items: ItemEntity[]) => {
+      done = { result: await work(tx, new Map(items.map((item) => [item.id, item]))) };
+      return items;
+    };
+    const { result } = await this.transactions.changeItems(actor, item_ids, change, async (tx) => {
+      await this.follow(tx, item_ids);
+      if (!done) throw new Error('the files were not changed');
+      return done;
+    });
+    return result;
+  }
+
+  /** Gives locked items their counts and covers from their files. */
+  async follow(tx: Transaction, item_ids: number[]) {
+    const [shown] = await tx.query<[Pick<ItemEntity, 'image_id' | 'image_box'>[], number]>(FOLLOW_FILES, [item_ids]);
+    await this.images.showBoxes(tx, shown);
+  }
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { files } from '@whereabouts/shared/contracts/files.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { filesOf } from '../testing/files-of.js';
+import { grantAccess, type SharedRole } from '../testing/grant-access.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+import { TrashSweep } from '../trash/trash-sweep.js';
+
+const [PHOTO, DOCUMENT, OTHER_PHOTO] = [7, 8, 9] as const;
+const LINK = { url: 'https://example.com/manual', name: 'Manual' };
+
+let service: InventoryService;
+let me: Actor;
+let her: Actor;
+let drill: number;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  me = { id: (me?.id ?? 0) + 1, role: 'user' };
+  her = { id: me.id + 1000, role: 'user' };
+  await service.source.query('delete from items');
+  [drill = 0] = await itemsOf(service, me).ids('Drill');
+  service.released.length = 0;
+});
+
+afterAll(() => service?.close());
+
+const mine = (item_id = drill) => filesOf(service, me, item_id);
+const item = (item_id = drill) => itemsOf(service, me).one(item_id);
+const inUse = async (...image_ids: number[]) =>
+  (await service.messenger.call(inventory.imagesInUse, { image_ids })).image_ids;
+
+async function sharedAs(role: SharedRole) {
+  await grantAccess(service, her.id, { items: [{ owner_id: me.id, role, item_ids: [drill] }] });
+  return filesOf(service, her, drill);
+}
+
+describe('an item', () => {
+  test('has photos, documents and addresses, each once, with the cover first', async () => {
+    const manual = await mine().add({ image_id: DOCUMENT, name: 'Manual.pdf' });
+    const photo = await mine().add({ image_id: PHOTO });
+    const link = await mine().add(LINK);
+    expect(await mine().list()).toEqual([{ ...photo, position: 0 }, { ...manual, position: 1 }, link]);
+    expect(manual).toMatchObject({ kind: 'manual', content_type: 'application/pdf', image_id: null, is_cover: false });
+    expect(manual.content_url).toBe(`/api/files/${manual.id}/content`);
+    expect(photo).toMatchObject({ kind: 'photo', image_id: PHOTO, is_cover: true });
+    expect(link).toMatchObject({ url: LINK.url, bytes: 0, content_type: null, content_url: null });
+    expect(await item()).toMatchObject({ image_id: PHOTO, image_width: 1200, thumb_hash: 'AQID', file_count: 3 });
+    await mine().add({ image_id: DOCUMENT });
+    await mine().add(LINK);
+    expect(await mine().list()).toHaveLength(3);
+  });
+
+  test('has its photo as first file, whatever call sets the photo', async () => {
+    const [saved] = await itemsOf(service, me).save(['Saw'], { image_id: PHOTO });
+    const id = saved?.id ?? 0;
+    expect(saved).toMatchObject({ image_id: PHOTO, file_count: 1 });
+    expect(await mine(id).list()).toMatchObject([{ image_id: PHOTO, is_cover: true, kind: 'photo' }]);
+    const { items } = await itemsOf(service, me).update({ id, image_id: OTHER_PHOTO });
+    expect(items).toMatchObject([{ image_id: OTHER_PHOTO, image_width: 640, file_count: 1 }]);
+    expect(await mine(id).list()).toMatchObject([{ image_id: OTHER_PHOTO, is_cover: true }]);
+    await until(() => service.released.includes(PHOTO));
+    const cleared = await itemsOf(service, me).update({ id, image_id: null });
+    expect(cleared.items).toMatchObject([{ image_id: null, image_width: null, file_count: 0 }]);
+    expect(await mine(id).list()).toEqual([]);
+  });
+
+  test('makes one of its photos the cover instead of adding it again', async () => {
+    await mine().add({ image_id: PHOTO });
+    await mine().add({ image_id: OTHER_PHOTO });
+    await itemsOf(service, me).update({ id: drill, image_id: OTHER_PHOTO });
+    expect((await mine().list()).map(({ image_id }) => image_id)).toEqual([OTHER_PHOTO, PHOTO]);
+    const { items } = await itemsOf(service, me).update({ id: drill, image_id: null });
+    expect(items).toMatchObject([{ image_id: PHOTO, image_width: 1200, thumb_hash: 'AQID', file_count: 1 }]);
+  });
+
+  test('has at most 20 files', async () => {
+    for (let count = 0; count < 20; count += 1) await mine().add({ ...LINK, url: `${LINK.url}/${count}` });
+    const problem = { status: 409, response: { code: 'too_many_files' } };
+    await expect(mine().add({ image_id: PHOTO })).rejects.toMatchObject(problem);
+    await expect(service.messenger.call(files.admit, { actor: me, item_id: drill })).rejects.toMatchObject(problem);
+  });
+});
+
+describe('a file', () => {
+  test('can be renamed, given another kind or place, and become the cover', async () => {
+    const photo = await mine().add({ image_id: PHOTO });
+    const other = await mine().add({ image_id: OTHER_PHOTO });
+    const manual = await mine().add({ image_id: DOCUMENT });
+    await mine().change(manual.id, { name: 'Warranty card', kind: 'warranty', position: 1 });
+    expect((await mine().list()).map(({ id, name }) => [id, name])).toEqual([
+      [photo.id, ''],
+      [manual.id, 'Warranty card'],
+      [other.id, ''],
+    ]);
+    expect(await mine().change(other.id, { is_cover: true })).toMatchObject({ is_cover: true, position: 0 });
+    expect((await item()).image_id).toBe(OTHER_PHOTO);
+    const notAPhoto = { status: 400, response: { code: 'not_a_photo' } };
+    await expect(mine().change(manual.id, { is_cover: true })).rejects.toMatchObject(notAPhoto);
+    await expect(mine().change(manual.id, { kind: 'photo' })).rejects.toMatchObject(notAPhoto);
+  });
+
+  test('that is removed can be restored, and a restored cover is the cover again', async () => {
+    const photo = await mine().add({ image_id: PHOTO });
+    await mine().add({ image_id: OTHER_PHOTO });
+    await mine().remove(photo.id);
+    expect(await item()).toMatchObject({ image_id: OTHER_PHOTO, file_count: 1 });
+    expect(await inUse(PHOTO)).toEqual([PHOTO]);
+    await expect(mine().remove(photo.id)).rejects.toMatchObject({ status: 404 });
+    expect(await mine().restore(photo.id)).toMatchObject({ is_cover: true });
+    expect(await item()).toMatchObject({ image_id: PHOTO, file_count: 2 });
+  });
+
+  test('that was removed long ago is erased, and its bytes are released', async () => {
+    const manual = await mine().add({ image_id: DOCUMENT });
+    await mine().remove(manual.id);
+    await service.source.query(`update item_files set deleted_at = now() - interval '400 days' where id = $1`, [
+      manual.id,
+    ]);
+    await service.app.get(TrashSweep).sweep();
+    await until(() => service.released.includes(DOCUMENT));
+    expect(await inUse(DOCUMENT)).toEqual([]);
+    await expect(mine().restore(manual.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('can be moved and copied to another item, which gets its first photo as cover', async () => {
+    const [saw = 0] = await itemsOf(service, me).ids('Saw');
+    const photo = await mine().add({ image_id: PHOTO });
+    expect(await mine().moveTo(saw, photo.id)).toMatchObject({ image_id: PHOTO, is_cover: true });
+    expect([await item(), await item(saw)]).toMatchObject([
+      { image_id: null, file_count: 0 },
+      { image_id: PHOTO, file_count: 1 },
+    ]);
+    await mine().add({ file_id: photo.id });
+    expect(await item()).toMatchObject({ image_id: PHOTO, file_count: 1 });
+    await expect(filesOf(service, her, drill).add({ file_id: photo.id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('goes to the trash with its item, comes back with it, and is erased with it', async () => {
+    await mine().add({ image_id: PHOTO });
+    await mine().add({ image_id: DOCUMENT });
+    await itemsOf(service, me).remove(drill);
+    await expect(mine().list()).rejects.toMatchObject({ status: 404 });
+    await itemsOf(service, me).restore([drill]);
+    expect(await mine().list()).toHaveLength(2);
+    await itemsOf(service, me).remove(drill);
+    // An instance of an earlier version deletes only the item.
+    await service.source.query('delete from items where id = $1', [drill]);
+    await service.app.get(TrashSweep).sweep();
+    await until(() => [PHOTO, DOCUMENT].every((id) => service.released.includes(id)));
+  });
+});
+
+describe('users besides the owner', () => {
+  test('a viewer gets neither receipts nor warranty papers nor their number, an editor gets them', async () => {
+    await mine().add({ image_id: PHOTO });
+    const receipt = await mine().add({ image_id: OTHER_PHOTO, kind: 'receipt' });
+    const warranty = await mine().add({ image_id: DOCUMENT, kind: 'warranty' });
+    const sees = async (image_id: number) =>
+      (await service.messenger.call(inventory.seesImage, { actor: her, image_id })).sees;
+    const find = (file_id: number) => service.messenger.call(files.find, { actor: her, file_id });
+
+    const asViewer = await sharedAs('viewer');
+    expect((await asViewer.list()).map(({ kind }) => kind)).toEqual(['photo']);
+    expect(await itemsOf(service, her).one(drill)).toMatchObject({ file_count: 1, image_id: PHOTO });
+    expect((await itemsOf(service, her).visible())[0]?.file_count).toBe(1);
+    expect([await sees(PHOTO), await sees(OTHER_PHOTO), await sees(DOCUMENT)]).toEqual([true, false, false]);
+    await expect(find(receipt.id)).rejects.toMatchObject({ status: 404, response: { code: 'file_not_found' } });
+    await expect(asViewer.add(LINK)).rejects.toMatchObject({ status: 403, response: { code: 'read_only_item' } });
+    await expect(asViewer.remove(receipt.id)).rejects.toMatchObject({ status: 403 });
+
+    const asEditor = await sharedAs('editor');
+    expect(await asEditor.list()).toHaveLength(3);
+    expect(await itemsOf(service, her).one(drill)).toMatchObject({ file_count: 3 });
+    expect([await sees(OTHER_PHOTO), await sees(DOCUMENT)]).toEqual([true, true]);
+    expect(await find(warranty.id)).toEqual({ stored_id: DOCUMENT, name: '', image_box: null });
+    await asEditor.add(LINK);
+    expect(await mine().list()).toHaveLength(4);
+  });
+
+  test('a receipt is never the cover: it makes way for the next photo', async () => {
+    const photo = await mine().add({ image_id: PHOTO });
+    await mine().add({ image_id: OTHER_PHOTO });
+    await mine().change(photo.id, { kind: 'receipt' });
+    expect(await item()).toMatchObject({ image_id: OTHER_PHOTO, file_count: 2 });
+    await expect(mine().change(photo.id, { is_cover: true })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('a stranger gets a 404 for every call', async () => {
+    const photo = await mine().add({ image_id: PHOTO });
+    const theirs = filesOf(service, her, drill);
+    const calls = [theirs.list, () => theirs.add(LINK), () => theirs.remove(photo.id), () => theirs.restore(photo.id)];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('merging items', () => {
+  const merge = (into: number, item_ids: number[], actor = me) =>
+    service.messenger.call(files.merge, { actor, into, item_ids });
+
+  test('moves files, adds up quantities, and moves the other items to the trash together', async () => {
+    const [other] = await itemsOf(service, me).save([{ name: 'Drill again', quantity: 3, image_id: OTHER_PHOTO }]);
+    await mine().add({ image_id: PHOTO });
+    const { item: merged } = await merge(drill, [other?.id ?? 0]);
+    expect(merged).toMatchObject({ name: 'Drill', quantity: 4, image_id: PHOTO, file_count: 2 });
+    expect((await mine().list()).map(({ image_id }) => image_id)).toEqual([PHOTO, OTHER_PHOTO]);
+    expect(await itemsOf(service, me).trash({ filter: 'last_delete' })).toMatchObject([
+      { id: other?.id, image_id: null },
+    ]);
+  });
+
+  test('requires that the user owns all items, and an item is not merged into itself', async () => {
+    const [hers = 0] = await itemsOf(service, her).ids('Hers');
+    await expect(merge(drill, [hers])).rejects.toMatchObject({ status: 404 });
+    await expect(merge(drill, [drill])).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** The types of documents that media stores as they are. */
+export type DocumentType = 'application/pdf' | 'text/plain';
+
+const HEAD_BYTES = 1024;
+/** A byte-order mark or blanks before the header do not keep viewers from opening a PDF. */
+const PDF = /^(?:\xEF\xBB\xBF)?\s{0,16}%PDF-\d/;
+/** A tag, a comment or a declaration: HTML, SVG and XML, which a browser could run. */
+const MARKUP = /^\s*<[a-z!?/]/i;
+/** Control characters that no text has. Tab, line feed, form feed and carriage return are fine. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const NOT_TEXT = /[\u0000-\u0008\u000B\u000E-\u001A\u001C-\u001F\u007F]/;
+
+/** Detects the type from the content. Returns null for any other content, whatever the file is called. */
+export async function documentType(path: string): Promise<DocumentType | null> {
+  const head = await firstBytes(path);
+  if (PDF.test(head.toString('latin1'))) return 'application/pdf';
+  return head.length > 0 && (await isPlainText(path)) ? 'text/plain' : null;
+}
+
+/** UTF-8 without control characters that does not start like markup. */
+async function isPlainText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isStart = true;
+  try {
+    for await (const bytes of createReadStream(path)) {
+      const text = decoder.decode(bytes, { stream: true });
+      if (NOT_TEXT.test(text) || (isStart && MARKUP.test(text))) return false;
+      isStart &&= text.trim() === '';
+    }
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function firstBytes(path: string) {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
