@@ -59,7 +59,8 @@ const Choices = z
   .array(requiredText(MAX_CUSTOM_CHOICE))
   .min(MIN_CUSTOM_CHOICES, `must have at least ${MIN_CUSTOM_CHOICES} choices`)
   .max(MAX_CUSTOM_CHOICES, `must have at most ${MAX_CUSTOM_CHOICES} choices`)
-  .refine((choices) => new Set(choices.map(textKey)).size === choices.length, 'must be different choices');
+  .refine((choices) => new Set(choices.map(textKey)).size === choices.length, 'must be different choices')
+  .meta({ description: 'For the kind `choice`. No two choices are equal.' });
 
 const FIELDS = z.object({
   name: requiredText(MAX_CUSTOM_FIELD_NAME),
@@ -78,8 +79,10 @@ export const NewCustomField = FIELDS.refine(({ kind, choices }) => (kind === 'ch
   path: ['choices'],
 }).meta({
   anyOf: [
-    { properties: { kind: { const: 'choice' }, choices: { type: 'array' } }, required: ['choices'] },
-    { properties: { kind: { not: { const: 'choice' } }, choices: { type: 'null' } } },
+    { properties: { kind: { enum: ['choice'] }, choices: { type: 'array' } }, required: ['choices'] },
+    {
+      properties: { kind: { enum: CUSTOM_FIELD_KINDS.filter((kind) => kind !== 'choice') }, choices: { type: 'null' } },
+    },
   ],
 });
 export type NewCustomField = z.infer<typeof NewCustomField>;

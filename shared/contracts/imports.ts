@@ -6,8 +6,11 @@ import { NewItem } from './inventory.js';
 import { ITEM_COLUMNS } from './item-fields.js';
 import { MAX_BATCH, MAX_DESCRIPTION } from './limits.js';
 
+/** A field of items, or `custom.` and the id of one of the actor's custom fields. */
+const Field = z.union([z.enum(ITEM_COLUMNS), z.templateLiteral(['custom.', z.int().positive()])]);
+
 /** Maps table columns to item fields. `null` ignores a column. */
-export const Mapping = z.record(z.string().max(200), z.enum(ITEM_COLUMNS).nullable());
+export const Mapping = z.record(z.string().max(200), Field.nullable());
 export type Mapping = z.infer<typeof Mapping>;
 
 /** A cell of the table. `row` and `column` are as in `RowError`. */
@@ -36,8 +39,8 @@ export const OnExisting = z.enum(['skip', 'update', 'create']).meta({
 export type OnExisting = z.infer<typeof OnExisting>;
 
 /**
- * A CSV table with a header line. Without a mapping, columns are recognized by their names: the API's field names, the
- * names on screens, and those of Homebox, Snipe-IT, Sortly and Grocy. The service rejects a table that is too long
+ * A CSV table with a header line. Without a mapping, columns are recognized by their names: those of the actor's custom
+ * fields, the API's field names, the names on screens, and those of Homebox, Snipe-IT, Sortly and Grocy. The service rejects a table that is too long
  * (413).
  */
 export const Import = z.object({
@@ -78,7 +81,7 @@ export type ImportRun = z.input<typeof ImportRun>;
 export const RowError = z.object({
   row: z.int(),
   column: z.string().nullable(),
-  field: z.enum(ITEM_COLUMNS).nullable(),
+  field: Field.nullable(),
   value: z.string().nullable(),
   error: z.string(),
   about: z.string(),
@@ -103,9 +106,7 @@ export type ImportedItem = z.infer<typeof ImportedItem>;
 export const ImportPreview = z.object({
   /** The product whose column names were recognized. */
   format: z.enum(['whereabouts', 'homebox', 'snipe_it', 'sortly', 'grocy', 'other']),
-  columns: z.array(
-    z.object({ name: z.string(), field: z.enum(ITEM_COLUMNS).nullable(), samples: z.array(z.string()) }),
-  ),
+  columns: z.array(z.object({ name: z.string(), field: Field.nullable(), samples: z.array(z.string()) })),
   total_rows: z.int(),
   valid_rows: z.int(),
   error_count: z.int(),

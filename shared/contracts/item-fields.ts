@@ -91,6 +91,14 @@ export const PRIVATE_FIELDS = ITEM_FIELD_NAMES.filter((name) => 'is_private' in 
 export type ItemColumn = Exclude<ItemFieldName, FieldOfKind<'image' | 'box' | 'custom'>>;
 export const ITEM_COLUMNS = ITEM_FIELD_NAMES.filter((name): name is ItemColumn => ITEM_FIELDS[name].in_csv);
 
+/** A custom field as the field of an imported column. The number is the id of the field. */
+export type CustomColumn = `custom.${number}`;
+export const customColumn = (field_id: number): CustomColumn => `custom.${field_id}`;
+
+/** A field that an imported column can become. */
+export type ImportField = ItemColumn | CustomColumn;
+export const isItemColumn = (field: ImportField): field is ItemColumn => !field.startsWith('custom.');
+
 /** Fields that several columns of an imported table can be joined into. */
 export const JOINED_COLUMNS: readonly ItemColumn[] = ITEM_COLUMNS.filter((name) => 'joins' in ITEM_FIELDS[name]);
 

@@ -43,6 +43,7 @@ const TEXTS = [
   'x'.repeat(20),
   'kitchen, top shelf',
   '12:30',
+  'custom.12',
   '0123456789abcdef'.repeat(2),
   '0.1,0.1,0.5,0.5',
   'https://example.org/a?b=c',

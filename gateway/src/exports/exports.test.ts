@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Controller } from '@nestjs/common';
 import { collections, type ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { CustomField, customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type ExportedFile, files as fileCommands } from '@whereabouts/shared/contracts/files.js';
 import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type PlaceSummary, places } from '@whereabouts/shared/contracts/places.js';
@@ -17,6 +18,7 @@ import { readZip } from '../testing/read-zip.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const ATTIC: PlaceSummary = { area: 'Attic', location: null, sub_location: null, item_count: 0, image_ids: [] };
+const COLUMNS = Object.keys(Item.shape).filter((name) => name !== 'custom');
 const MEGABYTE = 1024 * 1024;
 /** The id of a user that no test uses. */
 const SOMEBODY_ELSE = 1_000_000;
@@ -28,6 +30,7 @@ let isLong = false;
 /** Files of the user’s items, which inventory sends in one page. */
 let files: ExportedFile[] = [];
 let sets: ExportedCollections['collections'] = [];
+let fields: CustomField[] = [];
 let gateway: TestGateway;
 let user: { id: number; token: string };
 
@@ -56,6 +59,11 @@ class FakeInventory {
     return { files: files.filter(({ item_id }) => item_id > after) };
   }
 
+  @OnCommand(customFields.list)
+  fields(_: RequestOf<typeof customFields.list>) {
+    return new RawReply('"1"', Buffer.from(JSON.stringify({ fields })));
+  }
+
   @OnCommand(places.list)
   places(_: RequestOf<typeof places.list>) {
     return new RawReply('"1"', Buffer.from(JSON.stringify({ places: [ATTIC] })));
@@ -72,6 +80,7 @@ beforeEach(() => {
   isLong = false;
   sets = [];
   files = [];
+  fields = [];
   photos.most = 0;
 });
 
@@ -117,15 +126,18 @@ describe('an export', () => {
     });
     expect(response.headers.has('content-encoding')).toBe(false);
     const files = await readZip(Buffer.from(await response.arrayBuffer()));
-    expect([...files.keys()]).toEqual(['items.csv', 'items.json', 'collections.json', 'places.json', 'files.json']);
+    expect([...files.keys()]).toEqual([
+      'items.csv',
+      'items.json',
+      'fields.json',
+      'collections.json',
+      'places.json',
+      'files.json',
+    ]);
     expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: [] });
     expect(JSON.parse(String(files.get('collections.json')))).toEqual({ collections: [] });
     expect(JSON.parse(String(files.get('places.json')))).toEqual({ places: [ATTIC] });
-    expect(String(files.get('items.csv'))).toBe(
-      `\uFEFF${Object.keys(Item.shape)
-        .map((name) => `"${name}"`)
-        .join(',')}\n`,
-    );
+    expect(String(files.get('items.csv'))).toBe(`\uFEFF${COLUMNS.map((name) => `"${name}"`).join(',')}\n`);
   });
 
   test('contains the collections with their items', async () => {
@@ -149,7 +161,7 @@ describe('an export', () => {
     expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: items.slice(0, 2) });
     const rows = rowsOf(files);
     expect(rows).toHaveLength(2);
-    expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(Item.shape));
+    expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS);
     expect(rows[0]).toMatchObject({
       name: mug.name,
       tags: 'kitchen; blue',
@@ -160,6 +172,20 @@ describe('an export', () => {
       purchase_date: '2024-02-03',
       description: '',
     });
+  });
+
+  test("contains the user's own fields and their values, and no field of another user", async () => {
+    const field = CustomField.parse({
+      ...{ id: 12, name: 'Aisle', kind: 'text', choices: null, category: null, position: 0 },
+      ...{ owner_id: user.id, value_count: 1 },
+    });
+    fields = [field, { ...field, id: 13, owner_id: SOMEBODY_ELSE, value_count: null }];
+    items = [newItem(1, { custom: { 12: '=B7' } }), newItem(2)];
+    const files = await exported();
+    expect(JSON.parse(String(files.get('fields.json')))).toEqual({ fields: [field] });
+    const rows = rowsOf(files);
+    expect(Object.keys(rows[0] ?? {})).toEqual([...COLUMNS, 'Aisle']);
+    expect(rows.map(({ Aisle }) => Aisle)).toEqual(["'=B7", '']);
   });
 
   test('contains the same items whether inventory sends them in pieces or not', async () => {
@@ -258,7 +284,7 @@ describe('an export with problems', () => {
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
     await gateway.startOther('inventory', FakeInventory);
-    expect((await exported()).size).toBe(5);
+    expect((await exported()).size).toBe(6);
   });
 
   test('ends when the client disconnects, and can be started again', async () => {

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { ConflictException, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { type CustomField, CustomFieldList, customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type ExportedFile, files } from '@whereabouts/shared/contracts/files.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
@@ -20,6 +21,14 @@ const ITEMS_PER_PAGE = 20;
 
 /** Images per request. Only their metadata is held in memory. */
 const PAGE = 200;
+
+/** The data that is read before the first byte is sent. */
+interface Beginning {
+  items: Readable;
+  fields: CustomField[];
+  /** The first page of the user's images. */
+  photos: Image[];
+}
 
 /** Exports a user's data as a zip that is generated while it is sent. Only a few kilobytes are in memory at a time. */
 @Injectable()
@@ -45,24 +54,25 @@ export class Exports {
     this.running.add(actor.id);
     const archive = new Archive();
     try {
+      const fields = await this.ownFields(actor);
       const items = await this.lists.open(inventory.listItems, { actor }, archive.signal);
       const photos = await this.imagesAfter(actor, 0);
-      await this.stream(archive, actor, items, photos, response);
+      await this.stream(archive, actor, { items, fields, photos }, response);
     } finally {
       archive.break('the export has ended');
       this.running.delete(actor.id);
     }
   }
 
-  /** @param photos the first page of the user's images */
-  private async stream(archive: Archive, actor: Actor, items: Readable, photos: Image[], response: Response) {
+  private async stream(archive: Archive, actor: Actor, { items, fields, photos }: Beginning, response: Response) {
     response.attachment(`whereabouts-export-${new Date().toISOString().slice(0, 10)}.zip`);
     response.set('Cache-Control', 'no-store');
     const sent = pipeline(archive.bytes, response, { signal: archive.signal }).catch((error) => archive.break(error));
     try {
-      const onItems = await addItems(archive, items);
+      const onItems = await addItems(archive, items, fields);
       // Requested again, because the items are not kept in memory and an archive is written file by file.
       await archive.addStream('items.json', await this.lists.open(inventory.listItems, { actor }, archive.signal));
+      archive.add('fields.json', Buffer.from(JSON.stringify({ fields })));
       const sets = await this.lists.open(collections.export, { actor }, archive.signal);
       await archive.addStream('collections.json', sets);
       await archive.addStream('places.json', await this.lists.open(places.list, { actor }, archive.signal));
@@ -135,13 +145,19 @@ export class Exports {
     }
   }
 
+  private async ownFields(actor: Actor): Promise<CustomField[]> {
+    const { json } = await this.messenger.call(customFields.list, { actor });
+    const { fields } = CustomFieldList.parse(JSON.parse(String(json)));
+    return fields.filter(({ owner_id }) => owner_id === actor.id);
+  }
+
   private async imagesAfter(actor: Actor, after: number): Promise<Image[]> {
     return (await this.messenger.call(media.listImages, { actor, after, limit: PAGE })).images;
   }
 }
 
 /** @returns the ids of the items' images; the items themselves are not kept in memory */
-async function addItems(archive: Archive, json: Readable): Promise<Set<number>> {
+async function addItems(archive: Archive, json: Readable, fields: CustomField[]): Promise<Set<number>> {
   const image_ids = new Set<number>();
   const noted = async function* () {
     for await (const item of itemsIn(json)) {
@@ -149,7 +165,7 @@ async function addItems(archive: Archive, json: Readable): Promise<Set<number>> 
       yield item;
     }
   };
-  await archive.addStream('items.csv', itemsCsv(noted()));
+  await archive.addStream('items.csv', itemsCsv(noted(), fields));
   return image_ids;
 }
 

@@ -1,11 +1,16 @@
 import { BadRequestException } from '@nestjs/common';
 import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import {
+  customColumn,
   fieldsOfKind,
+  type ImportField,
   ITEM_COLUMNS,
   type ItemColumn,
+  isItemColumn,
   JOINED_COLUMNS,
 } from '@whereabouts/shared/contracts/item-fields.js';
+import { textKey } from '@whereabouts/shared/contracts/text-key.js';
+import type { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import { HOMEBOX, HOMEBOX_FIELD, HOMEBOX_PREFIX, isHomeboxNothing } from './homebox.js';
 import { KNOWN_FORMATS, type KnownFormat } from './known-formats.js';
 import type { ColumnReading } from './readings.js';
@@ -13,10 +18,15 @@ import type { ColumnReading } from './readings.js';
 type Format = ImportPreview['format'];
 type Headings = KnownFormat['headings'];
 
+/** A custom field of the user who imports. */
+export type OwnField = Pick<CustomFieldEntity, 'id' | 'name' | 'kind' | 'choices'>;
+
 /** A column of the table, the field that it fills, and how its cells are read. */
 export interface Column {
   name: string;
-  field: ItemColumn | null;
+  field: ImportField | null;
+  /** The custom field that the column fills. */
+  custom?: OwnField | undefined;
   reading?: ColumnReading;
 }
 
@@ -104,42 +114,53 @@ export function isItemRow(format: Format, names: string[], values: string[]): bo
 }
 
 /**
- * Finds the field that each column fills, by the mapping or else by the column’s name.
- * @throws BadRequestException if the mapping assigns one field to two columns
+ * Finds the field that each column fills, by the mapping or else by the column’s name. The name of a custom field takes
+ * precedence over other names of fields, because its owner has chosen it.
+ * @throws BadRequestException if the mapping assigns one field to two columns, or names a field that does not exist
  */
-export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
-  const owners = new Map<ItemColumn, number>();
+export function columnsOf(names: string[], mapping: Mapping = {}, own: OwnField[] = []): Column[] {
+  const owners = new Map<ImportField, number>();
   const mapped = names.map((name, index) => names.indexOf(name) === index && Object.hasOwn(mapping, name));
+  const byField = new Map(own.map((field) => [customColumn(field.id) as ImportField, field]));
   names.forEach((name, index) => {
     const field = mapped[index] ? mapping[name] : undefined;
-    if (!field || JOINED_COLUMNS.includes(field)) return;
+    if (!field || isJoined(field)) return;
+    if (!isItemColumn(field) && !byField.has(field)) throw wrongMapping('This custom field no longer exists.');
     const other = owners.get(field);
     if (other !== undefined) {
-      const message = `The columns “${names[other]}” and “${name}” cannot both fill ${field}.`;
-      throw new BadRequestException({ message, code: 'invalid_mapping' });
+      const label = byField.get(field)?.name ?? field;
+      throw wrongMapping(`The columns “${names[other]}” and “${name}” cannot both fill ${label}.`);
     }
     owners.set(field, index);
   });
+  const byName = new Map(own.map(({ id, name }) => [textKey(name), customColumn(id)]));
   const headings = headingsOf(formatOf(names));
+  const fieldOf = (name: string) => byName.get(textKey(name)) ?? recognized(name, headings);
   const known = names.map((name, index) => ({ name: plain(name), index })).filter(({ index }) => !mapped[index]);
   // Order of preference: the other program's heading, then the field’s own name, then any other name.
   for (const [heading, field] of Object.entries(headings)) {
     const named = known.find(({ name }) => name === heading);
-    if (named && field && !owners.has(field)) owners.set(field, named.index);
+    if (named && field && fieldOf(names[named.index] ?? '') === field && !owners.has(field))
+      owners.set(field, named.index);
   }
-  for (const fieldOf of [ownField, recognized]) {
+  for (const find of [ownField, fieldOf]) {
     for (const { index } of known) {
-      const field = fieldOf(names[index] ?? '', headings);
+      const field = find(names[index] ?? '');
       if (field && !owners.has(field)) owners.set(field, index);
     }
   }
   return names.map((name, index) => {
-    if (mapped[index]) return { name, field: mapping[name] ?? null };
-    const field = recognized(name, headings);
-    const isFree = field !== null && (JOINED_COLUMNS.includes(field) || owners.get(field) === index);
-    return { name, field: isFree ? field : null };
+    const field = mapped[index] ? (mapping[name] ?? null) : fieldOf(name);
+    const isFree = field !== null && (mapped[index] || isJoined(field) || owners.get(field) === index);
+    if (!isFree) return { name, field: null };
+    const custom = byField.get(field);
+    return { name, field, ...(custom && { custom }) };
   });
 }
+
+const isJoined = (field: ImportField) => isItemColumn(field) && JOINED_COLUMNS.includes(field);
+
+const wrongMapping = (message: string) => new BadRequestException({ message, code: 'invalid_mapping' });
 
 /** The label of a line that this column adds to the description. It is empty for the description itself. */
 export function labelOf(name: string): string {
@@ -168,10 +189,11 @@ export function placesIn(column: Column, text: string): string[] {
 }
 
 /** Fields in which a single dash means that there is no value: spreadsheets show 0 and empty cells as a dash. */
-const DASHED: (ItemColumn | null)[] = [...fieldsOfKind('quantity'), ...fieldsOfKind('money'), ...fieldsOfKind('date')];
+const DASHED: (ImportField | null)[] = [...fieldsOfKind('quantity'), ...fieldsOfKind('money'), ...fieldsOfKind('date')];
 
-export function meansNone({ name, field }: Column, value: string): boolean {
-  return isHomeboxNothing(name, value) || (DASHED.includes(field) && /^[-–—]$/.test(value));
+export function meansNone({ name, field, custom }: Column, value: string): boolean {
+  const isDashed = DASHED.includes(field) || custom?.kind === 'number' || custom?.kind === 'date';
+  return isHomeboxNothing(name, value) || (isDashed && /^[-–—]$/.test(value));
 }
 
 /** Columns whose value names an item that has no name. Snipe-IT names most assets only by their model. */

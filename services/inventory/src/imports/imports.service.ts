@@ -2,11 +2,12 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Import, ImportPreview, ImportRun } from '@whereabouts/shared/contracts/imports.js';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
+import { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import { ItemTransactions } from '../item-changes/item-transactions.js';
 import { rowsOf } from '../new-items/new-item-rows.js';
 import { NewItems } from '../new-items/new-items.service.js';
-import { formatOf } from './columns.js';
+import { formatOf, type OwnField } from './columns.js';
 import { existingItems } from './existing-items.query.js';
 import { ExistingItems } from './existing-items.service.js';
 import { beginImport, endImport } from './import-requests.js';
@@ -36,7 +37,7 @@ export class ImportsService {
    * @throws PayloadTooLargeException if the table is too long
    */
   async preview(actor: Actor, call: Import): Promise<ImportPreview> {
-    const { table, columns, items, errors, questions } = await readItems(call);
+    const { table, columns, items, errors, questions } = await readItems(call, await this.ownFields(actor));
     const existing = await existingItems(this.source.manager, actor, items);
     return {
       format: formatOf(table.columns),
@@ -57,7 +58,7 @@ export class ImportsService {
    * an error that may not be skipped, or if no row is left
    */
   async run(actor: Actor, { skip_rows_with_errors = false, on_existing = 'skip', request_uuid, ...call }: ImportRun) {
-    const read = await readItems(call);
+    const read = await readItems(call, await this.ownFields(actor));
     refuseUnclear(read, skip_rows_with_errors);
     const total = read.table.rows.length;
     return this.transactions.runFor(actor.id, async (tx, changed) => {
@@ -84,6 +85,10 @@ export class ImportsService {
       if (request_uuid) await endImport(tx, actor, request_uuid, done);
       return done;
     });
+  }
+
+  private ownFields({ id: user_id }: Actor): Promise<OwnField[]> {
+    return this.source.manager.findBy(CustomFieldEntity, { user_id, deleted_at: IsNull() });
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import { type Import, type ImportRun, imports } from '@whereabouts/shared/contracts/imports.js';
 import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -23,6 +24,52 @@ const preview = (csv: string, mapping?: Import['mapping']) =>
 const run = (csv: string, mapping?: Import['mapping'], more: Partial<ImportRun> = {}) =>
   service.messenger.call(imports.run, { csv, mapping, actor, ...more });
 const names = () => itemsOf(service, actor).names();
+
+describe('columns of custom fields', () => {
+  const define = async (field: object) =>
+    (await service.messenger.call(customFields.create, { actor, ...(field as { name: string; kind: 'text' }) })).field
+      .id;
+
+  test('a column with the name of a custom field fills it, and a mapping names any other column', async () => {
+    const shop = await define({ name: 'Shop', kind: 'text' });
+    const voltage = await define({ name: 'Voltage', kind: 'number' });
+    const finish = await define({ name: 'Finish', kind: 'choice', choices: ['Matt', 'Gloss'] });
+    const csv = 'name,SHOP,V,Finish,Seller\nLamp,Ada’s,-12.5,matt,Bob\nVase,,,,';
+    const mapping = { V: `custom.${voltage}` } as const;
+    const { columns, items } = await preview(csv, mapping);
+    const filled = [`custom.${shop}`, `custom.${voltage}`, `custom.${finish}`];
+    expect(columns.map(({ field }) => field)).toEqual(['name', ...filled, 'purchased_from']);
+    expect(items[0]?.custom).toEqual({ [shop]: 'Ada’s', [voltage]: -12.5, [finish]: 'Matt' });
+    expect(await run(csv, mapping)).toMatchObject({ imported_count: 2 });
+    const mine = itemsOf(service, actor);
+    const stored = async () => Object.fromEntries((await mine.live()).map(({ name, custom }) => [name, custom]));
+    expect(await stored()).toEqual({ Lamp: { [shop]: 'Ada’s', [voltage]: -12.5, [finish]: 'Matt' }, Vase: {} });
+    // An update writes the cells that differ and leaves the other values.
+    await run('name,shop\nLamp,Bob’s\nVase,', undefined, { on_existing: 'update' });
+    expect(await stored()).toEqual({ Lamp: { [shop]: 'Bob’s', [voltage]: -12.5, [finish]: 'Matt' }, Vase: {} });
+  });
+
+  test('a cell that does not fit its custom field is an error of the row', async () => {
+    const date = await define({ name: 'Checked on', kind: 'date' });
+    await define({ name: 'Manual page', kind: 'link' });
+    const { errors } = await preview('name,Checked on,Manual page\nLamp,2026-02-30,javascript:alert(1)');
+    expect(errors).toMatchObject([
+      {
+        column: 'Checked on',
+        field: `custom.${date}`,
+        value: '2026-02-30',
+        error: 'must be a date, such as 2024-05-31',
+      },
+      { column: 'Manual page', error: 'must be an address that starts with https:// or http://' },
+    ]);
+  });
+
+  test('a mapping to a field of another user is refused', async () => {
+    const theirs = await define({ name: 'Shop', kind: 'text' });
+    actor = { id: actor.id + 1, role: 'user' };
+    await expect(preview('name,x\nLamp,1', { x: `custom.${theirs}` })).rejects.toMatchObject({ status: 400 });
+  });
+});
 
 describe('import previews', () => {
   test('a preview shows the format, the field of each column and the resulting items, and imports nothing', async () => {

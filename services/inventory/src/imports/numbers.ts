@@ -24,6 +24,16 @@ export const moneyReader: Reader<number> = {
   read: (text) => (text.length > MAX_READ ? {} : numbersIn(withoutCurrency(latinDigits(text)))),
 };
 
+/** Reads numbers that can be below zero. */
+export const signedReader: Reader<number> = {
+  ...numberReader,
+  read: (text) => {
+    const [, number] = /^\s*[-−](.*)$/s.exec(text) ?? [];
+    if (number === undefined) return numbersIn(text);
+    return Object.fromEntries(Object.entries(numbersIn(number)).map(([id, value]) => [id, -value]));
+  },
+};
+
 /** Code points of the digit 0 in other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Import, ImportQuestion, RowError } from '@whereabouts/shared/contracts/imports.js';
 import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { z } from 'zod';
-import { type Column, columnsOf, plain } from './columns.js';
+import { type Column, columnsOf, type OwnField, plain } from './columns.js';
 import { corrected } from './corrected.js';
 import { type Added, readRow } from './read-row.js';
 import { readTable, type Table } from './read-table.js';
@@ -28,17 +28,14 @@ export interface ReadItems {
 }
 
 /** @throws BadRequestException if the text is not a table @throws PayloadTooLargeException if the table is too long */
-export async function readItems({
-  csv,
-  mapping,
-  left_out = [],
-  readings = {},
-  ...changes
-}: Import): Promise<ReadItems> {
+export async function readItems(
+  { csv, mapping, left_out = [], readings = {}, ...changes }: Import,
+  own: OwnField[] = [],
+): Promise<ReadItems> {
   const table = corrected(readTable(csv), changes);
   const isLeftOut = new Set(left_out);
   const rows = table.rows.filter(({ row }) => !isLeftOut.has(row));
-  const columns = columnsOf(table.columns, mapping).map((column, index) => {
+  const columns = columnsOf(table.columns, mapping, own).map((column, index) => {
     const texts = rows.map(({ values }) => unescaped(values[index] ?? '')).filter((text) => text !== '');
     const given = Object.hasOwn(readings, column.name) ? readings[column.name] : undefined;
     return { ...column, reading: readingOfColumn(column, texts, given) };

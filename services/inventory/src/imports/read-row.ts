@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { type Column, holdsPath, labelOf, meansNone, namesNameless, placesIn } from './columns.js';
 import { markOf, tellsSale } from './homebox.js';
 import type { Table } from './read-table.js';
-import { readValue, unescaped, WrongValue } from './values.js';
+import { readCustomValue, readValue, unescaped, WrongValue } from './values.js';
 
 /** Texts and tags from columns without a field of their own. They are added to the item’s description and tags. */
 export interface Added {
@@ -30,7 +30,7 @@ const ABOUT_LENGTH = 80;
 /** The tag of items that another program marks as sold. */
 const SOLD = 'sold';
 
-type Draft = Partial<Record<ItemColumn, unknown>>;
+type Draft = Partial<Record<ItemColumn | 'custom', unknown>>;
 
 export function readRow(columns: Column[], { row, values }: Table['rows'][number]): ReadRow {
   const errors: RowError[] = [];
@@ -92,6 +92,11 @@ function filled(draft: Draft, column: Column, text: string): Draft {
     const description = lines.filter((line) => line !== undefined).join('\n');
     const isSold = tellsSale(column.name) && !(draft.tags as string[] | undefined)?.includes(SOLD);
     return { description, ...(isSold && withTags(draft, [SOLD])) };
+  }
+  if (column.custom) {
+    const value = readCustomValue(column.custom, text, column.reading);
+    if (value === undefined || value === null) return {};
+    return { custom: { ...(draft.custom as object | undefined), [column.custom.id]: value } };
   }
   const field = column.field as ItemColumn;
   if (field === 'tags') return withTags(draft, tagsOf(column, text));

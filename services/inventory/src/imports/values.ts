@@ -1,11 +1,19 @@
+import { type CustomValue, customValueProblem } from '@whereabouts/shared/contracts/custom-fields.js';
 import { unguardFormulas } from '@whereabouts/shared/contracts/formulas.js';
 import type { ReadingId } from '@whereabouts/shared/contracts/imports.js';
-import { choicesOf, ITEM_FIELDS, type ItemChoice, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
+import {
+  choicesOf,
+  ITEM_FIELDS,
+  type ItemChoice,
+  type ItemColumn,
+  isItemColumn,
+} from '@whereabouts/shared/contracts/item-fields.js';
 import { tagsIn } from '@whereabouts/shared/contracts/tags-cell.js';
-import type { Column } from './columns.js';
+import { textKey } from '@whereabouts/shared/contracts/text-key.js';
+import type { Column, OwnField } from './columns.js';
 import { dateReader } from './dates.js';
 import { flagOf } from './flags.js';
-import { moneyReader, numberReader } from './numbers.js';
+import { moneyReader, numberReader, signedReader } from './numbers.js';
 import { type ColumnReading, type Reader, readingOf, valuesOf } from './readings.js';
 
 /** A cell does not fit its field. The message says what is expected. */
@@ -18,7 +26,8 @@ export function unescaped(value: string): string {
 
 /** How the cells of a column are read. It is empty for fields that can be read in only one way. */
 export function readingOfColumn(column: Column, texts: string[], given: ReadingId | undefined): ColumnReading {
-  const kind = column.field && ITEM_FIELDS[column.field].kind;
+  const kind = column.custom?.kind ?? (column.field && isItemColumn(column.field) && ITEM_FIELDS[column.field].kind);
+  if (kind === 'number') return readingOf(signedReader, column.name, texts, given);
   if (kind === 'quantity') return readingOf(numberReader, column.name, texts, given);
   if (kind === 'money') return readingOf(moneyReader, column.name, texts, given);
   return kind === 'date' ? readingOf(dateReader, column.name, texts, given) : {};
@@ -32,6 +41,36 @@ export function readingOfColumn(column: Column, texts: string[], given: ReadingI
 export function readValue(field: ItemColumn, text: string, reading: ColumnReading = {}): unknown {
   const { kind } = ITEM_FIELDS[field];
   return kind === 'choice' ? choice(choicesOf(field as ItemChoice), text) : READERS[kind](text, reading);
+}
+
+/**
+ * Reads a custom field’s value from a non-empty text.
+ * @returns undefined while the column has an open question; null for a date that means "none"
+ * @throws WrongValue
+ */
+export function readCustomValue(field: OwnField, text: string, reading: ColumnReading = {}) {
+  const value = CUSTOM_READERS[field.kind](text, reading, field);
+  const problem = value === undefined || value === null ? null : customValueProblem(field, value);
+  if (problem) throw new WrongValue(problem);
+  return value;
+}
+
+const CUSTOM_READERS: Record<
+  OwnField['kind'],
+  (text: string, reading: ColumnReading, field: OwnField) => CustomValue | null | undefined
+> = {
+  text: (text) => text,
+  link: (text) => text,
+  number: (text, reading) => oneOf(signedReader, text, reading, 'must be a number, such as 12.5'),
+  date: (text, reading) => date(text, reading),
+  flag: (text) => yesOrNo(text),
+  choice: (text, _reading, { choices }) => ownChoice(choices ?? [], text),
+};
+
+function ownChoice(choices: string[], text: string): string {
+  const chosen = choices.find((choice) => textKey(choice) === textKey(text));
+  if (chosen === undefined) throw new WrongValue(`must be one of: ${choices.join(', ')}`);
+  return chosen;
 }
 
 const asWritten = (text: string) => text;

@@ -1,11 +1,26 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
-import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
+import {
+  customColumn,
+  type ImportField,
+  ITEM_COLUMNS,
+  isItemColumn,
+  JOINED_COLUMNS,
+} from '@whereabouts/shared/contracts/item-fields.js';
+import { MAX_CUSTOM_FIELD_NAME, MAX_CUSTOM_FIELDS } from '@whereabouts/shared/contracts/limits.js';
+import { useState } from 'react';
+import { useCreateCustomFieldMutation, useCustomFieldsQuery } from '../../api/items/custom-fields';
+import { isOwnField } from '../../domain/custom-fields';
 import { t } from '../../i18n/t';
-import { useFieldLabel } from '../../widgets/fields/use-field-label';
+import { Problem } from '../../ui/messages/problem';
+import { useImportLabel } from '../../widgets/fields/use-import-label';
+import { errorText } from '../../widgets/problems/error-text';
 import rows from './columns.module.css';
 import classes from './import.module.css';
+
+/** The value of the option that makes a column a new field. */
+const NEW_FIELD = 'new';
 
 interface ColumnMappingProps {
   columns: ImportPreview['columns'];
@@ -18,20 +33,35 @@ interface ColumnMappingProps {
  * Maps columns to fields. Most fields take one column: choosing a column removes the field from the other one.
  */
 export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps) {
-  const labelOf = useFieldLabel();
-  const fields = [
+  const labelOf = useImportLabel();
+  const { data = [] } = useCustomFieldsQuery();
+  const own = data.filter(isOwnField);
+  const [create, { error }] = useCreateCustomFieldMutation();
+  const [creating, setCreating] = useState<string | null>(null);
+  const known = [...ITEM_COLUMNS, ...own.map(({ id }) => customColumn(id))];
+  const optionsFor = (name: string, field: ImportField | null) => [
     { value: '', label: t('import.left_out') },
-    ...ITEM_COLUMNS.map((field) => ({ value: field, label: labelOf(field) })),
+    ...known.map((value) => ({ value, label: labelOf(value) })),
+    ...(field === null && own.length < MAX_CUSTOM_FIELDS && name.trim() !== ''
+      ? [{ value: NEW_FIELD, label: t('import.new_field', { name }) }]
+      : []),
   ];
   const wrong = Map.groupBy(errors, ({ column }) => column);
   // A mapping applies to the first of several columns with a name.
   const named = columns.filter(({ name }, index) => columns.findIndex((other) => other.name === name) === index);
   const leftOut = named.filter(({ field }) => field === null).length;
-  const choose = (name: string, chosen: string) => {
-    const field = (chosen || null) as ItemColumn | null;
-    const taken = field && !JOINED_COLUMNS.includes(field) ? field : null;
+  const choose = (name: string, field: ImportField | null) => {
+    const isJoined = field && isItemColumn(field) && JOINED_COLUMNS.includes(field);
+    const taken = isJoined ? null : field;
     const others = named.map((column) => [column.name, column.field === taken ? null : column.field] as const);
     onChange({ ...Object.fromEntries(others), [name]: field });
+  };
+  /** The values of a new field are texts: the user can import other kinds into fields defined in the profile. */
+  const chooseNew = async (name: string) => {
+    setCreating(name);
+    const { data } = await create({ name: name.trim().slice(0, MAX_CUSTOM_FIELD_NAME), kind: 'text' });
+    setCreating(null);
+    if (data) choose(name, customColumn(data.field.id));
   };
 
   return (
@@ -64,15 +94,19 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
             </div>
             <NativeSelect
               aria-label={t('import.column', { name })}
-              data={fields}
+              data={optionsFor(name, field)}
+              disabled={creating === name}
               value={field ?? ''}
               className={rows.field}
               data-out={field === null || undefined}
-              onChange={({ currentTarget }) => choose(name, currentTarget.value)}
+              onChange={({ currentTarget: { value } }) =>
+                value === NEW_FIELD ? void chooseNew(name) : choose(name, (value || null) as ImportField | null)
+              }
             />
           </li>
         ))}
       </ul>
+      {error && <Problem>{errorText(error, t('import.new_field_failed'))}</Problem>}
     </section>
   );
 }

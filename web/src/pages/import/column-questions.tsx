@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import type { ImportPreview, ImportQuestion, ReadingId } from '@whereabouts/shared/contracts/imports.js';
-import { kindOf } from '@whereabouts/shared/contracts/item-fields.js';
+import { isItemColumn, kindOf } from '@whereabouts/shared/contracts/item-fields.js';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
@@ -23,7 +23,8 @@ interface ColumnQuestionsProps {
 export function ColumnQuestions({ preview, columns, readings, onAnswer }: ColumnQuestionsProps) {
   const asked = useAsked(preview.questions).filter(({ column }) => {
     const field = columns.find(({ name }) => name === column)?.field;
-    return field && READABLE.includes(kindOf(field));
+    // A question about a custom field is about a number or a date.
+    return field && (!isItemColumn(field) || READABLE.includes(kindOf(field)));
   });
   if (asked.length === 0) return null;
   return (

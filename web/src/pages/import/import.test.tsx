@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/answers';
+import { buildField } from '../../testing/factories';
 import { bad, CSV, drop, good, importButton, open, PREVIEW, RUN, sent, UUID, user } from './import-tester';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
@@ -161,4 +162,23 @@ test('a refused import keeps the table', async () => {
   await user.click(await importButton('Import 1 item'));
   expect(await screen.findByText('The items were not imported')).toBeVisible();
   expect(await importButton('Import 1 item')).toBeEnabled();
+});
+
+test('an unknown column becomes a new custom field, and the table is checked again with it', async () => {
+  const field = buildField({ id: 7, name: 'qty' });
+  let fields = [buildField({ id: 6, name: 'Aisle' })];
+  const server = open({
+    'GET /api/fields': () => [200, { fields }],
+    'POST /api/fields': () => {
+      fields = [...fields, field];
+      return [201, { field }];
+    },
+  });
+  await drop(CSV);
+  const column = await screen.findByRole('combobox', { name: 'Column qty becomes' });
+  expect(await screen.findAllByRole('option', { name: 'Aisle' })).toHaveLength(2);
+  await user.selectOptions(column, 'New field “qty”');
+  await waitFor(() => expect(sent(server, PREVIEW)).toHaveLength(2));
+  expect(sent(server, 'POST /api/fields')).toEqual([{ name: 'qty', kind: 'text' }]);
+  expect(sent(server, PREVIEW)[1]).toMatchObject({ mapping: { name: 'name', qty: 'custom.7' } });
 });

@@ -3,7 +3,7 @@ import type { Cell, Correction, ImportPreview, RowError } from '@whereabouts/sha
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import { useId, useState } from 'react';
 import { t } from '../../i18n/t';
-import { useFieldLabel } from '../../widgets/fields/use-field-label';
+import { useImportLabel } from '../../widgets/fields/use-import-label';
 import classes from './import.module.css';
 import rows from './row-errors.module.css';
 
@@ -68,7 +68,7 @@ export function RowErrors({ preview, onCorrect, onWithout, onLeaveOut }: RowErro
 }
 
 function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: RowErrorsProps['onCorrect'] }) {
-  const labelOf = useFieldLabel();
+  const labelOf = useImportLabel();
   const { row, column, field, value, error } = wrong;
   const [text, setText] = useState(value ?? '');
   const label = field && labelOf(field);
@@ -106,7 +106,7 @@ function optionalCell({ row, column, field }: RowError): Cell | null {
 }
 
 function WithoutValue({ error, onWithout }: { error: RowError; onWithout: RowErrorsProps['onWithout'] }) {
-  const labelOf = useFieldLabel();
+  const labelOf = useImportLabel();
   const cell = optionalCell(error);
   if (!cell || error.field === null) return null;
   return (

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Menu.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ReactElement, ReactNode } from 'react';
+import { useCustomFieldsQuery } from '../../api/items/custom-fields';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/export';
 import { download, fileNameOfToday } from '../../ui/figures/download';
@@ -20,10 +21,14 @@ interface ExportMenuProps {
 
 /** Exports the items in their current order, as CSV or JSON. */
 export default function ExportMenu({ items, note, children }: ExportMenuProps) {
+  const { data: fields = [] } = useCustomFieldsQuery();
   const saveCsv = async () => {
     try {
       const { itemsCsv } = await loadInTime(() => import('./items-csv'));
-      download(new Blob([itemsCsv(items)], { type: 'text/csv;charset=utf-8' }), fileNameOfToday('items', 'csv'));
+      download(
+        new Blob([itemsCsv(items, fields)], { type: 'text/csv;charset=utf-8' }),
+        fileNameOfToday('items', 'csv'),
+      );
     } catch {
       void toast({ message: t('export.failed'), color: 'red' });
     }
