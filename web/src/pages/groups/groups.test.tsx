@@ -267,3 +267,15 @@ test('a group that another user deleted closes with a message', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus());
 });
+
+test('choosing another group beside an open panel asks before it discards a typed name', async () => {
+  open();
+  await press('Home');
+  await press('Edit');
+  await user.type(await screen.findByLabelText('Name'), ' sweet home');
+  await user.click(screen.getByText('Office', { ignore: '[role="dialog"] *' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Name')).toHaveValue('Home sweet home');
+});

@@ -12,6 +12,7 @@ import { useNoticesQuery } from '../../api/sharing/notices';
 import { waitingInvitations } from '../../domain/waiting-invitations';
 import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
 import { useNextFocus } from '../../ui/focus/use-next-focus';
+import { leaveTo } from '../../ui/leaving/work-at-risk';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { usePreloaded } from '../../ui/loading/use-preloaded';
 import { MessagePage } from '../../ui/page/message-page';
@@ -59,8 +60,11 @@ export default function Groups() {
   const known = isLoading ? NONE : (groups ?? NONE);
 
   const manage = (group: Group) => {
-    setManaged({ group, opening: (managed?.opening ?? 0) + 1 });
-    managing.open();
+    if (managing.opened && group.id === managed?.group.id) return;
+    leaveTo('/groups', () => {
+      setManaged({ group, opening: (managed?.opening ?? 0) + 1 });
+      managing.open();
+    });
   };
   const beginCreation = () => {
     setCreation(creation + 1);

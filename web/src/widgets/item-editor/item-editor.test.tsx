@@ -84,6 +84,31 @@ function swipe(element: HTMLElement, by: number) {
   fireEvent.touchEnd(element, { touches: [], changedTouches: [{ clientX: 200 + by, clientY: 104 }] });
 }
 
+test('saving with an error in a folded section opens it, and it stays open while the error is corrected', async () => {
+  const item = buildItem({ link: 'https://example.org' });
+  const server = await open([item], { [UPDATE]: () => [200, { success: true, items: [item] }] });
+  await press('Edit');
+  const link = await field('Link');
+  await user.clear(link);
+  await user.type(link, 'example.org');
+  await user.click(screen.getByText('Identification'));
+  expect(link.closest('details')).not.toHaveAttribute('open');
+  await press('Save');
+  await waitFor(() => expect(link).toHaveFocus());
+  await user.type(link, '/manual');
+  expect(link.closest('details')).toHaveAttribute('open');
+  expect(sent(server, UPDATE)).toEqual([]);
+});
+
+test('a tag that is still being typed is saved by the keyboard shortcut', async () => {
+  const item = buildItem({ tags: ['gift'] });
+  const server = await open([item], { [UPDATE]: () => [200, { success: true, items: [item] }] });
+  await press('Edit');
+  await user.type(screen.getByLabelText('Tags', { selector: 'input' }), 'garden{Control>}s{/Control}');
+  await waitFor(() => expect(sent(server, UPDATE)).toHaveLength(1));
+  expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, tags: ['gift', 'garden'], updated_at: item.updated_at }] }]);
+});
+
 test('leaving with unsaved changes always asks first', async () => {
   await open([buildItem({ id: 1 }), buildItem({ id: 2 })]);
   await press('Edit');

@@ -33,7 +33,6 @@ export function CustomFields({ form, item }: CustomFieldsProps) {
       title={t('editor.custom')}
       holds={texts.filter(Boolean).join(', ')}
       hasValues={fields.some(({ id }) => start[id] !== undefined)}
-      wrong={false}
     >
       {fields.map((field) => (
         <CustomInput

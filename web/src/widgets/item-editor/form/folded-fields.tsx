@@ -11,28 +11,21 @@ interface FoldedFieldsProps {
   holds: string;
   /** Whether a field has a value when the form opens. */
   hasValues: boolean;
-  /** Opens the section to show an error. */
-  wrong: boolean;
   children: ReactNode;
 }
 
-/** A section of the form. It is open if it has values, or if the user left it open in the last item. */
-export function FoldedFields({ name, title, holds, hasValues, wrong, children }: FoldedFieldsProps) {
+/**
+ * A section of the form. It is open if it has values, or if the user left it open in the last item. The form opens it
+ * to show an error (`item-form.tsx`).
+ */
+export function FoldedFields({ name, title, holds, hasValues, children }: FoldedFieldsProps) {
+  // Constant: React must not close a section that the user or the form has opened.
   const [opensFirst] = useState(() => hasValues || isSectionOpen(name));
-  const isOpen = useRef(opensFirst);
-  const remember = (open: boolean) => {
-    // The browser also reports a section that is open from the start.
-    if (open === isOpen.current) return;
-    isOpen.current = open;
-    if (!wrong) keepSectionOpen(name, open);
-  };
+  const section = useRef<HTMLDetailsElement>(null);
   return (
-    <details
-      className={classes.more}
-      open={opensFirst || wrong || undefined}
-      onToggle={({ currentTarget }) => remember(currentTarget.open)}
-    >
-      <summary className={classes.summary}>
+    <details ref={section} className={classes.more} open={opensFirst || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
+      <summary className={classes.summary} onClick={() => keepSectionOpen(name, section.current?.open === false)}>
         <span>{title}</span>
         <span className={classes.holds}>{holds}</span>
         <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={classes.chevron} />

@@ -24,7 +24,6 @@ export function IdentificationFields({ form }: { form: UseFormReturnType<ItemVal
         .filter(Boolean)
         .join(', ')}
       hasValues={NAMES.some((name) => start[name] !== '')}
-      wrong={NAMES.some((name) => form.errors[name] !== undefined)}
     >
       <div className={classes.pair}>
         {text('manufacturer')}

@@ -12,7 +12,7 @@ import { PhotoPane } from '../photo/photo-pane';
 import { useSaveItem } from '../saving/use-save-item';
 import { useUndoAdded } from '../saving/use-undo-added';
 import { copyFrom, leavesPhoto } from './copy-item';
-import { type Fields, fieldsOf } from './item-fields';
+import { changesTo, type Fields, fieldsOf } from './item-fields';
 import { ItemFooter } from './item-footer';
 import classes from './item-form.module.css';
 import { MainFields } from './main-fields';
@@ -113,8 +113,10 @@ export function ItemForm({
     if (!base) {
       return saved(await save.create({ ...fieldsOf(form.getValues()), image_id, image_box }, collectionId, file));
     }
-    if (!dirty) return on.onDone();
-    saved(await save.change(base, changes, file));
+    // The blur may have added a tag that was still being typed.
+    const now = changesTo(base, fieldsOf(form.getValues()));
+    if (Object.keys(now).length === 0 && !file) return on.onDone();
+    saved(await save.change(base, now, file));
   };
   const settle = async (theirs: Item, chosen: Partial<Fields>) => {
     if (Object.keys(chosen).length > 0) return saved(await save.change(theirs, chosen));
@@ -123,8 +125,11 @@ export function ItemForm({
     on.onDone();
   };
   const showProblem = (problems: Record<string, unknown>) => {
-    const first = Object.keys(form.getInitialValues()).find((field) => problems[field]);
-    if (first) form.getInputNode(first)?.focus();
+    const wrong = Object.keys(form.getInitialValues()).filter((field) => problems[field]);
+    const inputs = wrong.map((field) => form.getInputNode(field));
+    // Inputs of folded sections cannot be focused.
+    for (const input of inputs) input?.closest('details')?.setAttribute('open', '');
+    inputs[0]?.focus();
   };
   const send = form.onSubmit(submit, showProblem);
   const element = useRef<HTMLFormElement>(null);

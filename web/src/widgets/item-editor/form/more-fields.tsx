@@ -31,7 +31,6 @@ export function MoreFields({ form, item }: { form: UseFormReturnType<ItemValues>
         title={t('editor.description_and_tags')}
         holds={tags.join(', ')}
         hasValues={start.description !== '' || start.tags.length > 0 || start.name === ''}
-        wrong={form.errors.tags !== undefined}
       >
         <Textarea
           label={t('editor.description')}
@@ -61,7 +60,6 @@ export function MoreFields({ form, item }: { form: UseFormReturnType<ItemValues>
         title={t('editor.more')}
         holds={states.filter(Boolean).join(', ')}
         hasValues={ITEM_CHOICE_NAMES.some((name) => start[name] !== '') || start.photo_location !== ''}
-        wrong={false}
       >
         {ITEM_CHOICE_NAMES.map((name) => (
           <Select

@@ -34,7 +34,6 @@ export function PurchaseFields({ form, item }: { form: UseFormReturnType<ItemVal
       title={t('editor.purchase')}
       holds={[...amounts, values.purchased_from, values.for_sale && t('editor.for_sale')].filter(Boolean).join(', ')}
       hasValues={NAMES.some((name) => start[name] !== '') || start.for_sale}
-      wrong={NAMES.some((name) => form.errors[name] !== undefined)}
     >
       <div className={classes.pair}>
         {amount('purchase_price')}

@@ -20,7 +20,6 @@ export function WarrantyFields({ form }: { form: UseFormReturnType<ItemValues> }
         .filter(Boolean)
         .join(', ')}
       hasValues={NAMES.some((name) => start[name] !== '')}
-      wrong={NAMES.some((name) => form.errors[name] !== undefined)}
     >
       <div className={classes.pair}>
         {NAMES.map((name) => (
