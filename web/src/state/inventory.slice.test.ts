@@ -20,6 +20,7 @@ import {
   toggled,
 } from './inventory.slice';
 import { storedPreferences } from './inventory-storage';
+import { defaultsSet, selectDefaults } from './scan.slice';
 import { signedOut } from './session/session.slice';
 import { createStore } from './store';
 
@@ -83,4 +84,11 @@ test('the selection ends only when the collection on screen is gone', () => {
   store.dispatch(collectionGone(5));
   expect(selection()).toEqual([false, {}]);
   expect(selectPreferences(store.getState()).collection).toBe(ALL_ITEMS);
+});
+
+test('the default collection of new photos is reset when it is gone', () => {
+  const store = newStore();
+  store.dispatch(defaultsSet({ area: 'Cellar', collection_id: 5, quantity_min: 2 }));
+  store.dispatch(collectionGone(5));
+  expect(selectDefaults(store.getState())).toMatchObject({ area: 'Cellar', collection_id: null, quantity_min: null });
 });

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pendingEntriesApi } from '../api/analysis/pending-entries';
 import { type Defaults, type filled, NO_DEFAULTS } from '../domain/scan-defaults';
+import { collectionGone } from './inventory.slice';
 import { signedOut } from './session/session.slice';
 
 /** A photo that is not, or not yet known to be, in the server's queue. Its file is kept outside the store. */
@@ -91,6 +92,9 @@ export const scan = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, () => initialState)
+      .addCase(collectionGone, ({ defaults }, { payload: id }) => {
+        if (defaults.collection_id === id) Object.assign(defaults, { collection_id: null, quantity_min: null });
+      })
       .addMatcher(pendingEntriesApi.endpoints.pendingEntries.matchFulfilled, (state, { payload, meta }) => {
         // A list requested after the upload contains the entry, so the upload's own row can go.
         state.uploads = state.uploads.filter(({ added_at }) => added_at === null || added_at > meta.startedTimeStamp);

@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { itemsApi } from '../../api/items/items';
+import { dropped } from '../../state/scan.slice';
 import { answering } from '../../testing/answers';
-import { buildBatch, buildEntry } from '../../testing/factories';
+import { buildBatch, buildEntry, buildUpload } from '../../testing/factories';
 import { show } from '../../testing/render';
 import { QueueWatch } from './queue-watch';
 
@@ -97,4 +98,18 @@ test('during a long batch the items refresh less and less often, and at once at 
   expect(asked()).toBe(7);
   await pass(60_000);
   expect(asked()).toBe(7);
+});
+
+test.each([
+  ['may be sent again', true],
+  ['is broken', false],
+])('closing the tab asks first while a failed photo %s: %s', async (_, retriable) => {
+  const server = answering({ [PENDING]: () => [200, { queue: [], batches: [], paused: null }] });
+  const { store } = show(<QueueWatch />, server.fetch);
+  await act(async () => {
+    store.dispatch(dropped([buildUpload({ state: 'failed', retriable })]));
+  });
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(retriable);
 });

@@ -48,7 +48,9 @@ export function QueueWatch() {
     return () => clearTimeout(timer);
   }, [leaving, refetch]);
 
-  const unsent = uploads.some(({ state }) => state === 'waiting' || state === 'uploading');
+  const unsent = uploads.some(
+    ({ state, retriable }) => state === 'waiting' || state === 'uploading' || (state === 'failed' && retriable),
+  );
   useWorkAtRisk(unsent ? UPLOADS : null);
 
   return null;

@@ -109,6 +109,18 @@ test('a tag that is still being typed is saved by the keyboard shortcut', async 
   expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, tags: ['gift', 'garden'], updated_at: item.updated_at }] }]);
 });
 
+test('a date that is typed only in part is an error, and the saved date stays', async () => {
+  const server = await open([buildItem({ warranty_until: '2027-03-01' })]);
+  await press('Edit');
+  const date = screen.getByLabelText('Warranty until');
+  fireEvent.change(date, { target: { value: '' } });
+  Object.defineProperty(date, 'validity', { value: { badInput: true } });
+  await press('Save');
+  expect(await screen.findByText('Enter day, month and year, or clear the field')).toBeVisible();
+  await waitFor(() => expect(date).toHaveFocus());
+  expect(server.count(UPDATE)).toBe(0);
+});
+
 test('leaving with unsaved changes always asks first', async () => {
   await open([buildItem({ id: 1 }), buildItem({ id: 2 })]);
   await press('Edit');

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { JUST_ASKED_S } from '../../../api/client/api';
 import { useCollectionsQuery } from '../../../api/items/collections';
 import { REFRESHED } from '../../../api/items/items';
@@ -21,9 +21,15 @@ export default function DefaultFields() {
   const id = useId();
   const dispatch = useAppDispatch();
   const defaults = useAppSelector(selectDefaults);
-  const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true }, UP_TO_DATE);
+  const { data } = useCollectionsQuery({ counts: false, system: true }, UP_TO_DATE);
+  const collections = data ?? [];
   const set = (changes: Partial<Defaults>) => dispatch(defaultsSet(changes));
   const collection = collections.find(({ id }) => id === defaults.collection_id);
+  // The server refuses photos for a collection that was deleted on another device.
+  const isLost = data !== undefined && defaults.collection_id !== null && !collection;
+  useEffect(() => {
+    if (isLost) dispatch(defaultsSet({ collection_id: null, quantity_min: null }));
+  }, [isLost, dispatch]);
 
   const choose = (value: string) => {
     const id = Number(value) || null;

@@ -4,3 +4,7 @@ import { TextInput } from '@mantine/core';
 export function DayField(input: { label: string }) {
   return <TextInput type="date" max="9999-12-31" {...input} />;
 }
+
+/** The first date of a form of which the browser could not read all that was typed. */
+export const unfinishedDateIn = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')].find(({ validity }) => validity.badInput);

@@ -12,6 +12,7 @@ import { PhotoPane } from '../photo/photo-pane';
 import { useSaveItem } from '../saving/use-save-item';
 import { useUndoAdded } from '../saving/use-undo-added';
 import { copyFrom, leavesPhoto } from './copy-item';
+import { unfinishedDateIn } from './day-field';
 import { changesTo, type Fields, fieldsOf } from './item-fields';
 import { ItemFooter } from './item-footer';
 import classes from './item-form.module.css';
@@ -131,6 +132,14 @@ export function ItemForm({
     for (const input of inputs) input?.closest('details')?.setAttribute('open', '');
     inputs[0]?.focus();
   };
+  /** Shows a date of which only a part is typed. Its value is empty, so saving would clear the date. */
+  const showUnfinished = (element: HTMLFormElement) => {
+    const field = unfinishedDateIn(element)?.dataset.path;
+    if (!field) return false;
+    form.setFieldError(field, t('editor.date_unfinished'));
+    showProblem({ [field]: true });
+    return true;
+  };
   const send = form.onSubmit(submit, showProblem);
   const element = useRef<HTMLFormElement>(null);
   const sendAll = (names: string[]) => {
@@ -150,7 +159,7 @@ export function ItemForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!focusUndecided(event.currentTarget)) send(event);
+        if (!focusUndecided(event.currentTarget) && !showUnfinished(event.currentTarget)) send(event);
       }}
     >
       <div className={classes.header}>
