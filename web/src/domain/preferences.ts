@@ -1,10 +1,15 @@
 import type { Batch } from '@whereabouts/shared/contracts/analysis.js';
+import type { CustomColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import type { ChoiceFilters } from './choice-filters';
 import { ALL_ITEMS } from './collection-ref';
 import type { View } from './views';
 
 export const SORT_FIELDS = ['name', 'category', 'location', 'created', 'updated'] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
+/** `custom.` and an id sort by the values of a custom field. */
+export type SortField = (typeof SORT_FIELDS)[number] | CustomColumn;
+
+export const isSortField = (field: string): field is SortField =>
+  SORT_FIELDS.some((one) => one === field) || /^custom\.\d+$/.test(field);
 
 /** `low`: at or below the minimum of an item kept in stock; `out`: quantity 0 (docs/rules/screens.md). */
 export const STOCK_FILTERS = ['off', 'low', 'out'] as const;
@@ -40,6 +45,8 @@ export interface Filters {
   todo: TodoFilter | null;
   sharing: SharingFilter | null;
   choices: ChoiceFilters;
+  /** Values of custom fields as texts, by field id. */
+  custom: Record<string, string>;
   /** Only for this visit, not saved. */
   photos: PhotosFilter | null;
 }
@@ -76,6 +83,7 @@ export const NO_FILTERS: Filters = {
   todo: null,
   sharing: null,
   choices: {},
+  custom: {},
   photos: null,
 };
 

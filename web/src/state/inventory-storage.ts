@@ -4,10 +4,10 @@ import { formatRef, parseRef } from '../domain/collection-ref';
 import {
   DEFAULT_PREFERENCES,
   type Filters,
+  isSortField,
   type Order,
   type Preferences,
   SHARING_FILTERS,
-  SORT_FIELDS,
   STOCK_FILTERS,
   TODO_FILTERS,
 } from '../domain/preferences';
@@ -58,6 +58,7 @@ function validFilters({
   todo,
   sharing,
   choices,
+  custom,
 }: Partial<Filters>): Partial<Filters> {
   return {
     ...(typeof search === 'string' && { search }),
@@ -69,12 +70,13 @@ function validFilters({
     ...(todo && TODO_FILTERS.includes(todo) && { todo }),
     ...(sharing && SHARING_FILTERS.includes(sharing) && { sharing }),
     ...(choices && { choices: validChoices(choices) }),
+    ...(custom && { custom: Object.fromEntries(Object.entries(custom).map(([id, value]) => [id, String(value)])) }),
   };
 }
 
 function validOrder({ field, descending }: Partial<Order>): Partial<Order> {
   return {
-    ...(field && SORT_FIELDS.includes(field) && { field }),
+    ...(field && isSortField(field) && { field }),
     ...(typeof descending === 'boolean' && { descending }),
   };
 }

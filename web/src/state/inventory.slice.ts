@@ -91,6 +91,14 @@ export const inventory = createSlice({
       state.preferences.filters.choices =
         payload.value === null ? others : validChoices({ ...others, [payload.name]: payload.value });
     },
+    /** Sets the filter on a custom field. `null` removes the filter. */
+    customFiltered: (
+      state,
+      { payload: { id, value } }: PayloadAction<{ id: number | string; value: string | null }>,
+    ) => {
+      const { [id]: _, ...others } = state.preferences.filters.custom;
+      state.preferences.filters.custom = value === null ? others : { ...others, [id]: value };
+    },
     /** Keeps the search. */
     filtersCleared: (state) => {
       state.preferences.filters = { ...NO_FILTERS, search: state.preferences.filters.search };
@@ -180,6 +188,7 @@ export const {
   tagToggled,
   filtered,
   choiceFiltered,
+  customFiltered,
   filtersCleared,
   searchCleared,
   searchedEverywhere,

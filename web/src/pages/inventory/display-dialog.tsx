@@ -7,6 +7,8 @@ import {
   IconListCheck,
   IconPackages,
 } from '@tabler/icons-react';
+import { customColumn } from '@whereabouts/shared/contracts/item-fields.js';
+import { useCustomFieldsQuery } from '../../api/items/custom-fields';
 import { t } from '../../i18n/t';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import '../../i18n/locales/display';
@@ -42,6 +44,7 @@ interface DisplayDialogProps {
 /** Display Options: the view and the sort order of the list. Every choice applies at once. */
 export default function DisplayDialog({ view, offered, checklist, ...dialog }: DisplayDialogProps) {
   const dispatch = useAppDispatch();
+  const { data: fields = [] } = useCustomFieldsQuery();
   const preferences = useAppSelector(selectPreferences);
   const order = checklist ? preferences.checklistOrder : preferences.order;
   const choose = (change: Partial<Order>) => dispatch((checklist ? checklistOrderChosen : orderChosen)(change));
@@ -70,7 +73,10 @@ export default function DisplayDialog({ view, offered, checklist, ...dialog }: D
           label={t('display.sort')}
           value={order.field}
           onChange={({ currentTarget }) => choose({ field: currentTarget.value as SortField })}
-          data={SORT_FIELDS.map((value) => ({ value, label: t(`display.sort_${value}`) }))}
+          data={[
+            ...SORT_FIELDS.map((value) => ({ value, label: t(`display.sort_${value}`) })),
+            ...fields.map(({ id, name }) => ({ value: customColumn(id), label: name })),
+          ]}
         />
         <SegmentedControl
           aria-label={t('display.order')}

@@ -98,3 +98,12 @@ test('items whose name matches come before items whose place matches, each in or
   expect(found.map(({ id }) => id)).toEqual([22, 23, 21]);
   expect(namesFirst(found, [])).toBe(found);
 });
+
+test('a custom field sorts by its values, numbers by size, and items without a value come last', () => {
+  const listed = [12.25, '', 9, -1].map((value, index) =>
+    buildItem({ id: index + 1, custom: value === '' ? {} : { 7: value } }),
+  );
+  const by = (descending: boolean) => sorted(listed, { field: 'custom.7', descending }).map(({ id }) => id);
+  expect(by(false)).toEqual([4, 3, 1, 2]);
+  expect(by(true)).toEqual([1, 3, 4, 2]);
+});

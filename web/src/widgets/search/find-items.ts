@@ -1,8 +1,10 @@
+import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ItemChoice, UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { fitsChoice } from '../../domain/choice-filters';
+import { filterValue } from '../../domain/custom-fields';
 import { formatLocation } from '../../domain/places/format-location';
 import { liesIn } from '../../domain/places/place-tree';
 import {
@@ -10,6 +12,7 @@ import {
   NO_FILTERS,
   type Order,
   type SharingFilter,
+  type SORT_FIELDS,
   type SortField,
   type TodoFilter,
 } from '../../domain/preferences';
@@ -24,18 +27,31 @@ const TEXT_OF = {
   location: formatLocation,
   created: (item) => item.created_at,
   updated: (item) => item.updated_at,
-} satisfies Record<SortField, (item: Item) => string>;
+} satisfies Record<(typeof SORT_FIELDS)[number], (item: Item) => string>;
 
-/** Items without the text come last in either direction; equal ones are sorted newest first. */
+/** The value by which a field sorts. Empty without a value. */
+function sortValue(field: SortField): (item: Item) => CustomValue {
+  if (field in TEXT_OF) return TEXT_OF[field as keyof typeof TEXT_OF];
+  const id = field.slice('custom.'.length);
+  return ({ custom }) => custom[id] ?? '';
+}
+
+/** Numbers sort by size, and false before true. */
+const compareValues = (one: CustomValue, other: CustomValue) =>
+  typeof one === 'string' || typeof other === 'string'
+    ? compare(String(one), String(other))
+    : Number(one) - Number(other);
+
+/** Items without a value come last in either direction; equal ones are sorted newest first. */
 export function sorted<Thing extends Item>(items: readonly Thing[], { field, descending }: Order): Thing[] {
-  const textOf = TEXT_OF[field];
+  const textOf = sortValue(field);
   const inTime = field === 'created' || field === 'updated';
   const direction = descending ? -1 : 1;
   const keyed = items.map((item) => ({ item, text: textOf(item) }));
   keyed.sort((one, other) => {
     if (one.text === other.text) return other.item.id - one.item.id;
-    if (!one.text || !other.text) return one.text ? -1 : 1;
-    const order = inTime ? (one.text < other.text ? -1 : 1) : compare(one.text, other.text);
+    if (one.text === '' || other.text === '') return one.text === '' ? 1 : -1;
+    const order = inTime ? (one.text < other.text ? -1 : 1) : compareValues(one.text, other.text);
     return order * direction || other.item.id - one.item.id;
   });
   return keyed.map(({ item }) => item);
@@ -47,6 +63,7 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
   if (!isFiltering(filters)) return items;
   const { category, tags, stock, place, color, todo, sharing, photos } = filters;
   const choices = choicesIn(filters);
+  const custom = Object.entries(filters.custom);
   const of = photos && new Set<number | null>(photos.ids);
   const narrowed = items.filter(
     (item) =>
@@ -58,6 +75,7 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
       (sharing === null || sharingOf(item) === sharing) &&
       tags.every((tag) => item.tags.includes(tag)) &&
       choices.every(([name, value]) => fitsChoice(item, name, value)) &&
+      custom.every(([id, value]) => filterValue(item, id) === value) &&
       (stock === 'off' || fitsStock(item, stock)),
   );
   if (words.length === 0) return narrowed;
@@ -105,7 +123,7 @@ export const choicesIn = ({ choices }: Pick<Filters, 'choices'>) => Object.entri
 
 /** The number of active filters, without the search. */
 export function countFilters(filters: Omit<Filters, 'search'>): number {
-  const { tags, stock, category, place, color, todo, sharing, photos } = filters;
+  const { tags, stock, category, place, color, todo, sharing, custom, photos } = filters;
   const set = [category, place, color, todo, sharing, photos].filter((one) => one !== null);
-  return tags.length + choicesIn(filters).length + set.length + (stock === 'off' ? 0 : 1);
+  return tags.length + choicesIn(filters).length + Object.keys(custom).length + set.length + (stock === 'off' ? 0 : 1);
 }

@@ -5,7 +5,7 @@ import { NO_FILTERS, type StockFilter } from '../../../domain/preferences';
 import Inventory from '../../../pages/inventory/inventory';
 import { filtered } from '../../../state/inventory.slice';
 import { answering } from '../../../testing/answers';
-import { buildItem } from '../../../testing/factories';
+import { buildField, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import FilterPills from './filter-pills';
 
@@ -121,4 +121,30 @@ test('a menu of many values has a search field, and Enter takes the first match'
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tools › Säge 171']);
   await userEvent.keyboard('{Enter}');
   expect(store.getState().inventory.preferences.filters.category).toBe('Tools > Säge 17');
+});
+
+test('a value of a custom field is chosen on the sheet, is remembered, and can be removed', async () => {
+  const items = [
+    buildItem({ id: 1, name: 'Mug', custom: { 1: 'B7' } }),
+    buildItem({ id: 2, name: 'Drill', custom: { 1: 'C2', 2: false } }),
+    buildItem({ id: 3, name: 'Tent' }),
+  ];
+  const fields = [buildField(), buildField({ id: 2, name: 'Fragile', kind: 'flag' })];
+  const { fetch } = answering({
+    'GET /api/sharing/items/my-items': () => [200, { items }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
+    'GET /api/fields': () => [200, { fields }],
+  });
+  const { unmount } = show(<Inventory />, fetch, '/inventory');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const aisles = within(await screen.findByRole('group', { name: 'Aisle' }));
+  expect(aisles.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['B7', 'C2']);
+  await userEvent.click(within(screen.getByRole('group', { name: 'Fragile' })).getByRole('button', { name: 'no' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 item' }));
+  await waitFor(() => expect(names()).toEqual(['Drill']));
+  unmount();
+
+  show(<Inventory />, fetch, '/inventory');
+  await userEvent.click(await removal('Fragile: no'));
+  await waitFor(() => expect(names()).toHaveLength(3));
 });

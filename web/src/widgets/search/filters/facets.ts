@@ -1,7 +1,10 @@
+import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_CHOICE_NAMES, type ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { useMemo } from 'react';
+import { useCustomFieldsQuery } from '../../../api/items/custom-fields';
 import { filtersOfChoice, fitsChoice, NO_CHOICE } from '../../../domain/choice-filters';
+import { filterValue, isFiltered } from '../../../domain/custom-fields';
 import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } from '../../../domain/preferences';
 import { fitsStock, isTodo, liesNowhere, sharingOf } from '../find-items';
 import { usesOf } from '../most-used';
@@ -20,9 +23,14 @@ export interface Facets {
   nowhere: number;
   /** Only choices that some item has a value for. */
   choices: [ItemChoice, [string, number][]][];
+  /** Only custom fields that some item has a value for, except kinds with a different value for each item. */
+  custom: [CustomField, [string, number][]][];
 }
 
+const NO_FIELDS: CustomField[] = [];
+
 export function useFacets(items: readonly Item[]): Facets {
+  const { data: fields = NO_FIELDS } = useCustomFieldsQuery();
   return useMemo(() => {
     const numbered = <One>(all: readonly One[], fits: (item: Item, one: One) => boolean) =>
       all
@@ -42,6 +50,10 @@ export function useFacets(items: readonly Item[]): Facets {
         name,
         numbered<string>(filtersOfChoice(name), (item, value) => fitsChoice(item, name, value)),
       ]).filter(([, values]) => values.some(([value]) => value !== NO_CHOICE)),
+      custom: fields
+        .filter(isFiltered)
+        .map((field): Facets['custom'][number] => [field, usesOf(items, (item) => [filterValue(item, field.id)])])
+        .filter(([, values]) => values.length > 0),
     };
-  }, [items]);
+  }, [items, fields]);
 }

@@ -42,7 +42,7 @@ export function FilterChips({ filters, items, stockBelow = false, children }: Fi
     stock !== 'off' && !stockBelow && { text: t(`find.stock_${stock}`), action: filtered({ stock: 'off' }) },
     sharing !== null && { text: t(`find.sharing_${sharing}`), action: filtered({ sharing: null }) },
   ].filter((chip) => chip !== false);
-  const choices = choicesIn(filters).length;
+  const choices = choicesIn(filters).length + Object.keys(filters.custom).length;
   const count = chips.length + choices;
   if (count === 0 && !children) return null;
 

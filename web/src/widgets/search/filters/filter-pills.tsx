@@ -8,11 +8,12 @@ import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
 import '../../../i18n/locales/filters';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../../domain/preferences';
-import { choiceFiltered, filtered } from '../../../state/inventory.slice';
+import { choiceFiltered, customFiltered, filtered } from '../../../state/inventory.slice';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { asPeopleSort } from '../../collections/selector-options';
 import type { ListedPart } from '../../collections/use-listed-parts';
 import { useChoiceText } from '../../fields/use-choice-text';
+import { filterText } from '../../fields/use-custom-facts';
 import { type Facets, useFacets } from './facets';
 import { FilterChips } from './filter-chips';
 import classes from './filter-chips.module.css';
@@ -99,6 +100,16 @@ export default function FilterPills({ filters, items, stock, brief = false, part
             label={labelOf(name)}
             options={values.map(([value, count]) => ({ value, text: textOf(name, value), count }))}
             onChoose={(value) => dispatch(choiceFiltered({ name, value }))}
+          />
+        ))}
+      {facets.custom
+        .filter(([{ id }]) => filters.custom[id] === undefined)
+        .map(([field, values]) => (
+          <Pill
+            key={field.id}
+            label={field.name}
+            options={values.map(([value, count]) => ({ value, text: filterText(field, value), count }))}
+            onChoose={(value) => dispatch(customFiltered({ id: field.id, value }))}
           />
         ))}
       {filters.sharing === null && facets.sharing.length > 0 && (

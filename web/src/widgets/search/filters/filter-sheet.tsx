@@ -6,9 +6,10 @@ import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
 import '../../../i18n/locales/filters';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../../domain/preferences';
-import { choiceFiltered, filtered, filtersCleared, tagToggled } from '../../../state/inventory.slice';
+import { choiceFiltered, customFiltered, filtered, filtersCleared, tagToggled } from '../../../state/inventory.slice';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { useChoiceText } from '../../fields/use-choice-text';
+import { filterText } from '../../fields/use-custom-facts';
 import { countFilters } from '../find-items';
 import { SearchField } from '../search-field';
 import { Choices } from './choices';
@@ -88,6 +89,19 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
             onChoose={(value) => dispatch(choiceFiltered({ name, value: other<string>(choices[name] ?? null, value) }))}
           />
         ))}
+        {facets.custom.map(([field, values]) => {
+          const chosen = filters.custom[field.id] ?? null;
+          return (
+            <Choices
+              key={field.id}
+              label={field.name}
+              offered={values}
+              chosen={chosen === null ? [] : [chosen]}
+              text={(value) => filterText(field, value)}
+              onChoose={(value) => dispatch(customFiltered({ id: field.id, value: other<string>(chosen, value) }))}
+            />
+          );
+        })}
         <Choices
           label={t('filter.todo')}
           offered={todos}
