@@ -62,6 +62,13 @@ test('photos dropped or pasted on any page are taken, and no file opens in place
   await page.getByRole('article').getByRole('link').first().click();
   const editor = page.getByRole('dialog').first();
   await expect(editor.getByRole('button', { name: 'Edit' })).toBeVisible();
+  const added = page.waitForResponse(
+    (answer) => /\/api\/items\/\d+\/files$/.test(answer.url()) && answer.status() === 201,
+  );
+  await dropFromOutside(page, { files: [second] });
+  await added;
+  await expect(editor.getByRole('button', { name: /^More for/ })).toHaveCount(2);
+  await editor.getByRole('button', { name: 'Edit' }).click();
   await dropFromOutside(page, { files: [second] });
   await expect(editor.getByText('Not saved yet')).toBeVisible();
   const saved = page.waitForResponse('**/api/update-items');

@@ -2,6 +2,7 @@ import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { addPhotos } from './add-photos.js';
 import type { ApiUser } from './api-user.js';
 import { fillCollections, sortInto } from './fill-collections.js';
+import { fillFiles } from './fill-files.js';
 import { fillGroups } from './fill-groups.js';
 import { fillQueue } from './fill-queue.js';
 import { FIRST_SHELVES, LAST_SHELVES } from './household/shelves.js';
@@ -14,7 +15,7 @@ const OTHER_SEEDS = 500;
 const IN_TRASH = ['Mug with a dot', 'Old phone', 'Beach ball', 'Vanilla candle', 'Drone'];
 
 /**
- * Fills an account through the API: items with photos and places, collections, other users, queue, trash. The first and
+ * Fills an account through the API: items with photos, files and places, collections, other users, queue, trash. The first and
  * last steps show whether a fill was complete (`householdIn`).
  */
 export async function fillAccount(address: string, user: ApiUser, tell: (what: string) => void): Promise<void> {
@@ -22,6 +23,8 @@ export async function fillAccount(address: string, user: ApiUser, tell: (what: s
   await fillQueue(user, OTHER_SEEDS + 100);
   tell(`Photographing ${FIRST_SHELVES.length + LAST_SHELVES.length} shelves…`);
   const items = [...bare.items, ...(await addPhotos(user, FIRST_SHELVES, 1))];
+  tell('Receipts, manuals and second photos…');
+  await fillFiles(user, items);
   tell('Collections, groups and guests…');
   const collections = await fillCollections(user, items);
   await fillGroups(address, user, items, collections, OTHER_SEEDS);

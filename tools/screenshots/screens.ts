@@ -50,6 +50,31 @@ async function editRecord(page: Page) {
   await page.getByText('Identification').evaluate((title) => title.scrollIntoView({ block: 'start' }));
 }
 
+async function showFiles(page: Page) {
+  const more = page.getByRole('button', { name: /^More for Receipt/ });
+  await more.waitFor();
+  await page
+    .getByRole('heading', { name: 'Photos and files' })
+    .evaluate((title) => title.scrollIntoView({ block: 'center' }));
+}
+
+async function fileMenu(page: Page) {
+  await showFiles(page);
+  await press(page, /^More for Receipt/);
+  await page.getByRole('menuitem', { name: 'Name and kind' }).waitFor();
+}
+
+async function editFile(page: Page) {
+  await fileMenu(page);
+  await page.getByRole('menuitem', { name: 'Name and kind' }).click();
+  await opened(page);
+}
+
+async function openSecondPhoto(page: Page) {
+  await showFiles(page);
+  await press(page, /^IMG_900/);
+}
+
 /** Chooses the first three items of the list. */
 async function select(page: Page) {
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -216,6 +241,10 @@ export const SCREENS: Screen[] = [
   { name: 'item, menu', path: '/items/{item:Red teapot}', act: itemMenu, picture: true },
   { name: 'item, edit', path: '/items/{item:Red teapot}', act: (page) => press(page, /^Edit/) },
   { name: 'item, with a record', path: '/items/{item:Laptop}', picture: true },
+  { name: 'item, its files', path: '/items/{item:Laptop}', act: showFiles, picture: true },
+  { name: 'item, menu of a file', path: '/items/{item:Laptop}', act: fileMenu },
+  { name: 'item, name and kind of a file', path: '/items/{item:Laptop}', act: editFile },
+  { name: 'item, photo of its files', path: '/items/{item:Laptop}', act: openSecondPhoto, picture: true },
   { name: 'item, edit its record', path: '/items/{item:Laptop}', act: editRecord },
   { name: 'item, large, its color', path: '/items/{item:Red teapot}', textSize: 'x-large', act: chooseColor },
   { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },

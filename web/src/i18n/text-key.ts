@@ -11,6 +11,7 @@ import type customFields from './locales/en/custom-fields.json';
 import type display from './locales/en/display.json';
 import type editor from './locales/en/editor.json';
 import type exports from './locales/en/export.json';
+import type files from './locales/en/files.json';
 import type filters from './locales/en/filters.json';
 import type groups from './locales/en/groups.json';
 import type guest from './locales/en/guest.json';
@@ -59,6 +60,7 @@ type Texts = typeof admin &
   typeof display &
   typeof editor &
   typeof exports &
+  typeof files &
   typeof filters &
   typeof groups &
   typeof guest &

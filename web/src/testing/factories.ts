@@ -2,6 +2,7 @@ import { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
 import { ChecklistRun, Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
+import { ItemFile } from '@whereabouts/shared/contracts/files.js';
 import { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
@@ -236,3 +237,22 @@ export const buildAnalysis = (changes: Partial<Analysis> = {}): Analysis =>
 /** A token in the server's format. The browser reads only its user id. */
 export const tokenOf = (user: number, signature = 'signature') =>
   `header.${btoa(JSON.stringify({ sub: String(user) }))}.${signature}`;
+
+export const buildFile = (changes: Partial<ItemFile> = {}): ItemFile =>
+  ItemFile.parse({
+    id: 1,
+    kind: 'photo',
+    name: '',
+    content_type: 'image/jpeg',
+    bytes: 2048,
+    position: 0,
+    image_id: 7,
+    image_box: null,
+    url: null,
+    content_url: '/api/images/7/content',
+    thumbnail_url: '/api/images/7/content?thumb=1',
+    is_cover: false,
+    created_at: NOW,
+    added_by_name: 'Ada Lovelace',
+    ...changes,
+  });

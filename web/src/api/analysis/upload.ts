@@ -4,6 +4,8 @@ import { type ApiError, apiError, NETWORK_ERROR } from '../client/problem';
 
 export interface Upload {
   route: Route;
+  /** Fields of the path. */
+  fields?: Record<string, unknown>;
   /** Form fields in sending order. The server must read the text fields before the photo streams in. */
   parts: Record<string, string | File>;
   token: string | null;
@@ -13,15 +15,23 @@ export interface Upload {
   signal: AbortSignal;
 }
 
-/** Sends a form with a photo. It uses XMLHttpRequest because `fetch` does not report upload progress. */
-export function sendForm<Answer>({ route, parts, token, headers, onProgress, signal }: Upload): Promise<Answer> {
+/** Sends a form with a photo or file. It uses XMLHttpRequest because `fetch` does not report upload progress. */
+export function sendForm<Answer>({
+  route,
+  fields = {},
+  parts,
+  token,
+  headers,
+  onProgress,
+  signal,
+}: Upload): Promise<Answer> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
     if (signal.aborted) return reject(NETWORK_ERROR);
     const form = new FormData();
     for (const [name, value] of Object.entries(parts)) form.append(name, value);
 
     const request = new XMLHttpRequest();
-    const { method, path } = requestOf(route, {});
+    const { method, path } = requestOf(route, fields);
     request.open(method, withBase(path));
     request.responseType = 'json';
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);

@@ -7,6 +7,8 @@ export interface ViewedPhoto {
   sources: string[];
   width: number;
   height: number;
+  /** The photo gets its own proportions when it is loaded. */
+  isApproximate?: boolean;
   alt: string;
 }
 
@@ -17,9 +19,11 @@ interface PhotoSlideProps {
 }
 
 /** A photo as large as the space allows, with its overlay. The box has its size before the photo loads. */
-export function PhotoSlide({ photo: { sources, width, height, alt }, room, children }: PhotoSlideProps) {
+export function PhotoSlide({ photo, room, children }: PhotoSlideProps) {
+  const { sources, isApproximate = false, alt } = photo;
   const { url, onError, ref } = useImageSource(sources);
   const [shown, setShown] = useState(false);
+  const [{ width, height }, setSize] = useState<{ width: number; height: number }>(photo);
   const scale = Math.min(room.width / width, room.height / height);
   return (
     <div className={classes.slide} style={{ width: width * scale, height: height * scale }}>
@@ -32,7 +36,10 @@ export function PhotoSlide({ photo: { sources, width, height, alt }, room, child
           className={classes.photo}
           data-shown={shown || undefined}
           draggable={false}
-          onLoad={() => setShown(true)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (isApproximate && naturalWidth > 0) setSize({ width: naturalWidth, height: naturalHeight });
+            setShown(true);
+          }}
           onError={onError}
         />
       )}

@@ -10,12 +10,16 @@ export interface PhotoTaker {
   take: (files: File[]) => void;
   /** Whether it accepts photos now. */
   isReady: () => boolean;
+  /** Whether it also accepts pasted documents now. Dropped files are not sorted. */
+  takesDocuments?: () => boolean;
 }
 
 /** How long photos wait for the next page while its code loads. */
 const WAIT_MS = 30_000;
 
 const PICTURE_ADDRESS = /\.(avif|bmp|gif|heic|heif|jpe?g|png|tiff?|webp)(\?|#|$)/i;
+
+const DOCUMENTS = ['application/pdf', 'text/plain'];
 
 /** The taker that was added last is asked first. */
 const takers: PhotoTaker[] = [];
@@ -79,8 +83,11 @@ function pasted(event: ClipboardEvent): void {
   const { clipboardData, target } = event;
   const isText = clipboardData?.types.includes('text/plain');
   if (event.defaultPrevented || (isText && target instanceof Element && target.matches(TEXT_FIELDS))) return;
-  const photos = [...(clipboardData?.files ?? [])].filter(({ type }) => !type || type.startsWith('image/'));
   const taker = takerNow();
+  const documents = taker?.takesDocuments?.() ? DOCUMENTS : [];
+  const photos = [...(clipboardData?.files ?? [])].filter(
+    ({ type }) => !type || type.startsWith('image/') || documents.includes(type),
+  );
   if (photos.length === 0 || !taker) return;
   event.preventDefault();
   taker.take(photos);

@@ -17,8 +17,9 @@ const drop = (file: File) =>
 test.each([
   ['dropped on', drop],
   ['pasted on', paste],
-])('a photo %s an item waits in its form until the item is saved', async (_, arrive) => {
+])('a photo %s the form of an item waits there until the item is saved', async (_, arrive) => {
   const server = await open([buildItem({ image_url: null, image_id: null })]);
+  await press('Edit');
   arrive(photo('mug.jpg'));
   expect(await screen.findByText('Not saved yet')).toBeVisible();
   expect(server.count(UPDATE)).toBe(0);
@@ -28,8 +29,9 @@ test.each([
   expect(screen.queryByText('Not saved yet')).toBeNull();
 });
 
-test('an item takes the first of several photos, with a message', async () => {
+test('the form of an item takes the first of several photos, with a message', async () => {
   await open([buildItem()]);
+  await press('Edit');
   paste(photo('mug.jpg'), photo('second.jpg'));
   expect(await screen.findByText('Not saved yet')).toBeVisible();
   expect(await screen.findByText(/one photo at a time/)).toBeVisible();

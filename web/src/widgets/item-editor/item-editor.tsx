@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
 import './form/editor-styles';
 import '../../i18n/locales/editor';
+import { useAppDispatch } from '../../state/hooks';
 import { PageLayer } from '../../ui/dialogs/page-layer';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { lazyPart } from '../../ui/loading/lazy-part';
@@ -12,6 +13,7 @@ import { usePageTitle } from '../../ui/page/use-page-title';
 import { usePhotoTaker } from '../../ui/photos/use-photo-taker';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { onePhoto } from '../intake/one-photo';
+import { uploadFiles } from '../item-files/file-uploads';
 import { arrivedFor, useEditorMode } from './editor-mode';
 import { ItemForm } from './form/item-form';
 import classes from './item-editor.module.css';
@@ -64,11 +66,12 @@ export default function ItemEditor({
 }: ItemEditorProps) {
   const { onMove, onClose } = on;
   usePreloaded(WholePhoto);
+  const dispatch = useAppDispatch();
   const editor = useRef<HTMLDivElement>(null);
   const item = useShown(items, itemId);
   const [{ mode, discarded }, change] = useEditorMode();
   const [dirty, setDirty] = useState(false);
-  const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
+  const [photo, setPhoto] = useState<{ mode: WholePhotoMode; fileId?: number } | null>(null);
   const { leave, safe } = useWorkAtRisk(dirty ? CHANGES : null);
   const { menu, remove, shown: shownMenu } = useItemMenu();
   const copyOf = mode.kind === 'copying' ? mode.of : null;
@@ -95,6 +98,7 @@ export default function ItemEditor({
     if (mode.kind === 'reading') unlock();
     else leave(toReading);
   };
+  const reading = shown !== null && mode.kind === 'reading';
   /** A dropped or pasted photo waits in the form, like a chosen one. */
   const takePhoto = async (files: File[]) => {
     const photo = await onePhoto(files);
@@ -103,9 +107,10 @@ export default function ItemEditor({
   usePhotoTaker(
     (files) => {
       if (shown?.my_role === 'viewer' || lost) void toast({ message: t('editor.read_only_text') });
+      else if (reading) dispatch(uploadFiles(shown.id, files));
       else void takePhoto(files);
     },
-    { isReady: () => itemId !== null && photo === null },
+    { isReady: () => itemId !== null && photo === null, takesDocuments: () => reading },
   );
   useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
   const swipe = useSwipe(step);
@@ -123,7 +128,6 @@ export default function ItemEditor({
     else onClose();
   };
 
-  const reading = shown !== null && mode.kind === 'reading';
   // The removed form had the focus.
   useEffect(() => {
     if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
@@ -153,9 +157,10 @@ export default function ItemEditor({
               onShowAll={onClose}
               onEdit={unlock}
               onMenu={(at) => menu(shown, at)}
-              onWholePhoto={() => setPhoto('look')}
+              onWholePhoto={() => setPhoto({ mode: 'look' })}
+              onFilePhoto={({ id }) => setPhoto({ mode: 'look', fileId: id })}
               onAddPhoto={() => change({ type: 'unlocked', choosesPhoto: form })}
-              onAddFromPhoto={shown.my_role === 'owner' ? () => setPhoto('add') : undefined}
+              onAddFromPhoto={shown.my_role === 'owner' ? () => setPhoto({ mode: 'add' }) : undefined}
               onOpen={onMove}
             />
           ) : (
@@ -170,7 +175,7 @@ export default function ItemEditor({
               arrived={arrivedFor(mode, form)}
               choosesPhoto={mode.kind === 'editing' && mode.choosesPhoto === form}
               onDirty={setDirty}
-              onMoveBox={() => setPhoto('move')}
+              onMoveBox={() => setPhoto({ mode: 'move' })}
               onDone={() => {
                 safe();
                 if (shown) toReading();
@@ -181,13 +186,14 @@ export default function ItemEditor({
           )}
         </div>
       </div>
-      {photo && shown?.image_id && (
+      {photo && shown && (shown.image_id !== null || photo.fileId !== undefined) && (
         <Suspense>
           <WholePhoto
             item={shown}
             items={items.filter(({ image_id }) => image_id !== null)}
             onPhoto={onPhoto}
-            begin={photo}
+            begin={photo.mode}
+            fileId={photo.fileId}
             onOpen={onMove}
             onClose={() => setPhoto(null)}
           />

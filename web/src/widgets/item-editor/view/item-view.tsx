@@ -1,10 +1,12 @@
 import { IconLock } from '@tabler/icons-react';
+import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Ref } from 'react';
 import { t } from '../../../i18n/t';
 import { Problem } from '../../../ui/messages/problem';
 import { Link } from '../../../ui/page/link';
 import { withSoftHyphens } from '../../../ui/text/soft-hyphens';
+import { ItemFiles } from '../../item-files/item-files';
 import { SharingBadge } from '../../sharing/sharing-badge';
 import { ItemCollections } from '../form/item-collections';
 import { ItemFacts } from './item-facts';
@@ -26,6 +28,8 @@ interface ItemViewProps {
   lost: boolean;
   pictureRef: Ref<HTMLDivElement>;
   onWholePhoto: () => void;
+  /** Shows a photo of the item's files large. */
+  onFilePhoto: (file: ItemFile) => void;
   onAddPhoto: () => void;
   onAddFromPhoto: (() => void) | undefined;
   onOpen: (id: number) => void;
@@ -72,6 +76,7 @@ export function ItemView({ item, onPhoto, known, lost, pictureRef, onOpen, ...on
         <ItemFacts item={item} isCounted={!viewer && !lost} />
         {!lost && (
           <>
+            <ItemFiles key={item.id} item={item} known={known} readOnly={viewer} onPhoto={on.onFilePhoto} />
             <ItemCollections item={item} disabled={viewer} />
             <ItemSharing item={item} />
           </>

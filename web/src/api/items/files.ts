@@ -1,0 +1,43 @@
+import type { ItemFile, NewFile } from '@whereabouts/shared/contracts/files.js';
+import type { fileCalls } from '@whereabouts/shared/contracts/http/files.js';
+import { FILE_ROUTES } from '@whereabouts/shared/contracts/http/files.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
+import { api } from '../client/api';
+import { endpointsOf } from '../client/endpoints';
+
+const endpoint = endpointsOf<typeof fileCalls>(FILE_ROUTES);
+
+/** The lists of items show covers and counts, so they change with the files. */
+const CHANGED = ['Items', 'Files', 'CollectionItems'] as const;
+const ifDone = (answer: unknown) => (answer ? CHANGED : []);
+
+export const filesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    files: build.query({
+      ...endpoint(
+        'listFiles',
+        (item_id: number) => ({ item_id }),
+        ({ files }) => files,
+      ),
+      providesTags: ['Files'],
+    }),
+    /** Adds a stored photo, a file of another item or an address. */
+    addFile: build.mutation<{ file: ItemFile }, { item_id: number; given: NewFile }>({
+      query: ({ item_id, given }) => requestOf(FILE_ROUTES.addFile, { item_id, ...given }),
+      invalidatesTags: ifDone,
+    }),
+    changeFile: build.mutation({ ...endpoint('changeFile'), invalidatesTags: ifDone }),
+    removeFile: build.mutation({ ...endpoint('removeFile'), invalidatesTags: ifDone }),
+    restoreFile: build.mutation({ ...endpoint('restoreFile'), invalidatesTags: ifDone }),
+    moveFile: build.mutation({ ...endpoint('moveFile'), invalidatesTags: ifDone }),
+  }),
+});
+
+export const {
+  useFilesQuery,
+  useAddFileMutation,
+  useChangeFileMutation,
+  useRemoveFileMutation,
+  useRestoreFileMutation,
+  useMoveFileMutation,
+} = filesApi;

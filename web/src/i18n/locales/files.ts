@@ -1,0 +1,4 @@
+import { addTexts } from '../t';
+import files from './en/files.json' with { type: 'json' };
+
+addTexts(files);

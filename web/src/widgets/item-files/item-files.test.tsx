@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answering } from '../../testing/answers';
+import { buildFile, buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import { ItemFiles } from './item-files';
+
+const LIST = 'GET /api/items/1/files';
+const cover = buildFile({ is_cover: true });
+const manual = buildFile({
+  ...{ id: 2, kind: 'manual', name: 'Manual.pdf', content_type: 'application/pdf', position: 1, image_id: null },
+  ...{ content_url: '/api/files/2/content', thumbnail_url: null },
+});
+const link = buildFile({
+  ...{ id: 3, kind: 'other', name: 'Parts', content_type: null, bytes: 0, position: 2, image_id: null },
+  ...{ content_url: null, thumbnail_url: null, url: 'https://example.com/parts' },
+});
+
+const user = userEvent.setup();
+const onPhoto = vi.fn();
+
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'stored');
+  onPhoto.mockClear();
+});
+
+interface Shown {
+  files?: ItemFile[];
+  routes?: Parameters<typeof answering>[0];
+  readOnly?: boolean;
+}
+
+async function open({ files = [cover, manual, link], routes = {}, readOnly = false }: Shown = {}) {
+  const server = answering({ [LIST]: () => [200, { files }], ...routes });
+  const [item, other] = [buildItem({ file_count: files.length }), buildItem({ id: 9, name: 'Saw' })];
+  show(<ItemFiles item={item} known={[item, other]} readOnly={readOnly} onPhoto={onPhoto} />, server.fetch);
+  if (files.length > 0 && !readOnly) await screen.findAllByRole('button', { name: /^More for/ });
+  return server;
+}
+
+const choose = async (file: string, action: string) => {
+  await user.click(screen.getByRole('button', { name: `More for ${file}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const sent = (server: Awaited<ReturnType<typeof open>>, route: string) =>
+  server.calls.filter((call) => call.route === route).map(({ body }) => body);
+
+test('a photo opens large, a document and an address open in a new tab', async () => {
+  await open();
+  await user.click(screen.getByRole('button', { name: /^Photo/ }));
+  expect(onPhoto).toHaveBeenCalledWith(cover);
+  const [document, address] = screen.getAllByRole('link');
+  expect([document?.getAttribute('href'), document?.getAttribute('target')]).toEqual([
+    '/api/files/2/content',
+    '_blank',
+  ]);
+  expect([address?.getAttribute('href'), address?.getAttribute('rel')]).toEqual([link.url, 'noopener noreferrer']);
+});
+
+test('a removed file can be brought back', async () => {
+  const [remove, restore] = ['DELETE /api/items/1/files/2', 'POST /api/items/1/files/2/restore'];
+  const routes = {
+    [remove]: (): [number, object] => [200, { success: true }],
+    [restore]: (): [number, object] => [200, { file: manual }],
+  };
+  const server = await open({ routes });
+  await choose('Manual.pdf', 'Remove');
+  expect(await screen.findByText('Manual.pdf is removed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.count(restore)).toBe(1));
+});
+
+test('a file gets another name and kind, and the place that the keyboard or a drag gives it', async () => {
+  const change = 'PUT /api/items/1/files/2';
+  const server = await open({ routes: { [change]: () => [200, { file: manual }] } });
+  await choose('Manual.pdf', 'Name and kind');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Card');
+  expect(screen.queryByRole('radio', { name: 'Photo' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Warranty paper' }));
+  expect(screen.getByText(/^Only you and editors see/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(server, change)).toEqual([{ name: 'Card', kind: 'warranty' }]));
+
+  const row = (label: RegExp) => screen.getByRole('link', { name: label });
+  fireEvent.keyDown(row(/^Manual/), { key: 'ArrowDown', altKey: true });
+  await waitFor(() => expect(sent(server, change)).toContainEqual({ position: 2 }));
+  const dataTransfer = { types: ['application/x-whereabouts-file'], getData: () => '2', setData: () => {} };
+  fireEvent.drop(row(/^Parts/), { dataTransfer });
+  await waitFor(() => expect(sent(server, change)).toHaveLength(3));
+});
+
+test('an address must be of the web', async () => {
+  const add = 'POST /api/items/1/files';
+  const server = await open({ files: [], routes: { [add]: () => [201, { file: link }] } });
+  await user.click(screen.getByRole('button', { name: 'Add photos and files' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'A web address' }));
+  const address = await screen.findByRole('textbox', { name: 'Web address' });
+  await user.type(address, 'javascript:alert(1)');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Parts');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/^An address that starts with/)).toBeVisible();
+  await user.clear(address);
+  await user.type(address, link.url ?? '');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(server, add)).toEqual([{ url: link.url, name: 'Parts' }]));
+});
+
+test('a file moves to another item, with an undo', async () => {
+  const [move, back] = ['POST /api/items/1/files/2/move', 'POST /api/items/9/files/2/move'];
+  const moved = (): [number, object] => [200, { file: manual }];
+  const server = await open({ routes: { [move]: moved, [back]: moved } });
+  await choose('Manual.pdf', 'Move to another item');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Saw/ }));
+  expect(await screen.findByText(/^Manual.pdf is now with Saw/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(server, back)).toEqual([{ item_id: 1 }]));
+});
+
+test('a viewer gets no actions, and no list of only the cover', async () => {
+  await open({ readOnly: true });
+  expect(await screen.findByRole('link', { name: /^Manual.pdf/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add photos and files' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More for Manual.pdf' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Download']);
+});
