@@ -40,6 +40,14 @@ export const quantities = createSlice({
     quantitiesRefused: (state, { payload: ids }: PayloadAction<number[]>) => {
       for (const id of ids) if (state[id]) state[id].base = null;
     },
+    /** Keeps a quantity that the user has changed again during the save. */
+    quantitiesSaved: (state, { payload: saved }: PayloadAction<{ id: number; quantity: number }[]>) => {
+      for (const { id, quantity } of saved) {
+        const pending = state[id];
+        if (pending?.quantity === quantity) delete state[id];
+        else if (pending) pending.base = null;
+      }
+    },
     quantitiesDropped: (state, { payload: ids }: PayloadAction<number[]>) => {
       for (const id of ids) delete state[id];
     },
@@ -62,5 +70,5 @@ export const quantities = createSlice({
   },
 });
 
-export const { quantityChanged, quantitiesDropped, quantitiesRefused } = quantities.actions;
+export const { quantityChanged, quantitiesSaved, quantitiesDropped, quantitiesRefused } = quantities.actions;
 export const { selectQuantities, selectQuantity } = quantities.selectors;

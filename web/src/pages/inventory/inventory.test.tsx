@@ -239,6 +239,12 @@ test('"e" on a card opens the form with the name in focus, and a viewer gets the
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });
 
+test('the URL of an item that could not be loaded shows why, and does not say that the item is gone', async () => {
+  open(THINGS, '/items/77', { 'GET /api/items/77': () => [503, problem('The server restarts.')] });
+  expect(await screen.findByText(/The server restarts/)).toBeVisible();
+  expect(screen.queryByText(/This item is not here/)).toBeNull();
+});
+
 test('the URL of a deleted item shows a note above the list until it is closed', async () => {
   open(THINGS, '/items/77');
   const note = await screen.findByRole('alert');

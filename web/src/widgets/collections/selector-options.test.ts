@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildCollection } from '../../testing/factories';
-import { selectorOptionsOf } from './selector-options';
+import { itemCountOf, selectorOptionsOf } from './selector-options';
 
 const own = (id: number, name: string, is_system = false) => buildCollection({ id, name, is_system });
 const shared = (id: number, name: string, owner_name = 'Grace') =>
@@ -22,6 +22,14 @@ test("a shared collection merges with the user's collection of the same name, ig
   const mine = own(2, 'Packing');
   const theirs = shared(20, 'PACKING');
   expect(selectorOptionsOf([mine], [theirs])).toEqual([{ ref: 'merged-2-20', lead: mine, own: mine, shared: theirs }]);
+});
+
+test('a merged row counts the items of both collections', () => {
+  const [merged] = selectorOptionsOf(
+    [{ ...own(2, 'Pantry'), item_count: 3 }],
+    [{ ...shared(20, 'Pantry'), item_count: 5 }],
+  );
+  expect(merged && itemCountOf(merged)).toBe(8);
 });
 
 test('among several shared collections with the name, the oldest one merges and the others stay separate', () => {

@@ -14,6 +14,12 @@ export interface SelectorOption {
   shared: Collection | null;
 }
 
+/** Number of items that the row opens. Undefined if the lists were requested without counts. */
+export function itemCountOf({ lead, own, shared }: SelectorOption): number | undefined {
+  if (lead.item_count === null) return undefined;
+  return (own?.item_count ?? 0) + (shared?.item_count ?? 0);
+}
+
 type Named = Pick<Collection, 'id' | 'name' | 'is_system'>;
 
 /** "Box 9" before "Box 10". */

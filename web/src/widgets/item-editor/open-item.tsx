@@ -2,12 +2,17 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
+import '../../i18n/locales/inventory';
+import { isLost } from '../../api/client/problem';
 import { useItemQuery } from '../../api/items/items';
 import { itemAddress } from '../../domain/item-address';
+import { t } from '../../i18n/t';
 import { useAppDispatch } from '../../state/hooks';
 import { missed } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { usePreloaded } from '../../ui/loading/use-preloaded';
+import { toast } from '../../ui/messages/toasts';
+import { errorText } from '../problems/error-text';
 
 const ItemEditor = lazyPart(() => import('./item-editor'));
 
@@ -90,12 +95,14 @@ function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | un
   if (numbered && seen !== itemId && (has(shown) || has(all))) setSeen(itemId);
 
   const elsewhere = numbered && all !== undefined && seen !== itemId;
-  const { currentData, isError } = useItemQuery(elsewhere && itemId > 0 ? itemId : skipToken);
-  const missing = elsewhere && (itemId === 0 || isError);
+  const { currentData, error } = useItemQuery(elsewhere && itemId > 0 ? itemId : skipToken);
+  const missing = elsewhere && (itemId === 0 || error !== undefined);
   useEffect(() => {
     if (!missing) return;
-    dispatch(missed('item'));
+    // Without a network the item may well exist.
+    if (error === undefined || isLost(error)) dispatch(missed('item'));
+    else void toast({ message: errorText(error, t('inventory.load_failed')), color: 'red' });
     void navigate('/inventory', { replace: true });
-  }, [missing, navigate, dispatch]);
+  }, [missing, error, navigate, dispatch]);
   return { other: currentData, awaited: numbered && seen !== itemId && !currentData };
 }

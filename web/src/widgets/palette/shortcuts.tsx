@@ -5,7 +5,7 @@ import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
 import { useLetterKeys } from '../../ui/focus/use-letter-keys';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { usePreloaded } from '../../ui/loading/use-preloaded';
-import { forgetLastChange } from '../undo/last-change';
+import { withdrawUndo } from '../undo/undo-toast';
 
 const Palette = lazyPart(() => import('./palette'));
 const KeyList = lazyPart(() => import('./key-list'));
@@ -24,7 +24,7 @@ export function Shortcuts() {
   // Preloaded, so that letters typed right after the shortcut are not lost.
   usePreloaded(Palette);
   // A user must not undo a change of the user before them.
-  useEffect(() => () => forgetLastChange(), []);
+  useEffect(() => withdrawUndo, []);
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'k') return;

@@ -3,7 +3,7 @@ import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/items/
 import { useGroupsQuery } from '../../api/sharing/groups';
 import { formatRef } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
-import { selectorOptionsOf } from '../collections/selector-options';
+import { itemCountOf, selectorOptionsOf } from '../collections/selector-options';
 import { CollectionIcon } from '../sharing/collection-badges';
 import type { Entry } from './entry';
 import { fitting } from './fitting';
@@ -21,17 +21,15 @@ export function useCollections(words: string[]): { collections: Entry[]; groups:
   const { data: shared = NONE } = useSharedCollectionsQuery();
   const { data: groups = NONE } = useGroupsQuery();
   if (words.length === 0) return { collections: [], groups: [] };
-  const things = (count: number | null) => (count === null ? undefined : t('palette.things', { count }));
+  const things = (count: number | undefined) => (count === undefined ? undefined : t('palette.things', { count }));
   return {
-    collections: fitting(selectorOptionsOf(own, shared), words, ({ lead }) => lead.name, MOST).map(
-      ({ ref, lead, own: mine }) => ({
-        id: `collection-${ref}`,
-        to: inventoryOf(ref),
-        picture: <CollectionIcon collection={lead} isOthers={mine === null} />,
-        text: <Marked text={lead.name} words={words} />,
-        note: things(lead.item_count),
-      }),
-    ),
+    collections: fitting(selectorOptionsOf(own, shared), words, ({ lead }) => lead.name, MOST).map((option) => ({
+      id: `collection-${option.ref}`,
+      to: inventoryOf(option.ref),
+      picture: <CollectionIcon collection={option.lead} isOthers={option.own === null} />,
+      text: <Marked text={option.lead.name} words={words} />,
+      note: things(itemCountOf(option)),
+    })),
     groups: fitting(groups, words, ({ name }) => name, MOST).map(({ id, name, item_count }) => ({
       id: `group-${id}`,
       to: item_count > 0 ? inventoryOf(formatRef({ kind: 'group', id })) : '/groups',

@@ -3,7 +3,7 @@ import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useId } from 'react';
 import { ALL_ITEMS, listAddress } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
-import { isChosen, type SelectorOption } from '../collections/selector-options';
+import { isChosen, itemCountOf, type SelectorOption } from '../collections/selector-options';
 import { CollectionIcon } from '../sharing/collection-badges';
 import classes from './rail.module.css';
 import { RailRow } from './rail-row';
@@ -40,7 +40,7 @@ export function RailCollections({ options, total, chosen, onChoose, onDrop }: Ra
             key={option.lead.id}
             icon={<CollectionIcon collection={option.lead} isOthers={option.own === null} />}
             name={option.lead.name}
-            count={option.lead.item_count ?? undefined}
+            count={itemCountOf(option)}
             current={chosen !== null && isChosen(option, chosen)}
             to={listAddress(option.ref)}
             onChoose={() => onChoose(option.ref)}

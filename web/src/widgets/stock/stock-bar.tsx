@@ -8,7 +8,13 @@ import { useUpdateItemsMutation } from '../../api/items/items';
 import { t } from '../../i18n/t';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import '../../i18n/locales/stock-editing';
-import { type CountedItem, quantitiesDropped, quantitiesRefused, selectQuantities } from '../../state/quantities.slice';
+import {
+  type CountedItem,
+  quantitiesDropped,
+  quantitiesRefused,
+  quantitiesSaved,
+  selectQuantities,
+} from '../../state/quantities.slice';
 import { toast } from '../../ui/messages/toasts';
 import { errorText } from '../problems/error-text';
 import { undoToast } from '../undo/undo-toast';
@@ -48,13 +54,13 @@ export default function StockBar({ items, list, all }: StockBarProps) {
     const changed = Object.values(quantities).map(({ item }) => known.get(item.id) ?? item);
     const states: ItemState[] = [];
     const error = await inCalls(changed, async (some) => {
-      const changes = some.map(({ id, updated_at }) => ({
+      const changes = some.map(({ id, updated_at, quantity }) => ({
         id,
         updated_at: quantities[id]?.base ?? updated_at,
-        quantity: quantities[id]?.quantity,
+        quantity: quantities[id]?.quantity ?? quantity,
       }));
       const answer = await update({ items: changes });
-      if (!answer.error) dispatch(quantitiesDropped(some.map(({ id }) => id)));
+      if (!answer.error) dispatch(quantitiesSaved(changes));
       states.push(...(answer.data?.changed ?? []));
       return answer.error;
     });

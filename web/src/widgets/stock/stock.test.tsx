@@ -89,6 +89,23 @@ test('a viewer cannot change quantities and sees the reason', async () => {
   expect(more('Batteries')).toBeEnabled();
 });
 
+test('a quantity that the user changes again during the save waits for the next save', async () => {
+  const saving = Promise.withResolvers<void>();
+  await open({
+    [UPDATE]: async () => {
+      await saving.promise;
+      return [200, { success: true, items: [{ ...batteries, quantity: 2 }] }];
+    },
+  });
+  await userEvent.click(more('Batteries'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await userEvent.click(more('Batteries'));
+  saving.resolve();
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(screen.getByText('1 quantity changed')).toBeVisible();
+  expect(count('Batteries')).toHaveValue('3');
+});
+
 test('a refused save shows the reason, keeps the changes, and reloads the quantities', async () => {
   const { server } = await open({ [UPDATE]: () => [409, problem('Somebody has changed Batteries meanwhile.')] });
   await userEvent.click(more('Batteries'));

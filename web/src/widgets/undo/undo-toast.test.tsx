@@ -6,7 +6,7 @@ import { itemListsApi, useItemsQuery } from '../../api/items/item-lists';
 import { answering } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
-import { undoToast } from './undo-toast';
+import { undoToast, withdrawUndo } from './undo-toast';
 import type { LeftItem } from './use-overtaken';
 
 afterEach(() => notifications.clean());
@@ -60,4 +60,12 @@ test.each<[string, LeftItem[], Item[][], 'offered' | 'withdrawn']>([
     await act(async () => void store.dispatch(itemListsApi.util.updateQueryData('items', undefined, () => list)));
   if (expected === 'withdrawn') await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   else expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+});
+
+test('signing out withdraws what could be undone', async () => {
+  show(<List />, answering({ 'GET /api/sharing/items/my-items': () => [200, { items: [item(1)] }] }).fetch);
+  act(() => undoToast('Ring is in the trash', async () => null, { items: [deleted(1)] }));
+  const message = await screen.findByText('Ring is in the trash');
+  act(withdrawUndo);
+  await waitFor(() => expect(message).not.toBeInTheDocument());
 });

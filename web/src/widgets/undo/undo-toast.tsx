@@ -49,6 +49,13 @@ export function undoToast(
   void toast({ id, message: <Offer id={id} change={change} link={link} items={items} /> });
 }
 
+/** Withdraws everything that can be undone, because another user may sign in. */
+export function withdrawUndo(): void {
+  forgetLastChange();
+  latest = null;
+  for (const id of offered.keys()) void hideToast(id);
+}
+
 interface OfferProps {
   id: string;
   change: Change;

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { PressLink } from '../../../ui/page/press-link';
 import { CollectionIcon, LowCount } from '../../sharing/collection-badges';
-import { joinedOf, type SelectorOption } from '../selector-options';
+import { itemCountOf, joinedOf, type SelectorOption } from '../selector-options';
 import classes from './collection-list.module.css';
 
 interface RowProps {
@@ -68,7 +68,7 @@ export function OptionRow({ choice, onManage, isLeft, ...row }: ChoiceRowProps) 
       name={name}
       {...(origin && { origin: own ? t('collections.with', origin) : t('collections.from', origin) })}
       chip={<LowCount collection={lead} joined={joinedOf(choice)} />}
-      count={(own?.item_count ?? 0) + (shared?.item_count ?? 0)}
+      count={itemCountOf(choice)}
     >
       {(own || keepsStock(shared)) && (
         <ActionIcon

@@ -49,9 +49,17 @@ export function useSaveItem() {
     setProblem(null);
     if (!photo) return undefined;
     setSending(true);
-    const { data, error } = await upload(await preparePhoto(photo)).finally(() => setSending(false));
-    if (data === undefined) setProblem(errorText(error, t('editor.replace_failed')));
-    return data ?? null;
+    try {
+      const { data, error } = await upload(await preparePhoto(photo));
+      if (data === undefined) setProblem(errorText(error, t('editor.replace_failed')));
+      return data ?? null;
+    } catch {
+      // The browser could not draw the photo, for example for lack of memory.
+      setProblem(t('editor.replace_failed'));
+      return null;
+    } finally {
+      setSending(false);
+    }
   };
 
   /** Creates items that differ only in their names. Resolves to the items, or to `null` on failure. */
