@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readPdf } from '../testing/read-pdf.js';
+import { NAMES, PIXEL, sampleHead, sampleItem } from '../testing/report-samples.js';
+import { InventoryPdf } from './inventory-pdf.js';
+import type { ReportHead, ReportItem } from './report-data.js';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'report-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function make(items: ReportItem[], head: Partial<ReportHead> = {}) {
+  const path = join(folder, 'report.pdf');
+  const pdf = new InventoryPdf(path, sampleHead(head));
+  for (const item of items) await pdf.add(item);
+  await pdf.end();
+  return path;
+}
+
+/** Readers disagree about blanks between pieces of different fonts. */
+const letters = (text: string | undefined) => text?.replaceAll(/\s/g, '');
+
+test('names in every script can be copied from the report', async () => {
+  const names = Object.values(NAMES);
+  const { pages } = await readPdf(await make(names.map((name, id) => sampleItem({ id, name }))));
+  const text = letters(pages.join(''));
+  expect(names.filter((name) => !text?.includes(letters(name) ?? ''))).toEqual([]);
+});
+
+test('a report has headings, tables, alternative texts, bookmarks and contents with page numbers', async () => {
+  const pixel = sampleItem({ name: 'Lamp', photo: PIXEL, value: 45.25, quantity: 2, link: 'https://example.com/a' });
+  const path = await make([pixel, sampleItem({ id: 2, name: 'Box', area: null, photo: 'missing' })]);
+  const { pages, elements, bookmarks, title, language, isTagged } = await readPdf(path);
+  expect({ title, language, isTagged }).toEqual({ title: 'Household inventory, Ada', language: 'en', isTagged: true });
+  expect(bookmarks).toEqual(['Kitchen', 'Without a place']);
+  const roles = new Set(elements.map(({ role }) => role));
+  expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'Table', 'TR', 'TH', 'TD']));
+  expect([...roles]).toEqual(expect.arrayContaining(['TOC', 'TOCI', 'Link']));
+  expect(elements.find(({ role }) => role === 'Figure')?.alt).toBe('Photo of Lamp');
+  expect(pages[0]).toMatch(/Owner\s*Ada[\s\S]*Total value\s*€90\.50[\s\S]*1 item has no amount/);
+  expect(pages[1]).toMatch(/Contents[\s\S]*Kitchen\s*3\s*Without a place\s*4/);
+  expect(pages[2]).toMatch(/Lamp[\s\S]*Quantity\s*2\s*Total\s*€90\.50/);
+  expect(pages[3]).toContain('The photo could not be read.');
+});
+
+test('a text that is longer than a page continues on the next page', async () => {
+  const lines = Array.from({ length: 120 }, (_, index) => `line ${index + 1}`);
+  const { pages } = await readPdf(await make([sampleItem({ description: lines.join('\n') })]));
+  const text = pages.join('\n');
+  expect(lines.filter((line) => !new RegExp(`${line}\\b`).test(text))).toEqual([]);
+  expect(pages.length).toBeGreaterThan(3);
+});
+
+test.each([
+  ['qpdf', ['--check']],
+  ['pdfinfo', ['-struct']],
+])('%s finds no fault in a report, where it is installed', async (program, options) => {
+  const path = await make(Object.values(NAMES).map((name, id) => sampleItem({ id, name, photo: PIXEL })));
+  const { error, status, stderr } = spawnSync(program, [...options, path], { encoding: 'utf8' });
+  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') {
+    return console.warn(`${program} is not installed: skipped`);
+  }
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});

@@ -1,0 +1,61 @@
+import { ContentsPages } from './contents-pages.js';
+import { ItemBlock } from './item-block.js';
+import type { ReportHead, ReportItem } from './report-data.js';
+import { ReportPages, type Structure } from './report-pages.js';
+import { ReportTexts } from './report-texts.js';
+import { printTitlePage } from './title-page.js';
+
+/** Countries' currencies whose paper is Letter. */
+const LETTER = ['USD', 'CAD'];
+
+/** A report as a tagged PDF: title page, contents, and a chapter for each room. Items come in the order of the rooms. */
+export class InventoryPdf {
+  private readonly pages: ReportPages;
+  private readonly contents: ContentsPages;
+  private readonly block: ItemBlock;
+  private readonly texts: ReportTexts;
+  private room: { name: string | null; element: Structure; bookmark: PDFKit.PDFOutline } | undefined;
+
+  constructor(path: string, head: ReportHead) {
+    this.texts = new ReportTexts(head.language, head.currency);
+    this.pages = new ReportPages({
+      path,
+      title: `${this.texts.get('title')}, ${head.owner}`,
+      language: head.language,
+      isLetter: head.currency !== null && LETTER.includes(head.currency),
+      made_at: new Date(`${head.made_on}T12:00:00Z`),
+      page_word: this.texts.get('page'),
+    });
+    printTitlePage(this.pages, head, this.texts);
+    this.contents = new ContentsPages(this.pages, this.texts, head.rooms.length);
+    this.block = new ItemBlock(this.pages, this.texts, head.contents.photos);
+  }
+
+  /** Prints an item. Resolves when the next one may be printed. */
+  async add(item: ReportItem): Promise<void> {
+    const room = this.enter(item.area);
+    this.block.print(room.element, item);
+    await this.pages.drained();
+  }
+
+  /** @throws the error of the file */
+  async end(): Promise<void> {
+    this.room?.element.end();
+    this.contents.print();
+    await this.pages.end();
+  }
+
+  /** Begins the chapter of a room on a new page, if the item is the first one in it. */
+  private enter(name: string | null) {
+    if (this.room?.name === name) return this.room;
+    this.room?.element.end();
+    const title = name ?? this.texts.get('without_place');
+    this.pages.newPage();
+    const element = this.pages.open(this.pages.root, 'Sect');
+    const bookmark = this.contents.begin(title);
+    this.pages.text(element, 'H2', title, { size: 16, isBold: true });
+    this.pages.y += 8;
+    this.room = { name, element, bookmark };
+    return this.room;
+  }
+}

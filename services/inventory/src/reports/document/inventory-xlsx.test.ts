@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readXlsx } from 'hucre/xlsx';
+import { sampleHead, sampleItem } from '../testing/report-samples.js';
+import { writeInventoryXlsx } from './inventory-xlsx.js';
+
+test('the spreadsheet has a row for each item, and names that look like formulas stay text', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'report-'));
+  try {
+    const path = join(folder, 'items.xlsx');
+    const name = '=HYPERLINK("http://example.com","x")\u0001';
+    const items = async function* () {
+      yield sampleItem({ name, quantity: 3, purchase_price: 1.1, purchase_date: '2026-02-28', tags: ['a', 'b'] });
+      yield sampleItem({ id: 2, name: '+1', value: 5, purchase_price: 4 });
+    };
+    await writeInventoryXlsx(path, items(), sampleHead());
+    const book = await readXlsx(new Uint8Array(await readFile(path)));
+    const rows = book.sheets[0]?.rows ?? [];
+    const column = (heading: string) => rows.slice(1).map((row) => row[rows[0]?.indexOf(heading) ?? -1]);
+    expect(column('Item')).toEqual([name.slice(0, -1), '+1']);
+    expect(column('Total (EUR)')).toEqual([3.3, 5]);
+    expect(column('Tags')).toEqual(['a, b', null]);
+    expect(column('Purchased on')[0]).toEqual(new Date('2026-02-28T00:00:00Z'));
+    const cells = [...(book.sheets[0]?.cells?.values() ?? [])];
+    expect(cells.filter(({ formula }) => formula !== undefined)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

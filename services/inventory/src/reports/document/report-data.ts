@@ -1,0 +1,71 @@
+/** The parts of a report that a user can leave out. */
+export interface ReportContents {
+  photos: boolean;
+}
+
+/** A room or a category, or null for the items without one. */
+export interface ReportGroup {
+  name: string | null;
+  item_count: number;
+  /** In the owner's currency. */
+  total: number;
+}
+
+/** What the first pages of a report show. */
+export interface ReportHead {
+  owner: string;
+  /** BCP 47. */
+  language: string;
+  /** ISO 4217; null if the owner has not chosen one. */
+  currency: string | null;
+  /** The date of the report in the owner's time zone: `YYYY-MM-DD`. */
+  made_on: string;
+  /** What the report was limited to. */
+  scope: { area: string | null; category: string | null; collection: string | null };
+  item_count: number;
+  quantity: number;
+  total: number;
+  /** Items of which no amount is known, so that the total lacks them. */
+  without_value: number;
+  /** In the order of the items. */
+  rooms: ReportGroup[];
+  /** The most valuable first. */
+  categories: ReportGroup[];
+  contents: ReportContents;
+}
+
+/** One item of a report. Dates are `YYYY-MM-DD`. */
+export interface ReportItem {
+  id: number;
+  name: string;
+  description: string | null;
+  category: string | null;
+  color: string | null;
+  area: string | null;
+  location: string | null;
+  sub_location: string | null;
+  quantity: number;
+  condition: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  serial_number: string | null;
+  code: string | null;
+  link: string | null;
+  cost: number | null;
+  purchase_price: number | null;
+  purchase_date: string | null;
+  purchased_from: string | null;
+  value: number | null;
+  warranty_until: string | null;
+  expires_on: string | null;
+  tags: string[];
+  /** A JPEG in base64. `missing` if the item has a photo that could not be read. */
+  photo: string | 'missing' | null;
+}
+
+/** A line of the input of the process that makes a report. */
+export type ReportLine = { head: ReportHead } | { item: ReportItem };
+
+/** What one piece is worth: what replacing it costs, else what was paid, else its cost (docs/rules/reports.md). */
+export const pieceValue = ({ value, purchase_price, cost }: Pick<ReportItem, 'value' | 'purchase_price' | 'cost'>) =>
+  value ?? purchase_price ?? cost;

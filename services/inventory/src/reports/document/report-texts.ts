@@ -1,0 +1,94 @@
+/** The words of a report. `{n}` stands for a number. */
+const EN = {
+  title: 'Household inventory',
+  owner: 'Owner',
+  date: 'Date',
+  scope: 'Limited to',
+  area: 'Place',
+  category: 'Category',
+  collection: 'Collection',
+  items: 'Items',
+  pieces: 'Pieces',
+  total: 'Total value',
+  total_note:
+    'The value of an item is its replacement value, else its purchase price, else its cost, times its quantity.',
+  without_value_one: '1 item has no amount and is not in the total.',
+  without_value_other: '{n} items have no amount and are not in the total.',
+  currency_unknown: 'Amounts are in the currency of the owner.',
+  rooms: 'By place',
+  categories: 'By category',
+  contents: 'Contents',
+  page: 'Page',
+  without_place: 'Without a place',
+  without_category: 'Without a category',
+  continued: 'continued',
+  item: 'Item',
+  photo_of: 'Photo of {name}',
+  photo_missing: 'The photo could not be read.',
+  quantity: 'Quantity',
+  place: 'Place',
+  color: 'Color',
+  condition: 'Condition',
+  manufacturer: 'Manufacturer',
+  model: 'Model',
+  serial_number: 'Serial number',
+  code: 'Barcode or ISBN',
+  link: 'Link',
+  purchase_date: 'Purchased on',
+  purchased_from: 'Purchased from',
+  purchase_price: 'Purchase price',
+  cost: 'Cost',
+  value: 'Replacement value',
+  item_total: 'Total',
+  warranty_until: 'Warranty until',
+  expires_on: 'Expires on',
+  tags: 'Tags',
+  description: 'Description',
+  location: 'Location',
+  sub_location: 'Sub-location',
+  photo: 'Photo',
+};
+export type ReportText = keyof typeof EN;
+
+const CONDITIONS: Record<string, string> = { new: 'New', good: 'Good', worn: 'Worn', broken: 'Broken' };
+
+/** The words, numbers and dates of a report in the language of its owner. */
+export class ReportTexts {
+  private readonly money: Intl.NumberFormat;
+  private readonly day: Intl.DateTimeFormat;
+
+  constructor(
+    readonly language: string,
+    currency: string | null,
+  ) {
+    const amount: Intl.NumberFormatOptions = currency
+      ? { style: 'currency', currency }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    this.money = new Intl.NumberFormat(language, amount);
+    this.day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  }
+
+  get(name: ReportText, values: Record<string, string> = {}): string {
+    return EN[name].replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+  }
+
+  count(number: number): string {
+    return new Intl.NumberFormat(this.language).format(number);
+  }
+
+  amount(value: number): string {
+    return this.money.format(value);
+  }
+
+  date(day: string): string {
+    return this.day.format(new Date(`${day}T00:00:00Z`));
+  }
+
+  condition(value: string): string {
+    return CONDITIONS[value] ?? value;
+  }
+
+  withoutValue(count: number): string {
+    return count === 1 ? this.get('without_value_one') : this.get('without_value_other', { n: this.count(count) });
+  }
+}

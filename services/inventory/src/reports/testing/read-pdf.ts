@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+interface Node {
+  role?: string;
+  alt?: string;
+  children?: Node[];
+}
+
+/** What a viewer tells of a PDF: the text of each page, the elements of its structure, and its bookmarks. */
+export async function readPdf(path: string) {
+  const data = new Uint8Array(await readFile(path));
+  const loading = getDocument({ data, verbosity: VerbosityLevel.ERRORS });
+  const file = await loading.promise;
+  const pages: string[] = [];
+  const elements: Node[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number);
+    const { items } = await page.getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+    elements.push(...flat((await page.getStructTree()) as Node));
+  }
+  const bookmarks = (await file.getOutline())?.map(({ title }) => title);
+  const { info } = (await file.getMetadata()) as { info: { Title?: string; Language?: string } };
+  const isTagged = (await file.getMarkInfo())?.Marked;
+  await loading.destroy();
+  return { pages, elements, bookmarks, title: info.Title, language: info.Language, isTagged };
+}
+
+const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flat)];
