@@ -24,7 +24,7 @@ test.each([
   ['web', ['gateway:5001']],
   ['gateway', ['inventory:5001', 'media:5001', ...RABBITMQ, '443', TRACES]],
   ['auth', [POSTGRESQL, ...RABBITMQ, '443', '25', '465', '587', TRACES]],
-  ['inventory', [POSTGRESQL, ...RABBITMQ, TRACES]],
+  ['inventory', ['media:5001', POSTGRESQL, ...RABBITMQ, TRACES]],
   ['sharing', [POSTGRESQL, ...RABBITMQ, TRACES]],
   ['media', ['photos:5001', POSTGRESQL, ...RABBITMQ, ...S3, TRACES]],
   ['analysis', ['media:5001', POSTGRESQL, ...RABBITMQ, '443', TRACES]],

@@ -33,6 +33,7 @@ import { MetricsPort } from './metrics/metrics-port.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { PlacesController } from './places/places.controller.js';
 import { QueueController } from './queue/queue.controller.js';
+import { ReportFilesController } from './reports/report-files.controller.js';
 import { AccessTokenStrategy } from './security/access-token.strategy.js';
 import { ActorResolver } from './security/actor-resolver.js';
 import { BearerTokens } from './security/bearer-tokens.js';
@@ -66,6 +67,7 @@ import { SignInController } from './users/sign-in.controller.js';
     PlacesController,
     ProfileController,
     QueueController,
+    ReportFilesController,
     StatsController,
     SystemHealthController,
   ],

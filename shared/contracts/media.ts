@@ -64,6 +64,9 @@ export const PICTURE_SIDE = 1568;
 /** Side of that square in pixels. It is large enough to tell an item from its background. */
 export const COLOR_SIDE = 64;
 
+/** The response of media's internal storage of reports. */
+export const StoredReportFile = z.object({ bytes: z.int().positive() });
+
 /** Commands and events of images, handled by media. */
 export const media = {
   /** `item_count` is the number of the actor's items on the image, excluding trash. */

@@ -19,6 +19,7 @@ export const NoticeKind = z.enum([
   'storage_low',
   'backup_failed',
   'backup_overdue',
+  'report_ready',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -64,6 +65,8 @@ export const Notice = z.object({
     free_bytes: z.int().optional(),
     /** For `backup_failed` and `backup_overdue`: no backup contains changes after this time. */
     since: Timestamp.optional(),
+    /** For `report_ready`. */
+    report_id: Id.optional(),
   }),
   created_at: Timestamp,
   read_at: Timestamp.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, event } from './contract.js';
+import { calledBy, command, event } from './contract.js';
 import { Id, Timestamp } from './fields.js';
 import { LANGUAGES } from './languages.js';
 import { TimeZone } from './time-zone.js';
@@ -33,7 +33,7 @@ const AsActor = z.object({ actor: Actor });
 
 /** Commands and events of each user's own settings, handled by auth. */
 export const userSettings = {
-  find: command('auth.userSettings', AsActor, UserSettings),
+  find: calledBy(['gateway', 'inventory'], command('auth.userSettings', AsActor, UserSettings)),
   /** 400 for a time zone that the database does not know. */
   change: command('auth.changeUserSettings', AsActor.extend(UserSettingsChange.shape), UserSettings),
   /** For inventory, which computes days for users. The event with the latest `at` is valid. */

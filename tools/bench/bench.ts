@@ -10,6 +10,7 @@ import { firstItems } from './first-items.js';
 import { flood } from './flood/flood.js';
 import { inGroups } from './in-groups.js';
 import { intake } from './intake.js';
+import { inventoryReport } from './inventory-report.js';
 import { liveUpdates } from './live-updates.js';
 import { pageWeight } from './page-weight.js';
 import { queueThroughput } from './queue-throughput.js';
@@ -29,6 +30,7 @@ const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   flood,
   'live-updates': liveUpdates,
   'queue-throughput': queueThroughput,
+  report: inventoryReport,
 };
 
 const isQuick = process.argv.includes('--quick');

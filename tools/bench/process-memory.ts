@@ -16,6 +16,12 @@ export function residentMemory(roots: number[]): number {
   return [...parents.keys()].filter(isCounted).reduce((sum, pid) => sum + residentKilobytes(pid), 0) / MEGABYTE;
 }
 
+/** Resident memory (RSS) of all processes that run this file, in megabytes. */
+export function memoryOfProgram(file: string): number {
+  const running = processes().filter((pid) => read(`/proc/${pid}/cmdline`).includes(file));
+  return running.reduce((sum, pid) => sum + residentKilobytes(pid), 0) / MEGABYTE;
+}
+
 const processes = () => readdirSync('/proc').map(Number).filter(Boolean);
 
 function isUnder(pid: number, ancestor: number, parents: Map<number, number>): boolean {

@@ -7,6 +7,7 @@ import { COLLECTION_SCREENS } from './collection-screens.js';
 import { IMPORT_SCREENS } from './import-screens.js';
 import { LABEL_SCREENS } from './label-screens.js';
 import { MAIL_SCREENS } from './mail-screens.js';
+import { REPORT_SCREENS } from './report-screens.js';
 import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
@@ -269,6 +270,7 @@ export const SCREENS: Screen[] = [
   ...TROUBLE_SCREENS,
   ...BACKUP_SCREENS,
   ...MAIL_SCREENS,
+  ...REPORT_SCREENS,
 
   { name: 'home, large and German', path: '/home', ...GERMAN, picture: true },
   { name: 'inventory, large and German', path: '/inventory', ...GERMAN, picture: true },

@@ -14,6 +14,7 @@ import { BadRequestException, Inject, Injectable, Optional } from '@nestjs/commo
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedFile, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import type { ReportFormat } from '@whereabouts/shared/contracts/reports.js';
 import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/http/problems.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { sendSigned } from '@whereabouts/shared/nest/security/signatures/body-signature.js';
@@ -100,6 +101,13 @@ export class MediaClient {
   async open(actor: Actor, image_id: number, signal: AbortSignal): Promise<IncomingMessage> {
     const outgoing = this.read(actor, 'GET', `${contentPath(image_id)}?file=1`, {}, signal);
     const answer = await answerOf(outgoing);
+    if (answer.statusCode === 200) return answer;
+    throw refusal(answer, await words(answer));
+  }
+
+  /** Opens a file of the actor's report; the signal aborts it. @throws RemoteProblem with media's error */
+  async openReport(actor: Actor, id: number, format: ReportFormat, signal: AbortSignal): Promise<IncomingMessage> {
+    const answer = await answerOf(this.read(actor, 'GET', `/internal/reports/${id}/${format}`, {}, signal));
     if (answer.statusCode === 200) return answer;
     throw refusal(answer, await words(answer));
   }

@@ -19,7 +19,7 @@ import { BearerTokens } from './bearer-tokens.js';
 export class ImageCookie {
   private readonly key: KeyObject;
   private readonly name: string;
-  /** The cookie is sent only with calls for images and files. Both have the same name and value. */
+  /** The cookie is sent only with calls for images, files and reports. All have the same name and value. */
   private readonly cookies: CookieOptions[];
   private readonly securePublicHost: string | null;
 
@@ -32,7 +32,7 @@ export class ImageCookie {
     this.key = createSecretKey(secret);
     // Installations on one host share cookies, even on different ports (RFC 6265, 8.5).
     this.name = `images_${createHmac('sha256', secret).update('name').digest('hex').slice(0, 8)}`;
-    this.cookies = ['images', 'files'].map((calls) => {
+    this.cookies = ['images', 'files', 'reports'].map((calls) => {
       return { httpOnly: true, sameSite: 'strict', path: `${basePath(env)}/api/${calls}` };
     });
     this.securePublicHost = PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).host : null;

@@ -55,6 +55,13 @@ import { PlacesService } from './places/places.service.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
+import { ReportAttempts } from './reports/report-attempts.js';
+import { ReportJobs } from './reports/report-jobs.js';
+import { ReportPhotos } from './reports/report-photos.js';
+import { ReportSource } from './reports/report-source.js';
+import { ReportUpload } from './reports/report-upload.js';
+import { ReportsController } from './reports/reports.controller.js';
+import { ReportsService } from './reports/reports.service.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
@@ -94,6 +101,7 @@ import { UsersService } from './users/users.service.js';
     ImageUsageController,
     PlacesController,
     PreferencesController,
+    ReportsController,
     SearchController,
     SettingsController,
     StatsController,
@@ -143,6 +151,12 @@ import { UsersService } from './users/users.service.js';
     PlacesService,
     PreferencesService,
     Revisions,
+    ReportAttempts,
+    ReportJobs,
+    ReportPhotos,
+    ReportSource,
+    ReportsService,
+    ReportUpload,
     RunsService,
     SearchService,
     SettingsService,

@@ -2,6 +2,8 @@ import { DatabaseEnv } from '@whereabouts/shared/nest/process/env.js';
 import { z } from 'zod';
 
 export const InventoryEnv = DatabaseEnv.extend({
+  /** URL of media, for uploads and downloads of images. */
+  MEDIA_URL: z.url(),
   /** Items that one user may have, including those in the trash. */
   MAX_ITEMS_PER_USER: z.coerce.number().int().min(1).default(100_000),
   /** Multiplies the limits of docs/rules/answers.md. */

@@ -65,11 +65,13 @@ import { NameGrantReplica1795798000002 } from './migrations/1795798000002-name-g
 import { AddRecordFields1795830000001 } from './migrations/1795830000001-add-record-fields.js';
 import { AddItemFiles1795850000002 } from './migrations/1795850000002-add-item-files.js';
 import { AddCustomFields1795870000001 } from './migrations/1795870000001-add-custom-fields.js';
+import { MakeReports1795880000001 } from './migrations/1795880000001-make-reports.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PlaceEntity } from './places/place.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
+import { ReportEntity } from './reports/report.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
 import { FormerSpellingEntity } from './spellings/former-spelling.entity.js';
 import { KnownNameEntity } from './spellings/known-name.entity.js';
@@ -111,6 +113,7 @@ export const tables: ServiceTables = {
     ItemCountsEntity,
     FormerSpellingEntity,
     KnownNameEntity,
+    ReportEntity,
   ],
   migrations: [
     CreateItems1763600000000,
@@ -162,6 +165,7 @@ export const tables: ServiceTables = {
     AddRecordFields1795830000001,
     AddItemFiles1795850000002,
     AddCustomFields1795870000001,
+    MakeReports1795880000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, MARK_GRANTS_STALE],

@@ -25,6 +25,9 @@ import { PhotoProcessor } from './photos/photo-processor.js';
 import { PhotoWorkers } from './photos/photo-tasks.js';
 import { RemotePhotos } from './photos/remote-photos.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
+import { ReportFileEntity } from './reports/report-file.entity.js';
+import { ReportFilesController } from './reports/report-files.controller.js';
+import { ReportFiles } from './reports/report-files.js';
 import { ImageCounts } from './stats/image-counts.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
@@ -42,12 +45,13 @@ const ownStore = async (env: MediaEnv, owner: StoreOwner) =>
   new OwnStore(await chooseStore(env), owner, storePlace(env));
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ImageCropEntity, ImageEntity, PhotoStoreEntity])],
+  imports: [TypeOrmModule.forFeature([ImageCropEntity, ImageEntity, PhotoStoreEntity, ReportFileEntity])],
   controllers: [
     ImagesController,
     ReconciliationController,
     UsersController,
     ReleasesController,
+    ReportFilesController,
     StatsController,
     UploadsController,
     CropsController,
@@ -63,6 +67,7 @@ const ownStore = async (env: MediaEnv, owner: StoreOwner) =>
     OrphanedImages,
     FileDeletionQueue,
     Sweeps,
+    ReportFiles,
     StatsService,
     DeletedUsers,
     ImagePurge,

@@ -18,6 +18,8 @@ import { RecountImages1795350316259 } from './migrations/1795350316259-recount-i
 import { CountCrops1795738211001 } from './migrations/1795738211001-count-crops.js';
 import { RememberPhotoStore1795760000001 } from './migrations/1795760000001-remember-photo-store.js';
 import { KeepDocuments1795850000001 } from './migrations/1795850000001-keep-documents.js';
+import { StoreReports1795880000002 } from './migrations/1795880000002-store-reports.js';
+import { ReportFileEntity } from './reports/report-file.entity.js';
 import { ImageCountsEntity } from './stats/image-counts.entity.js';
 import { REPORT_EVERYBODY } from './stats/image-counts.query.js';
 import { PhotoStoreEntity } from './store/photo-store.entity.js';
@@ -25,7 +27,15 @@ import { PhotoStoreEntity } from './store/photo-store.entity.js';
 /** The tables of media, in the schema `media`. */
 export const tables: ServiceTables = {
   schema: 'media',
-  entities: [DeletedUserEntity, FileDeletionEntity, ImageCropEntity, ImageCountsEntity, ImageEntity, PhotoStoreEntity],
+  entities: [
+    DeletedUserEntity,
+    FileDeletionEntity,
+    ImageCropEntity,
+    ImageCountsEntity,
+    ImageEntity,
+    PhotoStoreEntity,
+    ReportFileEntity,
+  ],
   migrations: [
     CreateImages1763600000000,
     PurgePeople1763700000000,
@@ -42,6 +52,7 @@ export const tables: ServiceTables = {
     KeepDeadLetters1795749000001,
     RememberPhotoStore1795760000001,
     KeepDocuments1795850000001,
+    StoreReports1795880000002,
   ],
   // Auth may have missed counts, and the photos may have been restored into another store.
   afterRestore: [REPORT_EVERYBODY, 'delete from photo_store'],

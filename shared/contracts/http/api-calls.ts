@@ -15,6 +15,7 @@ import { itemCalls } from './items.js';
 import { noticeCalls } from './notices.js';
 import { placeCalls } from './places.js';
 import { queueCalls } from './queue.js';
+import { reportCalls } from './reports.js';
 import { trashCalls } from './trash.js';
 
 /** Every call of the public API, by section of the API documentation. */
@@ -32,5 +33,6 @@ export const API_CALLS: Record<string, Record<string, HttpCall>> = {
   Groups: groupCalls,
   'Guest links': { ...guestLinkCalls, ...guestCalls },
   Notices: { ...noticeCalls, ...eventCalls },
+  Reports: reportCalls,
   Administration: adminCalls,
 };

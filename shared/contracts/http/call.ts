@@ -17,7 +17,7 @@ interface CallOptions {
   /** The schema of a JSON body that the call accepts instead of the form. */
   insteadOfForm?: z.ZodType;
   /** The success status. Default: 200. */
-  status?: 201 | 302;
+  status?: 201 | 202 | 302;
   /** The status if an earlier call has already done the work. */
   repeatedStatus?: 200;
   /** Error codes specific to this call, by status. Errors of every call and of path ids are not repeated here. */
@@ -129,6 +129,7 @@ const UNSEEN: Partial<Record<string, string>> = {
   image_id: 'not_found',
   file_id: 'file_not_found',
   from_id: 'item_not_found',
+  report_id: 'report_not_found',
 };
 
 /** A call's error codes by status: the declared codes, 404s of path ids, and 507 if the call needs room. */

@@ -33,6 +33,7 @@ const Join = lazyPart(() => import('../pages/groups/join'));
 const Profile = lazyPart(() => import('../pages/profile/profile'));
 const PrintList = lazyPart(() => import('../pages/collection-print/print-page'));
 const Labels = lazyPart(() => import('../pages/labels/labels'));
+const Report = lazyPart(() => import('../pages/report/report-page'));
 const NoticesBell = lazyPart(() => import('../widgets/notices/notices-bell'), 'note');
 const ResetPassword = lazyPart(() => import('../pages/auth/reset-password'));
 const ConfirmEmail = lazyPart(() => import('../pages/auth/confirm-email'));
@@ -98,6 +99,7 @@ export function Pages() {
           <Route path="inventory/places" element={<Places />} />
           <Route path="inventory/place/:area/:location?/:sub?" element={<Place />} />
           <Route path="labels" element={<Labels />} />
+          <Route path="report/:id?" element={<Report />} />
           <Route path="groups" element={<Groups />} />
           <Route path="profile/:section?/:page?" element={<Profile />} />
         </Route>

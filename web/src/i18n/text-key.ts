@@ -34,6 +34,7 @@ import type picker from './locales/en/picker.json';
 import type places from './locales/en/places.json';
 import type profile from './locales/en/profile.json';
 import type queue from './locales/en/queue.json';
+import type report from './locales/en/report.json';
 import type review from './locales/en/review.json';
 import type rooms from './locales/en/rooms.json';
 import type scan from './locales/en/scan.json';
@@ -83,6 +84,7 @@ type Texts = typeof admin &
   typeof places &
   typeof profile &
   typeof queue &
+  typeof report &
   typeof review &
   typeof rooms &
   typeof scan &

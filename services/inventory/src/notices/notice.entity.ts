@@ -68,6 +68,7 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
     | 'failed_count'
     | 'lack'
     | 'free_bytes'
+    | 'report_id'
   >;
 
   /** For notices about a group: the versions of the changes that it reports. */

@@ -130,6 +130,16 @@ export async function tellOfPinLock(manager: EntityManager, { owner_id, collecti
   await manager.query(TELL_OF_PIN_LOCK, [owner_id, collection_id, at, link_name]);
 }
 
+const TELL_OF_REPORT = `
+  insert into notices (user_id, kind, text_values)
+  values ($1, 'report_ready', jsonb_build_object('report_id', $2::bigint))`;
+
+/** Call this in the transaction that finishes the report, so that it raises one notice. */
+export async function tellOfReport(manager: EntityManager, user_id: number, report_id: number) {
+  await manager.query(TELL_OF_REPORT, [user_id, report_id]);
+  await manager.query(FORGET, [[user_id]]);
+}
+
 export type StorageShortage = PayloadOf<typeof auth.storageLow>;
 
 const TELL_OF_STORAGE = `

@@ -3,6 +3,7 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 
 /** Fake of auth: answers with the names that a test sets, and records the events that auth handles. */
@@ -20,6 +21,11 @@ export class FakeAuth {
       return display_name === undefined ? [] : [{ id, display_name, email: `${id}@example.org` }];
     });
     return { users };
+  }
+
+  @OnCommand(userSettings.find)
+  settings() {
+    return { currency: null, timezone: null, language: null, share_names_with_ai: true };
   }
 
   @OnEvent(stats.itemsCounted)

@@ -22,7 +22,7 @@ export async function inventoryService(env: EnvSource = {}) {
   const auth = await startFake('auth', environment.env, FakeAuth);
   const media = await startFake('media', environment.env, FakeMedia);
   const sharing = await startFake('sharing', environment.env, FakeSharing);
-  const service = await start({ ...environment.env, ...env });
+  const service = await start({ ...environment.env, MEDIA_URL: 'http://127.0.0.1:9', ...env });
   // Wait for the first, empty grant snapshot. If it arrived later, it would remove grants of a test.
   await until(() => !service.app.get(GrantReplica).isStale);
   const messenger = testMessenger(environment.env, { inventory: `http://127.0.0.1:${service.port}` });

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
 import { DataSource } from 'typeorm';
 import { RemovedFiles } from '../files/removed-files.js';
+import { FORGET_REPORTS } from '../reports/report.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { FORGET_FORMER_SPELLINGS } from '../spellings/former-spelling.entity.js';
 import { ItemPurger } from './item-purger.js';
@@ -48,6 +49,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async purgeOverdue(): Promise<number> {
     await this.source.query(FORGET_FORMER_SPELLINGS);
+    await this.source.query(FORGET_REPORTS);
     const days = await this.settings.trashRetentionDays();
     let total = 0;
     while (!this.closing) {

@@ -21,6 +21,7 @@ import { ReplacedEntryEntity } from '../new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from '../new-items/saved-entry.entity.js';
 import { PlaceEntity } from '../places/place.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
+import { ReportEntity } from '../reports/report.entity.js';
 import { FormerSpellingEntity } from '../spellings/former-spelling.entity.js';
 import { KnownNameEntity } from '../spellings/known-name.entity.js';
 import { ItemCountsEntity } from '../stats/item-counts.entity.js';
@@ -100,6 +101,7 @@ export class UsersService {
       await tx.delete(CustomFieldEntity, { user_id: id });
       await tx.delete(FormerSpellingEntity, { user_id: id });
       await tx.delete(ImportEntity, { user_id: id });
+      await tx.delete(ReportEntity, { user_id: id });
       await tx.delete(KnownNameEntity, { user_id: id });
       await tx.delete(GroupMemberEntity, { user_id: id });
       await tx.delete(ItemShareEntity, { owner_id: id });

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { BadRequestException, HttpException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { fromDigits, PathId } from '@whereabouts/shared/contracts/fields.js';
 import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
+import { PICTURE_SIDE } from '@whereabouts/shared/contracts/media.js';
 import { sendProblem } from '@whereabouts/shared/nest/http/problems.filter.js';
 import type { RawMiddleware } from '@whereabouts/shared/nest/http/raw-middleware.js';
 import { parsed } from '@whereabouts/shared/nest/http/validation.js';
@@ -11,6 +12,7 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { readerOf } from '@whereabouts/shared/nest/security/signatures/internal-call.js';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
+import { z } from 'zod';
 import { ImageCrops } from '../crops/image-crops.js';
 import type { MediaEnv } from '../env.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
@@ -22,7 +24,7 @@ import { reportingProgress } from './reporting-progress.js';
 
 const ROUTE = { path: '/internal/images/:id/content' };
 /** Browsers request images through the gateway. */
-const READERS = ['gateway', 'analysis'] as const;
+const READERS = ['gateway', 'analysis', 'inventory'] as const;
 const ADDRESS = /^\/internal\/images\/([^/?]+)\/content(?:\?(.*))?$/;
 
 /** The bytes of an image never change, so browsers can cache them indefinitely. */
@@ -30,7 +32,8 @@ const FOREVER = 'private, max-age=31536000, immutable';
 
 /**
  * Sends image bytes over HTTP inside the network: the image, its thumbnail (`thumb=1`), the thumbnail of a crop
- * (`thumb=1` and `box`), or the picture for a vision model (`picture=1`). A document is sent only with `file=1`. Lists show many images, so this middleware
+ * (`thumb=1` and `box`), or the picture for a vision model (`picture=1`) or a report (with `side` and `box`). A
+ * document is sent only with `file=1`. Lists show many images, so this middleware
  * runs before Express and Nest's router, which it does not need.
  */
 @Injectable()
@@ -58,10 +61,11 @@ export class ImageContent {
   ): Promise<void> {
     const actor = readerOf(this.env.SERVICE_KEYS, READERS, request);
     const is_thumbnail = query.get('thumb') === '1';
-    const box = wantedBox(is_thumbnail, query.get('box'));
+    const is_picture = query.get('picture') === '1';
+    const box = wantedBox(is_thumbnail || is_picture, query.get('box'));
     const image = await this.images.findStored(actor, parsed(PathId, id));
     if (!isPicture(image)) requireSendable(image, query, is_thumbnail);
-    else if (query.get('picture') === '1') return this.sendPicture(actor, image, response);
+    else if (is_picture) return this.sendPicture(actor, image, response, { side: wantedSide(query.get('side')), box });
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
     // A client may disconnect during an await, so each one is followed by a check of `destroyed`.
     if (response.destroyed) return;
@@ -94,12 +98,18 @@ export class ImageContent {
     pipeline(stream, response, () => {});
   }
 
-  private async sendPicture(actor: Actor, image: StoredImage, response: ServerResponse): Promise<void> {
+  private async sendPicture(
+    actor: Actor,
+    image: StoredImage,
+    response: ServerResponse,
+    { side, box }: { side: number | undefined; box: ImageBox | null },
+  ): Promise<void> {
     if (response.destroyed) return;
     const left = new AbortController();
     response.once('close', () => left.abort());
     const openPhoto = () => open(this.files.of(image, false), undefined);
-    const form = await this.pictures.make(actor, image, openPhoto, left.signal).catch((error: unknown) => {
+    const part = { side, box: box ?? undefined };
+    const form = await this.pictures.make(actor, image, openPhoto, left.signal, part).catch((error: unknown) => {
       if (!left.signal.aborted) throw error;
     });
     if (!form) return;
@@ -109,11 +119,16 @@ export class ImageContent {
   }
 }
 
+/** The longest side of a picture, for reports. */
+function wantedSide(text: string | null): number | undefined {
+  return text === null ? undefined : parsed(fromDigits(z.int().min(1).max(PICTURE_SIDE)), text);
+}
+
 /** @throws BadRequestException if the box is invalid or `thumb=1` is missing */
-function wantedBox(is_thumbnail: boolean, text: string | null): ImageBox | null {
+function wantedBox(takes_box: boolean, text: string | null): ImageBox | null {
   if (text === null) return null;
   const { success, data } = BoxParameter.safeParse(text);
-  if (success && is_thumbnail) return data;
+  if (success && takes_box) return data;
   const message = success
     ? 'Box goes with thumb=1 only.'
     : 'Box must be left,top,width,height, each from 0 to 1, and lie within the photo.';

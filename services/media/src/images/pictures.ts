@@ -5,12 +5,13 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { PictureRequest } from '../photos/make-picture.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import type { StoredImage } from './images.service.js';
 import { UploadFolder } from './upload-folder.js';
 
 /**
- * Creates pictures for vision models. Decoder processes do this, because analysis holds API keys and must not decode
+ * Creates pictures for vision models and reports. Decoder processes do this, because analysis holds API keys and must not decode
  * photos.
  */
 @Injectable()
@@ -22,6 +23,7 @@ export class Pictures {
 
   /**
    * @param signal aborts the work when the client disconnects
+   * @param part for reports: the part of the photo, and its size
    * @returns a form with the parts described at `PICTURE_SIDE`
    * @throws as `PhotoProcessor.picture`
    */
@@ -30,11 +32,12 @@ export class Pictures {
     { width, height }: StoredImage,
     openPhoto: () => Promise<Readable>,
     signal: AbortSignal,
+    part: Pick<PictureRequest, 'side' | 'box'> = {},
   ): Promise<Response> {
     return this.uploads.with(async (folder) => {
       const path = join(folder, 'photo');
       await pipeline(await openPhoto(), createWriteStream(path), { signal });
-      const made = await this.photos.picture(actor.id, { path, width, height, folder }, signal);
+      const made = await this.photos.picture(actor.id, { path, width, height, folder, ...part }, signal);
       const form = new FormData();
       form.set('width', String(made.width));
       form.set('height', String(made.height));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { ReportFiles } from '../reports/report-files.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
 import { processedPhoto } from '../testing/processed-photo.js';
@@ -27,7 +28,7 @@ test('periodic sweeps delete unused images and leftover files', async () => {
   await media.app.get(ImageFiles).put(id, await processedPhoto(bytes));
   await media.database.query('update media.file_deletions set due_at = now()');
   const ticking = jest.spyOn(globalThis, 'setInterval');
-  const sweeps = new Sweeps(unused, fileDeletions, media.app.get(UploadFolder));
+  const sweeps = new Sweeps(unused, fileDeletions, media.app.get(UploadFolder), media.app.get(ReportFiles));
   sweeps.onApplicationBootstrap();
   const [tick] = ticking.mock.calls.at(-1) ?? [];
   ticking.mockRestore();

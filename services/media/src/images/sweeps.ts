@@ -1,11 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ReportFiles } from '../reports/report-files.js';
 import { FileDeletionQueue } from './file-deletion-queue.js';
 import { OrphanedImages } from './orphaned-images.js';
 import { UploadFolder } from './upload-folder.js';
 
 const SWEEP_MS = 10_000;
 
-/** Periodically deletes unused images, scheduled files and abandoned uploads. */
+/** Periodically deletes unused images, scheduled files, abandoned uploads and expired reports. */
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Sweeps');
@@ -17,6 +18,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly orphans: OrphanedImages,
     private readonly fileDeletions: FileDeletionQueue,
     private readonly uploads: UploadFolder,
+    private readonly reports: ReportFiles,
   ) {}
 
   onApplicationBootstrap() {
@@ -36,7 +38,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async sweep() {
-    for (const sweeper of [this.orphans, this.fileDeletions, this.uploads]) {
+    for (const sweeper of [this.orphans, this.fileDeletions, this.uploads, this.reports]) {
       await sweeper.sweep(this.closing.signal).catch((error: unknown) => {
         this.log.warn({ error }, 'sweep failed, retrying on next run');
       });

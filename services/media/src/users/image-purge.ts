@@ -6,11 +6,12 @@ import { MoreThan, Repository } from 'typeorm';
 import { FileDeletionQueue } from '../images/file-deletion-queue.js';
 import { ImageEntity } from '../images/image.entity.js';
 import { ImageUsage } from '../images/image-usage.js';
+import { ReportFiles } from '../reports/report-files.js';
 
 /** Number of images per usage query. */
 const PAGE = 100;
 
-/** Deletes the images of deleted users. */
+/** Deletes the images and reports of deleted users. */
 @Injectable()
 export class ImagePurge {
   private readonly log = new Logger('ImagePurge');
@@ -20,6 +21,7 @@ export class ImagePurge {
     private readonly fileDeletions: FileDeletionQueue,
     private readonly usage: ImageUsage,
     private readonly deletedUsers: DeletedUsers,
+    private readonly reports: ReportFiles,
   ) {}
 
   /**
@@ -30,6 +32,7 @@ export class ImagePurge {
    */
   async purge(user_id: number) {
     await transaction(this.images.manager.dataSource, (tx) => this.deletedUsers.add(tx, user_id));
+    await this.reports.expire(user_id);
     let kept = 0;
     for (let page = await this.page(user_id); page.length > 0; page = await this.page(user_id, page.at(-1))) {
       const needed = await this.usage.usedByOthers(user_id, page);

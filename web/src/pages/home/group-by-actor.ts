@@ -10,6 +10,7 @@ const WITHOUT_ACTOR: Notice['kind'][] = [
   'storage_low',
   'backup_failed',
   'backup_overdue',
+  'report_ready',
 ];
 
 /** A user's latest notice and the number of earlier ones. */

@@ -27,7 +27,7 @@ function open(items = [salt], more: Parameters<typeof answering>[0] = {}) {
   return { server, ...show(<Inventory />, server.fetch) };
 }
 
-const ABOUT = ['Share', 'Rename', 'Print list', 'Duplicate', 'Shopping list', 'Empty', 'Delete'];
+const ABOUT = ['Share', 'Rename', 'Print list', 'Make a report', 'Duplicate', 'Shopping list', 'Empty', 'Delete'];
 
 async function entries() {
   await user.click(await screen.findByRole('button', { name: 'More' }));

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
-import { IconDots, IconLayoutGrid, IconPlus, IconPrinter, IconSquareCheck } from '@tabler/icons-react';
+import { IconDots, IconFileText, IconLayoutGrid, IconPlus, IconPrinter, IconSquareCheck } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/page/link';
 import { useCollectionMenu } from '../../widgets/collections/use-collection-menu';
 import { printList } from '../../widgets/print/print-list';
 
@@ -53,6 +54,11 @@ export default function MoreMenu({ collection, onCollection, onSelect, onDisplay
           {prints && (
             <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={printList}>
               {t('inventory.print')}
+            </Menu.Item>
+          )}
+          {prints && (
+            <Menu.Item component={Link} to="/report" leftSection={<IconFileText {...ICON} />}>
+              {t('inventory.report')}
             </Menu.Item>
           )}
           {hasTools && entries && <Menu.Divider />}

@@ -6,6 +6,7 @@ import {
   IconCamera,
   IconChevronLeft,
   IconDots,
+  IconFileText,
   IconPencil,
   IconPlus,
   IconPrinter,
@@ -129,6 +130,15 @@ export default function PlacePage() {
             {!!place?.item_count && (
               <Menu.Item leftSection={<IconPrinter size="1.25rem" stroke={1.75} />} onClick={printList}>
                 {t('places.print')}
+              </Menu.Item>
+            )}
+            {names.length === 1 && own > 0 && (
+              <Menu.Item
+                component={Link}
+                to={`/report?area=${encodeURIComponent(name)}`}
+                leftSection={<IconFileText size="1.25rem" stroke={1.75} />}
+              >
+                {t('places.report')}
               </Menu.Item>
             )}
             <Menu.Item

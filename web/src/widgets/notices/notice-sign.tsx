@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconDatabaseExclamation,
+  IconFileText,
   IconLink,
   IconLock,
   IconMailCheck,
@@ -22,6 +23,7 @@ const SIGNS: Partial<Record<Notice['kind'], Icon>> = {
   storage_low: IconServer,
   backup_failed: IconDatabaseExclamation,
   backup_overdue: IconDatabaseExclamation,
+  report_ready: IconFileText,
 };
 
 /** The initials of the user who caused the notice, or else an icon for its kind. */

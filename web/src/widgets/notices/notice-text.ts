@@ -61,6 +61,12 @@ export function noticeText(notice: Notice): NoticeText {
         text: t('notices.backup_since', { when: formatMoment(notice.text_values.since ?? notice.created_at) }),
         to: '/profile/admin/storage',
       };
+    case 'report_ready':
+      return {
+        title: t('notices.report_ready'),
+        text: t('notices.report_kept'),
+        to: `/report/${notice.text_values.report_id}`,
+      };
     default:
       return { title: t(`notices.${notice.kind}`, { actor, group }), to: '/groups' };
   }

@@ -3,6 +3,7 @@ import {
   IconCamera,
   IconChecks,
   IconFileImport,
+  IconFileText,
   IconHome,
   IconMapPin,
   IconMapPinOff,
@@ -43,6 +44,7 @@ export function useActions(words: string[]): (Entry & { name: string })[] {
     of('places', t('palette.all_places'), '/inventory/places', IconMapPin),
     of('groups', t('palette.groups'), '/groups', IconUsers, 'G G'),
     of('import', t('palette.import'), '/inventory/import', IconFileImport),
+    of('report', t('palette.report'), '/report', IconFileText),
     of('no-place', t('palette.no_place'), '/inventory?place=none', IconMapPinOff),
     of('labels', t('palette.labels'), ALL_LABELS, IconQrcode),
     ...settings.map((section) =>

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function make(items: ReportItem[], head: Partial<ReportHead> = {}) {
   const path = join(folder, 'report.pdf');
-  const pdf = new InventoryPdf(path, sampleHead(head));
+  const pdf = new InventoryPdf(createWriteStream(path), sampleHead(head));
   for (const item of items) await pdf.add(item);
   await pdf.end();
   return path;

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { ContentsPages } from './contents-pages.js';
 import { ItemBlock } from './item-block.js';
 import type { ReportHead, ReportItem } from './report-data.js';
@@ -16,10 +17,10 @@ export class InventoryPdf {
   private readonly texts: ReportTexts;
   private room: { name: string | null; element: Structure; bookmark: PDFKit.PDFOutline } | undefined;
 
-  constructor(path: string, head: ReportHead) {
+  constructor(output: Writable, head: ReportHead) {
     this.texts = new ReportTexts(head.language, head.currency);
     this.pages = new ReportPages({
-      path,
+      output,
       title: `${this.texts.get('title')}, ${head.owner}`,
       language: head.language,
       isLetter: head.currency !== null && LETTER.includes(head.currency),
@@ -38,7 +39,7 @@ export class InventoryPdf {
     await this.pages.drained();
   }
 
-  /** @throws the error of the file */
+  /** @throws the error of the output */
   async end(): Promise<void> {
     this.room?.element.end();
     this.contents.print();

@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ test('the spreadsheet has a row for each item, and names that look like formulas
       yield sampleItem({ name, quantity: 3, purchase_price: 1.1, purchase_date: '2026-02-28', tags: ['a', 'b'] });
       yield sampleItem({ id: 2, name: '+1', value: 5, purchase_price: 4 });
     };
-    await writeInventoryXlsx(path, items(), sampleHead());
+    await writeInventoryXlsx(createWriteStream(path), items(), sampleHead());
     const book = await readXlsx(new Uint8Array(await readFile(path)));
     const rows = book.sheets[0]?.rows ?? [];
     const column = (heading: string) => rows.slice(1).map((row) => row[rows[0]?.indexOf(heading) ?? -1]);

@@ -1,7 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { customText } from './item-facts.js';
 import { pieceValue, type ReportItem } from './report-data.js';
 import { type ReportText, ReportTexts } from './report-texts.js';
 
@@ -45,6 +45,12 @@ const COLUMNS: SheetColumn[] = [
   { heading: 'expires_on', width: 14, format: DAY, of: ({ expires_on }) => day(expires_on) },
   { heading: 'link', width: 24, of: ({ link }) => link },
   { heading: 'tags', width: 20, of: ({ tags }) => tags.join(', ') || null },
+  {
+    heading: 'custom',
+    width: 30,
+    of: ({ custom }, texts) =>
+      custom.map(({ name, kind, value }) => `${name}: ${customText(kind, value, texts)}`).join('\n') || null,
+  },
   { heading: 'description', width: 40, of: ({ description }) => description },
 ];
 
@@ -58,7 +64,7 @@ const cellOf = (value: Value): Value => (typeof value === 'string' ? value.repla
  * an equals sign is no formula.
  */
 export async function writeInventoryXlsx(
-  path: string,
+  output: Writable,
   items: AsyncIterable<ReportItem>,
   head: { language: string; currency: string | null },
 ): Promise<void> {
@@ -72,5 +78,5 @@ export async function writeInventoryXlsx(
     ...(format && { numFmt: format }),
   }));
   const sheet = writeXlsxStream(rows(), { name: texts.get('items'), columns, freezePane: { rows: 1 } });
-  await pipeline(Readable.fromWeb(sheet as never), createWriteStream(path));
+  await pipeline(Readable.fromWeb(sheet as never), output);
 }

@@ -74,7 +74,7 @@ export class ItemBlock {
     const { layout } = this.pages;
     return {
       ...fact,
-      label_lines: layout.lines(this.texts.get(fact.label), LABEL - 6, SMALL),
+      label_lines: layout.lines(fact.label, LABEL - 6, SMALL),
       lines: layout.lines(fact.text, width - LABEL, SMALL),
     };
   }

@@ -1,9 +1,10 @@
+import type { CustomFieldKind, CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import { pieceValue, type ReportItem } from './report-data.js';
 import type { ReportText, ReportTexts } from './report-texts.js';
 
-/** What a report says of an item, in the order in which it is printed. Empty fields are left out. */
+/** One line of an item's table. */
 export interface Fact {
-  label: ReportText;
+  label: string;
   text: string;
   /** The address that the text leads to. */
   link?: string;
@@ -12,6 +13,7 @@ export interface Fact {
 /** Between the levels of a place. */
 const LEVEL = ' › ';
 
+/** The lines of an item's table, in the order in which they are printed. Empty fields are left out. */
 export function factsOf(item: ReportItem, texts: ReportTexts): Fact[] {
   const worth = pieceValue(item);
   const amount = (value: number | null) => (value === null ? null : texts.amount(value));
@@ -38,5 +40,20 @@ export function factsOf(item: ReportItem, texts: ReportTexts): Fact[] {
     ['tags', item.tags.join(', ')],
     ['description', item.description],
   ];
-  return facts.flatMap(([label, text]) => (text ? [{ label, text, ...(label === 'link' && { link: text }) }] : []));
+  const custom = item.custom.map(({ name, kind, value }) => ({
+    label: name,
+    text: customText(kind, value, texts),
+    ...(kind === 'link' && { link: String(value) }),
+  }));
+  const known = facts.flatMap(([label, text]) =>
+    text ? [{ label: texts.get(label), text, ...(label === 'link' && { link: text }) }] : [],
+  );
+  return [...known, ...custom];
+}
+
+/** A value of a custom field as a reader expects it. */
+export function customText(kind: CustomFieldKind, value: CustomValue, texts: ReportTexts): string {
+  if (typeof value === 'boolean') return texts.get(value ? 'yes' : 'no');
+  if (typeof value === 'number') return texts.count(value);
+  return kind === 'date' ? texts.date(value) : value;
 }

@@ -1,3 +1,5 @@
+import type { CustomFieldKind, CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
+
 /** The parts of a report that a user can leave out. */
 export interface ReportContents {
   photos: boolean;
@@ -11,7 +13,7 @@ export interface ReportGroup {
   total: number;
 }
 
-/** What the first pages of a report show. */
+/** The contents of the first pages of a report. */
 export interface ReportHead {
   owner: string;
   /** BCP 47. */
@@ -20,7 +22,7 @@ export interface ReportHead {
   currency: string | null;
   /** The date of the report in the owner's time zone: `YYYY-MM-DD`. */
   made_on: string;
-  /** What the report was limited to. */
+  /** The limits that the user chose. */
   scope: { area: string | null; category: string | null; collection: string | null };
   item_count: number;
   quantity: number;
@@ -59,6 +61,8 @@ export interface ReportItem {
   warranty_until: string | null;
   expires_on: string | null;
   tags: string[];
+  /** The values of the owner's custom fields, in their order. */
+  custom: { name: string; kind: CustomFieldKind; value: CustomValue }[];
   /** A JPEG in base64. `missing` if the item has a photo that could not be read. */
   photo: string | 'missing' | null;
 }
@@ -66,6 +70,6 @@ export interface ReportItem {
 /** A line of the input of the process that makes a report. */
 export type ReportLine = { head: ReportHead } | { item: ReportItem };
 
-/** What one piece is worth: what replacing it costs, else what was paid, else its cost (docs/rules/reports.md). */
+/** The value of one piece: its replacement value, else its purchase price, else its cost (docs/rules/reports.md). */
 export const pieceValue = ({ value, purchase_price, cost }: Pick<ReportItem, 'value' | 'purchase_price' | 'cost'>) =>
   value ?? purchase_price ?? cost;

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
@@ -13,7 +13,7 @@ export const BLUE: Color = [0.08, 0.32, 0.62];
 
 const MARGIN = 48;
 const HEADER = 26;
-/** Bytes that may wait for the disk. */
+/** Bytes that may wait for the reader. */
 const MAX_UNREAD = 2 * 1024 ** 2;
 /** The baseline of a line and the distance to the next line, as parts of the font size. Leaves room for marks. */
 const BASELINE = 1.08;
@@ -31,7 +31,7 @@ export interface StructureOptions extends PDFKit.Mixins.StructureElementOptions 
 }
 
 export interface ReportPagesOptions {
-  path: string;
+  output: Writable;
   title: string;
   language: string;
   /** Paper of the United States and Canada. */
@@ -41,7 +41,7 @@ export interface ReportPagesOptions {
   page_word: string;
 }
 
-/** The pages of a tagged PDF, from top to bottom. It is written to its file while it is made. */
+/** The pages of a tagged PDF, from top to bottom. They are written while the document is made. */
 export class ReportPages {
   readonly doc: PDFKit.PDFDocument;
   readonly layout: TextLayout;
@@ -53,7 +53,7 @@ export class ReportPages {
   private readonly written: Promise<void>;
 
   constructor(private readonly options: ReportPagesOptions) {
-    const { path, title, language, isLetter, made_at } = options;
+    const { output, title, language, isLetter, made_at } = options;
     const settings: PDFKit.PDFDocumentOptions = {
       pdfVersion: '1.7',
       tagged: true,
@@ -67,9 +67,8 @@ export class ReportPages {
       info: { Title: title, Producer: 'Whereabouts', Creator: 'Whereabouts', CreationDate: made_at },
     };
     this.doc = new PDFDocument(settings);
-    const file = createWriteStream(path);
-    this.doc.pipe(file);
-    this.written = finished(file);
+    this.doc.pipe(output);
+    this.written = finished(output);
     // The error is thrown by `end`.
     this.written.catch(() => undefined);
     this.layout = new TextLayout(new Fonts((font) => this.embed(font), language));
@@ -176,12 +175,12 @@ export class ReportPages {
     element.end();
   }
 
-  /** Lets the disk catch up. */
+  /** Lets the reader catch up. */
   async drained() {
     while (this.doc.readableLength > MAX_UNREAD) await nextTurn();
   }
 
-  /** @throws the error of the file */
+  /** @throws the error of the output */
   async end() {
     this.root.end();
     this.doc.end();

@@ -21,7 +21,6 @@ const EN = {
   page: 'Page',
   without_place: 'Without a place',
   without_category: 'Without a category',
-  continued: 'continued',
   item: 'Item',
   photo_of: 'Photo of {name}',
   photo_missing: 'The photo could not be read.',
@@ -46,7 +45,9 @@ const EN = {
   description: 'Description',
   location: 'Location',
   sub_location: 'Sub-location',
-  photo: 'Photo',
+  custom: 'More fields',
+  yes: 'Yes',
+  no: 'No',
 };
 export type ReportText = keyof typeof EN;
 
@@ -73,7 +74,7 @@ export class ReportTexts {
   }
 
   count(number: number): string {
-    return new Intl.NumberFormat(this.language).format(number);
+    return new Intl.NumberFormat(this.language, { maximumFractionDigits: 10 }).format(number);
   }
 
   amount(value: number): string {

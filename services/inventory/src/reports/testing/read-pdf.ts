@@ -7,7 +7,7 @@ interface Node {
   children?: Node[];
 }
 
-/** What a viewer tells of a PDF: the text of each page, the elements of its structure, and its bookmarks. */
+/** Reads a PDF as a viewer does: the text of each page, the elements of its structure, and its bookmarks. */
 export async function readPdf(path: string) {
   const data = new Uint8Array(await readFile(path));
   const loading = getDocument({ data, verbosity: VerbosityLevel.ERRORS });
@@ -22,7 +22,8 @@ export async function readPdf(path: string) {
   }
   const bookmarks = (await file.getOutline())?.map(({ title }) => title);
   const { info } = (await file.getMetadata()) as { info: { Title?: string; Language?: string } };
-  const isTagged = (await file.getMarkInfo())?.Marked;
+  const marks = (await file.getMarkInfo()) as unknown as Map<string, boolean> | null;
+  const isTagged = marks?.get('Marked');
   await loading.destroy();
   return { pages, elements, bookmarks, title: info.Title, language: info.Language, isTagged };
 }

@@ -1,3 +1,4 @@
+// cspell:disable: words of many languages
 import type { ReportHead, ReportItem } from '../document/report-data.js';
 
 /** Names in every script that a report prints. */
@@ -45,6 +46,7 @@ export const sampleItem = (fields: Partial<ReportItem>): ReportItem => ({
   warranty_until: null,
   expires_on: null,
   tags: [],
+  custom: [],
   photo: null,
   ...fields,
 });

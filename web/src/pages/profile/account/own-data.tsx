@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react';
 import { t } from '../../../i18n/t';
 import { useLazyDialog } from '../../../ui/dialogs/use-lazy-dialog';
 import { lazyPart } from '../../../ui/loading/lazy-part';
@@ -36,6 +36,17 @@ export function OwnData() {
         {running && t('account.exporting', { megabytes })}
       </div>
       {problem && <Problem>{problem}</Problem>}
+      <div className={`${classes.deed} ${classes.apart}`}>
+        <p className={classes.muted}>{t('account.report_hint')}</p>
+        <Button
+          component={Link}
+          to="/report"
+          variant="default"
+          leftSection={<IconFileText size="1.25rem" stroke={1.75} aria-hidden />}
+        >
+          {t('account.report')}
+        </Button>
+      </div>
       <div className={`${classes.deed} ${classes.apart}`}>
         <p className={classes.muted}>{t('account.import_hint')}</p>
         <Button

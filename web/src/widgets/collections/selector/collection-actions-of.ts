@@ -1,6 +1,7 @@
 import {
   IconCopy,
   IconEraser,
+  IconFileText,
   IconPencil,
   IconPrinter,
   IconShare,
@@ -30,6 +31,7 @@ export function collectionActionsOf(choice: SelectorOption): CollectionAction[] 
     mine && { task: { kind: 'share', collection }, label: t('collections.share'), Icon: IconShare },
     named && { task: { kind: 'edit', collection }, label: t('collections.rename'), Icon: IconPencil },
     { to: printAddress(collection.id, joined?.id ?? null), label: t('collections.print'), Icon: IconPrinter },
+    mine && { to: `/report?collection=${collection.id}`, label: t('collections.report'), Icon: IconFileText },
     named && { task: { kind: 'duplicate', collection }, label: t('collections.duplicate'), Icon: IconCopy },
     shops && {
       task: { kind: 'shopping', collection, joined },

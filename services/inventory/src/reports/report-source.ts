@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { DataSource, In, IsNull } from 'typeorm';
+import { CollectionEntity } from '../collections/collection.entity.js';
+import { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
+import { ItemEntity } from '../items/item.entity.js';
+import { UserEntity } from '../users/user.entity.js';
+import type { ReportGroup, ReportHead, ReportLine } from './document/report-data.js';
+import type { ReportAttempt } from './report-attempts.js';
+import { toReportItem } from './report-item.js';
+import { ReportPhotos } from './report-photos.js';
+import { REPORT_QUERIES, type ReportTotals, reportedBy } from './reported-items.query.js';
+
+/** Items that are read together. */
+const CHUNK = 200;
+
+/** Photos that media prepares at a time, ahead of the item that is printed. */
+const PHOTOS_AHEAD = 4;
+
+/** Reads what a report shows. Only some items and photos are in memory at a time. */
+@Injectable()
+export class ReportSource {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly messenger: Messenger,
+    private readonly photos: ReportPhotos,
+  ) {}
+
+  /** @throws RemoteProblem while auth does not answer */
+  async head({ user_id, wanted }: ReportAttempt): Promise<ReportHead> {
+    const actor: Actor = { id: user_id, role: 'user' };
+    const { currency, timezone, language } = await this.messenger.call(userSettings.find, { actor });
+    const { manager } = this.source;
+    const values = reportedBy(user_id, wanted);
+    const [totals] = await manager.query<[ReportTotals]>(REPORT_QUERIES.totals, values);
+    const rooms = await manager.query<ReportGroup[]>(REPORT_QUERIES.rooms, values);
+    const categories = await manager.query<ReportGroup[]>(REPORT_QUERIES.categories, values);
+    const owner = await manager.findOneBy(UserEntity, { id: user_id });
+    const collection = wanted.collection_id
+      ? await manager.findOneBy(CollectionEntity, { id: wanted.collection_id })
+      : null;
+    return {
+      ...totals,
+      rooms,
+      categories,
+      owner: owner?.display_name ?? '',
+      language: language ?? 'en',
+      currency,
+      // Sweden writes dates as ISO 8601 does.
+      made_on: new Date().toLocaleDateString('sv', { timeZone: timezone ?? 'UTC' }),
+      scope: { area: wanted.area ?? null, category: wanted.category ?? null, collection: collection?.name ?? null },
+      contents: { photos: wanted.with.includes('photos') },
+    };
+  }
+
+  /** The head, then the items. Items that were deleted in the meantime are left out. */
+  async *lines(attempt: ReportAttempt, head: ReportHead): AsyncGenerator<ReportLine> {
+    yield { head };
+    const { user_id, wanted } = attempt;
+    const rows = await this.source.query<{ id: number }[]>(REPORT_QUERIES.ids, reportedBy(user_id, wanted));
+    const fields = await this.source.manager.find(CustomFieldEntity, {
+      where: { user_id, deleted_at: IsNull() },
+      order: { position: 'ASC', id: 'ASC' },
+    });
+    for (const some of chunksOf(rows, CHUNK)) {
+      const ids = some.map(({ id }) => id);
+      const items = await this.source.manager.findBy(ItemEntity, { id: In(ids), user_id, deleted_at: IsNull() });
+      const byId = new Map(items.map((item) => [item.id, item]));
+      const printed = ids.flatMap((id) => byId.get(id) ?? []);
+      const withPhotos = ahead(printed, PHOTOS_AHEAD, async (item) => {
+        const photo = head.contents.photos ? await this.photos.of(item) : null;
+        return { item: toReportItem(item, fields, photo) };
+      });
+      yield* withPhotos;
+    }
+  }
+}
+
+/** The results of `load`, in order, of which some are loaded while earlier ones are used. */
+async function* ahead<Input, Result>(inputs: Input[], count: number, load: (input: Input) => Promise<Result>) {
+  const loading: Promise<Result>[] = [];
+  const begin = (input: Input) => {
+    const result = load(input);
+    // The error is thrown when the result is used.
+    result.catch(() => undefined);
+    loading.push(result);
+  };
+  for (const [index, input] of inputs.entries()) {
+    begin(input);
+    if (index >= count) yield await (loading.shift() as Promise<Result>);
+  }
+  for (const result of loading) yield await result;
+}

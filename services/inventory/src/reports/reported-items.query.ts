@@ -1,0 +1,46 @@
+import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
+import type { NewReport } from '@whereabouts/shared/contracts/reports.js';
+import type { ReportHead } from './document/report-data.js';
+
+/** The value of all pieces of an item (docs/rules/reports.md). */
+const WORTH = 'coalesce(i.value, i.purchase_price, i.cost) * i.quantity';
+
+/** The items of a report: those that user `$1` owns, in area `$2`, category `$3` and collection `$4`, unless null. */
+const REPORTED = `items i
+  where i.user_id = $1 and i.deleted_at is null
+    and ($2::text is null or i.area = $2)
+    and ($3::text is null or i.category = $3 or starts_with(i.category, $3 || '${CATEGORY_SEPARATOR}'))
+    and ($4::bigint is null or exists (
+      select from collection_items c where c.collection_id = $4 and c.item_id = i.id
+    ))`;
+
+const TOTALS = `
+  select count(*)::int as item_count, coalesce(sum(i.quantity), 0)::int as quantity,
+    coalesce(sum(${WORTH}), 0)::float8 as total, (count(*) filter (where ${WORTH} is null))::int as without_value
+  from ${REPORTED}`;
+export type ReportTotals = Pick<ReportHead, 'item_count' | 'quantity' | 'total' | 'without_value'>;
+
+const groups = (column: string, order: string) => `
+  select i.${column} as name, count(*)::int as item_count, coalesce(sum(${WORTH}), 0)::float8 as total
+  from ${REPORTED} group by i.${column} order by ${order}`;
+
+/** Items without a place come last. */
+const ROOMS = groups('area', 'lower(i.area) nulls last, i.area');
+const CATEGORIES = groups('category', 'total desc, i.category nulls last');
+
+/** In the order of `ROOMS`. */
+const IDS = `
+  select i.id from ${REPORTED}
+  order by lower(i.area) nulls last, i.area, lower(i.location) nulls first, i.location,
+    lower(i.sub_location) nulls first, i.sub_location, lower(i.name), i.id`;
+
+/** The statements about the items of a report. All take `reportedBy(…)`. */
+export const REPORT_QUERIES = { totals: TOTALS, rooms: ROOMS, categories: CATEGORIES, ids: IDS };
+
+/** The parameters of the statements. */
+export const reportedBy = (user_id: number, { area, category, collection_id }: Omit<NewReport, 'with'>) => [
+  user_id,
+  area ?? null,
+  category ?? null,
+  collection_id ?? null,
+];

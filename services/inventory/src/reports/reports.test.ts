@@ -1,0 +1,157 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { type NewReport, type Report, reports } from '@whereabouts/shared/contracts/reports.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
+import { FORGET_REPORTS } from './report.entity.js';
+import { ReportJobs } from './report-jobs.js';
+import { readPdf } from './testing/read-pdf.js';
+import { startReportMedia } from './testing/report-media.js';
+
+let media: Awaited<ReturnType<typeof startReportMedia>>;
+let service: InventoryService;
+let folder: string;
+let owner: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reports-'));
+  media = await startReportMedia();
+  service = await inventoryService({ MEDIA_URL: media.url });
+});
+
+beforeEach(() => {
+  [owner, stranger] = [new TestUser(service), new TestUser(service)];
+});
+
+afterAll(async () => {
+  await service?.close();
+  await media?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const wanted = (user: TestUser, report: Partial<NewReport> = {}) =>
+  user.messenger.call(reports.create, { actor: user.actor, with: [], ...report });
+const find = (user: TestUser, report_id: number) => user.messenger.call(reports.find, { actor: user.actor, report_id });
+const refused = (status: number, code: string) => ({ status, response: { code } });
+
+async function finished(user: TestUser, report_id: number): Promise<Report> {
+  let report = await find(user, report_id);
+  await until(async () => {
+    report = await find(user, report_id);
+    return report.status === 'ready' || report.status === 'failed';
+  });
+  return report;
+}
+
+const stored = (report_id: number, format: string) => media.files.get(`/internal/reports/${report_id}/${format}`);
+
+async function pdfOf(report_id: number) {
+  const path = join(folder, `${report_id}.pdf`);
+  await writeFile(path, stored(report_id, 'pdf') ?? '');
+  return readPdf(path);
+}
+
+const noticesOf = async (user: TestUser) =>
+  (await user.notices()).notices.map(({ kind, text_values }) => [kind, text_values.report_id]);
+
+test('a report shows the totals and the photos of the chosen items, and raises one notice', async () => {
+  await owner.items(['Drill'], { area: 'Cellar', category: 'Tools > Power', value: 40, quantity: 2, image_id: 7 });
+  await owner.items(['Saw'], { area: 'Cellar', category: 'Tools', purchase_price: 9.5, cost: 1 });
+  await owner.items(['Pan'], { area: 'Kitchen', category: 'Toolsmith' });
+  const { report_id } = await wanted(owner, { category: 'Tools', with: ['photos'] });
+  const report = await finished(owner, report_id);
+  expect(report).toMatchObject({ status: 'ready', progress: 100, error: null });
+  expect(
+    report.files.map(({ format, url, bytes }) => [format, url, bytes === stored(report_id, format)?.length]),
+  ).toEqual([
+    ['pdf', `/api/reports/${report_id}/files/pdf`, true],
+    ['xlsx', `/api/reports/${report_id}/files/xlsx`, true],
+  ]);
+  const { pages, elements, bookmarks } = await pdfOf(report_id);
+  expect(pages[0]).toMatch(/Category: Tools[\s\S]*Items\s*2[\s\S]*Pieces\s*3[\s\S]*Total value\s*89\.50/);
+  expect(bookmarks).toEqual(['Cellar']);
+  expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual(['Photo of Drill']);
+  expect(media.photo_paths.at(-1)).toMatch(/^\/internal\/images\/7\/content\?picture=1&side=480/);
+  expect(await noticesOf(owner)).toEqual([['report_ready', report_id]]);
+  await service.app.get(ReportJobs).run(report_id);
+  expect(await noticesOf(owner)).toHaveLength(1);
+});
+
+test('a report is limited to a place or a collection, and has own items only', async () => {
+  const { id: collection_id } = await owner.create('Trip');
+  const [tent = 0] = await owner.items(['Tent', 'Stove'], { area: 'Attic' });
+  await owner.items(['Lamp'], { area: 'Hall' });
+  await owner.add(collection_id, [tent]);
+  const inTrip = await wanted(owner, { collection_id });
+  await finished(owner, inTrip.report_id);
+  expect((await pdfOf(inTrip.report_id)).pages.join()).not.toMatch(/Stove|Lamp/);
+  const inHall = await wanted(owner, { area: 'Hall' });
+  await finished(owner, inHall.report_id);
+  expect((await pdfOf(inHall.report_id)).bookmarks).toEqual(['Hall']);
+  await stranger.items(['Chair']);
+  const other = await wanted(stranger);
+  await finished(stranger, other.report_id);
+  expect((await pdfOf(other.report_id)).pages[0]).toMatch(/Items\s*1/);
+});
+
+test("a stranger's report is not found, and what cannot be reported is refused", async () => {
+  await owner.items(['Drill']);
+  const { id: collection_id } = await owner.create('Mine');
+  const { report_id } = await wanted(owner);
+  await expect(find(stranger, report_id)).rejects.toMatchObject(refused(404, 'report_not_found'));
+  await expect(wanted(stranger, { collection_id })).rejects.toMatchObject(refused(404, 'collection_not_found'));
+  await expect(wanted(stranger)).rejects.toMatchObject(refused(400, 'report_empty'));
+  await stranger.manyItems(10_001);
+  await expect(wanted(stranger)).rejects.toMatchObject(refused(400, 'report_too_large'));
+  await finished(owner, report_id);
+});
+
+test('a report waits while media is down, a second one is refused meanwhile, and it is made once media is back', async () => {
+  await owner.items(['Drill'], { image_id: 7 });
+  media.answerWith(503);
+  const { report_id } = await wanted(owner, { with: ['photos'] });
+  await expect(wanted(owner)).rejects.toMatchObject(refused(409, 'report_running'));
+  const attempts = async () =>
+    (await service.source.query('select attempts from reports where id = $1', [report_id]))[0].attempts;
+  await until(async () => (await attempts()) > 0);
+  media.answerWith(200);
+  expect((await finished(owner, report_id)).status).toBe('ready');
+});
+
+test('a job that is delivered again while it runs makes one report', async () => {
+  await owner.manyItems(300);
+  const { report_id } = await wanted(owner);
+  const again = service.app.get(ReportJobs).run(report_id);
+  expect((await finished(owner, report_id)).status).toBe('ready');
+  await again;
+  expect(await noticesOf(owner)).toEqual([['report_ready', report_id]]);
+});
+
+test('a report whose process keeps failing fails with a sentence', async () => {
+  await owner.items(['Drill']);
+  const { report_id } = await wanted(owner);
+  await finished(owner, report_id);
+  await service.source.query(`update reports set status = 'running', attempts = 6 where id = $1`, [report_id]);
+  await service.app.get(ReportJobs).run(report_id);
+  expect(await find(owner, report_id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/could not/) });
+});
+
+test('reports are forgotten after seven days and with their user', async () => {
+  await owner.items(['Drill']);
+  const { report_id } = await wanted(owner);
+  await finished(owner, report_id);
+  await service.source.query(`update reports set created_at = now() - interval '8 days' where id = $1`, [report_id]);
+  await service.source.query(FORGET_REPORTS);
+  await expect(find(owner, report_id)).rejects.toMatchObject(refused(404, 'report_not_found'));
+  const next = await wanted(owner);
+  await finished(owner, next.report_id);
+  await service.publishEvent(auth.userDeleted, { id: owner.actor.id });
+  await until(
+    async () => (await service.source.query('select from reports where user_id = $1', [owner.actor.id])).length === 0,
+  );
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { PIXEL } from './report-samples.js';
+
+/** A fake of media's HTTP calls for reports: sends one photo for image 7, and keeps the stored files. */
+export async function startReportMedia() {
+  /** Stored files by path. */
+  const files = new Map<string, Buffer>();
+  const photo_paths: string[] = [];
+  let status = 200;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? '';
+    if (request.method === 'PUT') {
+      const content = await buffer(request);
+      if (status === 200) files.set(path, content);
+      return response.writeHead(status).end(JSON.stringify({ bytes: content.length }));
+    }
+    photo_paths.push(path);
+    if (status !== 200) return response.writeHead(status).end();
+    const form = new FormData();
+    form.set('jpeg', new Blob([Buffer.from(PIXEL, 'base64')]));
+    const photo = new Response(form);
+    response.writeHead(200, { 'content-type': photo.headers.get('content-type') ?? '' });
+    return response.end(Buffer.from(await photo.arrayBuffer()));
+  };
+  // A report that fails breaks its uploads.
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    files,
+    photo_paths,
+    /** Makes every call answer with this status. */
+    answerWith(next: number) {
+      status = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { Button, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { IconFileText } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCollectionsQuery } from '../../api/items/collections';
+import { useCreateReportMutation } from '../../api/items/reports';
+import { useSuggestions } from '../../api/items/suggestions';
+import { t } from '../../i18n/t';
+import { SwitchRow } from '../../ui/fields/switch-row';
+import { Problem } from '../../ui/messages/problem';
+import { errorText } from '../../widgets/problems/error-text';
+import classes from './report.module.css';
+
+/** The choices of a list, with a value from the URL that the list does not have yet. */
+const choices = (all: string, values: string[], chosen: string) => [
+  { value: '', label: all },
+  ...[...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value })),
+];
+
+/** Chooses the items and the contents of a report, and starts it. The URL may name a place, category or collection. */
+export function ReportForm() {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const [area, setArea] = useState(address.get('area') ?? '');
+  const [category, setCategory] = useState(address.get('category') ?? '');
+  const [collection, setCollection] = useState(address.get('collection') ?? '');
+  const [hasPhotos, setPhotos] = useState(true);
+  const { areas, categories } = useSuggestions();
+  const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true });
+  const [create, { isLoading, error }] = useCreateReportMutation();
+
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data } = await create({
+      ...(area && { area }),
+      ...(category && { category }),
+      ...(collection && { collection_id: Number(collection) }),
+      with: hasPhotos ? ['photos'] : [],
+    });
+    if (data) await navigate(`/report/${data.report_id}`, { replace: true });
+  };
+
+  return (
+    <form className={classes.page} onSubmit={start}>
+      <p className={classes.muted}>{t('report.hint')}</p>
+      <section className={classes.card}>
+        <h2>{t('report.scope')}</h2>
+        <NativeSelect
+          label={t('report.place')}
+          data={choices(t('report.all_places'), areas.toSorted(), area)}
+          value={area}
+          onChange={({ currentTarget }) => setArea(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('report.category')}
+          data={choices(t('report.all_categories'), categories.toSorted(), category)}
+          value={category}
+          onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('report.collection')}
+          data={[
+            { value: '', label: t('report.no_collection') },
+            ...collections.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={collection}
+          onChange={({ currentTarget }) => setCollection(currentTarget.value)}
+        />
+      </section>
+      <section className={classes.card}>
+        <h2>{t('report.contents')}</h2>
+        <SwitchRow label={t('report.photos')} hint={t('report.photos_hint')} checked={hasPhotos} onChange={setPhotos} />
+      </section>
+      {error && <Problem>{errorText(error, t('report.make_failed'))}</Problem>}
+      <Button
+        className={classes.start ?? ''}
+        type="submit"
+        loading={isLoading}
+        leftSection={<IconFileText size="1.25rem" stroke={1.75} aria-hidden />}
+      >
+        {t('report.make')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Report } from '@whereabouts/shared/contracts/reports.js';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { answering } from '../../testing/answers';
+import { show } from '../../testing/render';
+import ReportPage from './report-page';
+
+const CREATE = 'POST /api/reports/inventory';
+const FIND = 'GET /api/reports/5';
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+function open(path: string, routes: Parameters<typeof answering>[0] = {}) {
+  const used = { categories: ['Tools'], colors: [], areas: ['Attic'], locations: [], sub_locations: [], tags: [] };
+  const server = answering({
+    'GET /api/items/suggestions': () => [200, used],
+    'GET /api/collections?include_counts=false&include_system=true': () => [200, { collections: [] }],
+    ...routes,
+  });
+  const pages = (
+    <Routes>
+      <Route path="report/:id?" element={<ReportPage />} />
+    </Routes>
+  );
+  show(pages, server.fetch, path);
+  return server;
+}
+
+const report = (change: Partial<Report>): Report => ({
+  status: 'running',
+  progress: 40,
+  files: [],
+  error: null,
+  ...change,
+});
+
+test('a report of the chosen items is started, and its progress and files are shown', async () => {
+  let answer = report({});
+  const server = open('/report?area=Attic', {
+    [CREATE]: () => [202, { report_id: 5 }],
+    [FIND]: () => [200, answer],
+  });
+  await userEvent.selectOptions(
+    await screen.findByLabelText('Category'),
+    await screen.findByRole('option', { name: 'Tools' }),
+  );
+  expect(screen.getByLabelText('Place')).toHaveValue('Attic');
+  await userEvent.click(screen.getByRole('button', { name: 'Make the report' }));
+  expect(await screen.findByRole('progressbar', { name: 'Making the report' })).toHaveAttribute('aria-valuenow', '40');
+  expect(server.calls.find(({ route }) => route === CREATE)?.body).toEqual({
+    area: 'Attic',
+    category: 'Tools',
+    with: ['photos'],
+  });
+  const files = [
+    { format: 'pdf' as const, url: '/api/reports/5/files/pdf', bytes: 2_340_000 },
+    { format: 'xlsx' as const, url: '/api/reports/5/files/xlsx', bytes: 10 },
+  ];
+  answer = report({ status: 'ready', progress: 100, files });
+  const link = await screen.findByRole('link', { name: 'Open the PDF' }, { timeout: 10_000 });
+  expect(link).toHaveAttribute('href', '/api/reports/5/files/pdf');
+  expect(screen.getByRole('link', { name: 'Download the PDF (2.3 MB)' })).toHaveAttribute('download');
+  expect(screen.getByRole('link', { name: 'Download the spreadsheet (0.1 MB)' })).toBeVisible();
+});
+
+test('a refused report says why', async () => {
+  open('/report', {
+    [CREATE]: () => [400, { success: false, error: 'None of your items match.', code: 'report_empty' }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the report' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('None of your items match.');
+});
+
+test('a failed report shows its error, and a report that is gone leads to a new one', async () => {
+  open('/report/5', { [FIND]: () => [200, report({ status: 'failed', error: 'It could not be made.' })] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be made.');
+  open('/report/6', {});
+  expect(await screen.findByText('This report is no longer here')).toBeVisible();
+});
