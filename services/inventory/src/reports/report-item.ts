@@ -5,7 +5,10 @@ import type { ReportItem } from './document/report-data.js';
 type Field = Pick<CustomFieldEntity, 'id' | 'name' | 'kind' | 'category'>;
 
 /** An item as a report shows it to its owner, with the custom fields that fit its category. */
-export function toReportItem(item: ItemEntity, fields: Field[], photo: ReportItem['photo']): ReportItem {
+export function toReportItem(
+  item: ItemEntity,
+  { fields, ...more }: { fields: Field[] } & Pick<ReportItem, 'photo' | 'papers'>,
+): ReportItem {
   const custom = fields.flatMap(({ id, name, kind, category }) => {
     const value = item.custom[id];
     if (value === undefined || (category !== null && category !== item.category)) return [];
@@ -36,6 +39,6 @@ export function toReportItem(item: ItemEntity, fields: Field[], photo: ReportIte
     expires_on: item.expires_on,
     tags: item.tags,
     custom,
-    photo,
+    ...more,
   };
 }

@@ -9,11 +9,11 @@ import { CollectionEntity } from '../collections/collection.entity.js';
 import { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import { ItemEntity } from '../items/item.entity.js';
 import { UserEntity } from '../users/user.entity.js';
-import type { ReportGroup, ReportHead, ReportLine } from './document/report-data.js';
+import type { ReportGroup, ReportHead, ReportLine, ReportPaper } from './document/report-data.js';
 import type { ReportAttempt } from './report-attempts.js';
 import { toReportItem } from './report-item.js';
 import { ReportPhotos } from './report-photos.js';
-import { REPORT_QUERIES, type ReportTotals, reportedBy } from './reported-items.query.js';
+import { PAPERS, REPORT_QUERIES, type ReportTotals, reportedBy } from './reported-items.query.js';
 
 /** Items that are read together. */
 const CHUNK = 200;
@@ -53,7 +53,7 @@ export class ReportSource {
       // Sweden writes dates as ISO 8601 does.
       made_on: new Date().toLocaleDateString('sv', { timeZone: timezone ?? 'UTC' }),
       scope: { area: wanted.area ?? null, category: wanted.category ?? null, collection: collection?.name ?? null },
-      contents: { photos: wanted.with.includes('photos') },
+      contents: { photos: wanted.with.includes('photos'), receipts: wanted.with.includes('receipts') },
     };
   }
 
@@ -69,14 +69,20 @@ export class ReportSource {
     for (const some of chunksOf(rows, CHUNK)) {
       const ids = some.map(({ id }) => id);
       const items = await this.source.manager.findBy(ItemEntity, { id: In(ids), user_id, deleted_at: IsNull() });
+      const papers = head.contents.receipts ? await this.papersOf(ids) : new Map();
       const byId = new Map(items.map((item) => [item.id, item]));
       const printed = ids.flatMap((id) => byId.get(id) ?? []);
       const withPhotos = ahead(printed, PHOTOS_AHEAD, async (item) => {
         const photo = head.contents.photos ? await this.photos.of(item) : null;
-        return { item: toReportItem(item, fields, photo) };
+        return { item: toReportItem(item, { fields, photo, papers: papers.get(item.id) ?? [] }) };
       });
       yield* withPhotos;
     }
+  }
+
+  private async papersOf(item_ids: number[]): Promise<Map<number, ReportPaper[]>> {
+    const rows = await this.source.query<(ReportPaper & { item_id: number })[]>(PAPERS, [item_ids]);
+    return Map.groupBy(rows, ({ item_id }) => item_id);
   }
 }
 

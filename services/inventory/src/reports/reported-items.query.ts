@@ -5,6 +5,16 @@ import type { ReportHead } from './document/report-data.js';
 /** The value of all pieces of an item (docs/rules/reports.md). */
 const WORTH = 'coalesce(i.value, i.purchase_price, i.cost) * i.quantity';
 
+const HAS_RECEIPT = `exists (
+  select from item_files f where f.item_id = i.id and f.kind = 'receipt' and f.deleted_at is null
+)`;
+
+/** The receipts and warranty papers of the items `$1`. */
+export const PAPERS = `
+  select item_id, kind, coalesce(nullif(name, ''), url, '') as name from item_files
+  where item_id = any($1) and kind = any(array['receipt', 'warranty']) and deleted_at is null
+  order by item_id, position, id`;
+
 /** The items of a report: those that user `$1` owns, in area `$2`, category `$3` and collection `$4`, unless null. */
 const REPORTED = `items i
   where i.user_id = $1 and i.deleted_at is null
@@ -16,9 +26,10 @@ const REPORTED = `items i
 
 const TOTALS = `
   select count(*)::int as item_count, coalesce(sum(i.quantity), 0)::int as quantity,
-    coalesce(sum(${WORTH}), 0)::float8 as total, (count(*) filter (where ${WORTH} is null))::int as without_value
+    coalesce(sum(${WORTH}), 0)::float8 as total, (count(*) filter (where ${WORTH} is null))::int as without_value,
+    (count(*) filter (where ${HAS_RECEIPT}))::int as with_receipt
   from ${REPORTED}`;
-export type ReportTotals = Pick<ReportHead, 'item_count' | 'quantity' | 'total' | 'without_value'>;
+export type ReportTotals = Pick<ReportHead, 'item_count' | 'quantity' | 'total' | 'without_value' | 'with_receipt'>;
 
 const groups = (column: string, order: string) => `
   select i.${column} as name, count(*)::int as item_count, coalesce(sum(${WORTH}), 0)::float8 as total

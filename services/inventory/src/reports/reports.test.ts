@@ -63,7 +63,12 @@ test('a report shows the totals and the photos of the chosen items, and raises o
   await owner.items(['Drill'], { area: 'Cellar', category: 'Tools > Power', value: 40, quantity: 2, image_id: 7 });
   await owner.items(['Saw'], { area: 'Cellar', category: 'Tools', purchase_price: 9.5, cost: 1 });
   await owner.items(['Pan'], { area: 'Kitchen', category: 'Toolsmith' });
-  const { report_id } = await wanted(owner, { category: 'Tools', with: ['photos'] });
+  await service.source.query(
+    `insert into item_files (item_id, kind, name, url)
+     select id, 'receipt', 'bill', 'https://example.com' from items where user_id = $1 and name = 'Saw'`,
+    [owner.actor.id],
+  );
+  const { report_id } = await wanted(owner, { category: 'Tools', with: ['photos', 'receipts'] });
   const report = await finished(owner, report_id);
   expect(report).toMatchObject({ status: 'ready', progress: 100, error: null });
   expect(
@@ -74,7 +79,8 @@ test('a report shows the totals and the photos of the chosen items, and raises o
   ]);
   const { pages, elements, bookmarks } = await pdfOf(report_id);
   expect(pages[0]).toMatch(/Category: Tools[\s\S]*Items\s*2[\s\S]*Pieces\s*3[\s\S]*Total value\s*89\.50/);
-  expect(bookmarks).toEqual(['Cellar']);
+  expect(bookmarks).toEqual(['Cellar', 'Receipts and warranty papers']);
+  expect(pages[0]).toMatch(/With a receipt\s*1/);
   expect(elements.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual(['Photo of Drill']);
   expect(media.photo_paths.at(-1)).toMatch(/^\/internal\/images\/7\/content\?picture=1&side=480/);
   expect(await noticesOf(owner)).toEqual([['report_ready', report_id]]);

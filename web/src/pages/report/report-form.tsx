@@ -26,6 +26,7 @@ export function ReportForm() {
   const [category, setCategory] = useState(address.get('category') ?? '');
   const [collection, setCollection] = useState(address.get('collection') ?? '');
   const [hasPhotos, setPhotos] = useState(true);
+  const [hasReceipts, setReceipts] = useState(true);
   const { areas, categories } = useSuggestions();
   const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true });
   const [create, { isLoading, error }] = useCreateReportMutation();
@@ -36,7 +37,7 @@ export function ReportForm() {
       ...(area && { area }),
       ...(category && { category }),
       ...(collection && { collection_id: Number(collection) }),
-      with: hasPhotos ? ['photos'] : [],
+      with: [...(hasPhotos ? (['photos'] as const) : []), ...(hasReceipts ? (['receipts'] as const) : [])],
     });
     if (data) await navigate(`/report/${data.report_id}`, { replace: true });
   };
@@ -71,6 +72,12 @@ export function ReportForm() {
       <section className={classes.card}>
         <h2>{t('report.contents')}</h2>
         <SwitchRow label={t('report.photos')} hint={t('report.photos_hint')} checked={hasPhotos} onChange={setPhotos} />
+        <SwitchRow
+          label={t('report.receipts')}
+          hint={t('report.receipts_hint')}
+          checked={hasReceipts}
+          onChange={setReceipts}
+        />
       </section>
       {error && <Problem>{errorText(error, t('report.make_failed'))}</Problem>}
       <Button

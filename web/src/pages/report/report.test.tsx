@@ -52,7 +52,7 @@ test('a report of the chosen items is started, and its progress and files are sh
   expect(server.calls.find(({ route }) => route === CREATE)?.body).toEqual({
     area: 'Attic',
     category: 'Tools',
-    with: ['photos'],
+    with: ['photos', 'receipts'],
   });
   const files = [
     { format: 'pdf' as const, url: '/api/reports/5/files/pdf', bytes: 2_340_000 },

@@ -35,7 +35,7 @@ export class ContentsPages {
     const destination = `chapter-${this.chapters.length + 1}`;
     pages.doc.addNamedDestination(destination, 'XYZ', null as never, pages.y, null as never);
     this.chapters.push({ title, page_number: pages.page_number, destination });
-    return pages.doc.outline.addItem(title);
+    pages.doc.outline.addItem(title);
   }
 
   print() {

@@ -51,6 +51,19 @@ test('a report has headings, tables, alternative texts, bookmarks and contents w
   expect(pages[3]).toContain('The photo could not be read.');
 });
 
+test('receipts and warranty papers are numbered, and listed at the end', async () => {
+  const papers = [
+    { kind: 'receipt' as const, name: 'bill.pdf' },
+    { kind: 'warranty' as const, name: 'card.jpg' },
+  ];
+  const path = await make([sampleItem({ papers })]);
+  const { pages, bookmarks } = await readPdf(path);
+  expect(bookmarks).toEqual(['Kitchen', 'Receipts and warranty papers']);
+  expect(pages[0]).toMatch(/With a receipt\s*1\s*Without a receipt\s*1/);
+  expect(pages[2]).toMatch(/Receipt\s*bill\.pdf \(No\. 1\)\s*Warranty paper\s*card\.jpg \(No\. 2\)/);
+  expect(pages[3]).toMatch(/2\s*card\.jpg\s*Warranty paper\s*Drill/);
+});
+
 test('a text that is longer than a page continues on the next page', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => `line ${index + 1}`);
   const { pages } = await readPdf(await make([sampleItem({ description: lines.join('\n') })]));

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { ContentsPages } from './contents-pages.js';
 import { ItemBlock } from './item-block.js';
+import { PapersList } from './papers-list.js';
 import type { ReportHead, ReportItem } from './report-data.js';
 import { ReportPages, type Structure } from './report-pages.js';
 import { ReportTexts } from './report-texts.js';
@@ -14,8 +15,9 @@ export class InventoryPdf {
   private readonly pages: ReportPages;
   private readonly contents: ContentsPages;
   private readonly block: ItemBlock;
+  private readonly papers: PapersList;
   private readonly texts: ReportTexts;
-  private room: { name: string | null; element: Structure; bookmark: PDFKit.PDFOutline } | undefined;
+  private room: { name: string | null; element: Structure } | undefined;
 
   constructor(output: Writable, head: ReportHead) {
     this.texts = new ReportTexts(head.language, head.currency);
@@ -28,8 +30,10 @@ export class InventoryPdf {
       page_word: this.texts.get('page'),
     });
     printTitlePage(this.pages, head, this.texts);
-    this.contents = new ContentsPages(this.pages, this.texts, head.rooms.length);
-    this.block = new ItemBlock(this.pages, this.texts, head.contents.photos);
+    // One more for the papers.
+    this.contents = new ContentsPages(this.pages, this.texts, head.rooms.length + 1);
+    this.papers = new PapersList(this.texts);
+    this.block = new ItemBlock(this.pages, this.texts, this.papers, head.contents.photos);
   }
 
   /** Prints an item. Resolves when the next one may be printed. */
@@ -42,6 +46,11 @@ export class InventoryPdf {
   /** @throws the error of the output */
   async end(): Promise<void> {
     this.room?.element.end();
+    if (!this.papers.isEmpty) {
+      const element = this.begin(this.texts.get('papers'));
+      this.papers.print(this.pages, element);
+      element.end();
+    }
     this.contents.print();
     await this.pages.end();
   }
@@ -50,13 +59,17 @@ export class InventoryPdf {
   private enter(name: string | null) {
     if (this.room?.name === name) return this.room;
     this.room?.element.end();
-    const title = name ?? this.texts.get('without_place');
+    this.room = { name, element: this.begin(name ?? this.texts.get('without_place')) };
+    return this.room;
+  }
+
+  /** Begins a chapter on a new page. */
+  private begin(title: string): Structure {
     this.pages.newPage();
     const element = this.pages.open(this.pages.root, 'Sect');
-    const bookmark = this.contents.begin(title);
+    this.contents.begin(title);
     this.pages.text(element, 'H2', title, { size: 16, isBold: true });
     this.pages.y += 8;
-    this.room = { name, element, bookmark };
-    return this.room;
+    return element;
   }
 }

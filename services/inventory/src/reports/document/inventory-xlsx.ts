@@ -43,6 +43,11 @@ const COLUMNS: SheetColumn[] = [
   { heading: 'item_total', width: 14, format: AMOUNT, of: total },
   { heading: 'warranty_until', width: 14, format: DAY, of: ({ warranty_until }) => day(warranty_until) },
   { heading: 'expires_on', width: 14, format: DAY, of: ({ expires_on }) => day(expires_on) },
+  {
+    heading: 'papers',
+    width: 30,
+    of: ({ papers }, texts) => papers.map(({ kind, name }) => `${texts.get(kind)}: ${name}`).join('\n') || null,
+  },
   { heading: 'link', width: 24, of: ({ link }) => link },
   { heading: 'tags', width: 20, of: ({ tags }) => tags.join(', ') || null },
   {

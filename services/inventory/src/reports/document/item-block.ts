@@ -1,5 +1,6 @@
 import type { Line } from '../text/text-layout.js';
 import { type Fact, factsOf } from './item-facts.js';
+import type { PapersList } from './papers-list.js';
 import type { ReportItem } from './report-data.js';
 import { BLUE, GRAY, lineHeight, type ReportPages, type Structure } from './report-pages.js';
 import type { ReportTexts } from './report-texts.js';
@@ -23,6 +24,7 @@ export class ItemBlock {
   constructor(
     private readonly pages: ReportPages,
     private readonly texts: ReportTexts,
+    private readonly papers: PapersList,
     private readonly hasPhotos: boolean,
   ) {}
 
@@ -30,7 +32,7 @@ export class ItemBlock {
     const { pages } = this;
     const x = pages.left + (this.hasPhotos ? PHOTO + GAP : 0);
     const width = pages.left + pages.width - x;
-    const rows = factsOf(item, this.texts).map((fact) => this.row(fact, width));
+    const rows = factsOf(item, this.texts, this.papers.add(item)).map((fact) => this.row(fact, width));
     const name = pages.layout.lines(item.name, pages.width, NAME);
     const head = name.length * lineHeight(NAME.size) + 6;
     const facts = rows.reduce((sum, row) => sum + rowHeight(row), 0);

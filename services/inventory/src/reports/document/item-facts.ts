@@ -1,4 +1,5 @@
 import type { CustomFieldKind, CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
+import type { PapersList } from './papers-list.js';
 import { pieceValue, type ReportItem } from './report-data.js';
 import type { ReportText, ReportTexts } from './report-texts.js';
 
@@ -14,7 +15,7 @@ export interface Fact {
 const LEVEL = ' › ';
 
 /** The lines of an item's table, in the order in which they are printed. Empty fields are left out. */
-export function factsOf(item: ReportItem, texts: ReportTexts): Fact[] {
+export function factsOf(item: ReportItem, texts: ReportTexts, papers: ReturnType<PapersList['add']>): Fact[] {
   const worth = pieceValue(item);
   const amount = (value: number | null) => (value === null ? null : texts.amount(value));
   const date = (day: string | null) => day && texts.date(day);
@@ -48,7 +49,7 @@ export function factsOf(item: ReportItem, texts: ReportTexts): Fact[] {
   const known = facts.flatMap(([label, text]) =>
     text ? [{ label: texts.get(label), text, ...(label === 'link' && { link: text }) }] : [],
   );
-  return [...known, ...custom];
+  return [...known, ...custom, ...papers.map(({ kind, text }) => ({ label: texts.get(kind), text }))];
 }
 
 /** A value of a custom field as a reader expects it. */

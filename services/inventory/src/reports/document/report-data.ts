@@ -3,6 +3,7 @@ import type { CustomFieldKind, CustomValue } from '@whereabouts/shared/contracts
 /** The parts of a report that a user can leave out. */
 export interface ReportContents {
   photos: boolean;
+  receipts: boolean;
 }
 
 /** A room or a category, or null for the items without one. */
@@ -29,11 +30,19 @@ export interface ReportHead {
   total: number;
   /** Items of which no amount is known, so that the total lacks them. */
   without_value: number;
+  /** Items with at least one receipt. */
+  with_receipt: number;
   /** In the order of the items. */
   rooms: ReportGroup[];
   /** The most valuable first. */
   categories: ReportGroup[];
   contents: ReportContents;
+}
+
+/** A receipt or a warranty paper of an item. */
+export interface ReportPaper {
+  kind: 'receipt' | 'warranty';
+  name: string;
 }
 
 /** One item of a report. Dates are `YYYY-MM-DD`. */
@@ -63,6 +72,8 @@ export interface ReportItem {
   tags: string[];
   /** The values of the owner's custom fields, in their order. */
   custom: { name: string; kind: CustomFieldKind; value: CustomValue }[];
+  /** Receipts and warranty papers. Empty if the report is made without them. */
+  papers: ReportPaper[];
   /** A JPEG in base64. `missing` if the item has a photo that could not be read. */
   photo: string | 'missing' | null;
 }

@@ -38,6 +38,8 @@ function facts({ owner, made_on, scope, ...head }: ReportHead, texts: ReportText
     ...(limits.length > 0 ? ([['scope', limits.join('\n')]] as [ReportText, string][]) : []),
     ['items', texts.count(head.item_count)],
     ['pieces', texts.count(head.quantity)],
+    ['with_receipt', texts.count(head.with_receipt)],
+    ['without_receipt', texts.count(head.item_count - head.with_receipt)],
     ['total', texts.amount(head.total)],
   ];
   return rows.map(([label, text]) => [texts.get(label), text]);

@@ -47,6 +47,7 @@ export const sampleItem = (fields: Partial<ReportItem>): ReportItem => ({
   expires_on: null,
   tags: [],
   custom: [],
+  papers: [],
   photo: null,
   ...fields,
 });
@@ -61,11 +62,12 @@ export const sampleHead = (fields: Partial<ReportHead> = {}): ReportHead => ({
   quantity: 3,
   total: 90.5,
   without_value: 1,
+  with_receipt: 1,
   rooms: [
     { name: 'Kitchen', item_count: 1, total: 90.5 },
     { name: null, item_count: 1, total: 0 },
   ],
   categories: [{ name: 'Tools', item_count: 2, total: 90.5 }],
-  contents: { photos: true },
+  contents: { photos: true, receipts: true },
   ...fields,
 });
