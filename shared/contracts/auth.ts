@@ -136,6 +136,8 @@ export const AuthConfig = z.object({
   google_client_id: z.string().nullable(),
   /** False if only the built-in `offline` provider names items. */
   ai_enabled: z.boolean(),
+  /** Whether this server reads text and codes on photos itself (docs/recognition.md). */
+  reads_text: z.boolean(),
   version: z.string(),
   /** Whether a mail server is configured. */
   sends_mail: z.boolean(),

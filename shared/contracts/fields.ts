@@ -8,6 +8,7 @@ import {
   MAX_LINK,
   MAX_MONEY,
   MAX_PLACE,
+  MAX_PRINTED_TEXT,
   MAX_QUANTITY,
   MAX_TAG,
   MAX_TAGS,
@@ -82,6 +83,8 @@ export const requiredLongText = (max: number) => required(longText(max), 'must n
 export const ItemName = requiredText(MAX_ITEM_NAME);
 export const Description = optionalLongText(MAX_DESCRIPTION);
 export const Place = optionalText(MAX_PLACE);
+/** The text that the built-in reader reads on an item. */
+export const PrintedText = optionalLongText(MAX_PRINTED_TEXT);
 /** A manufacturer, a model, a serial number or a seller. */
 export const Line = optionalText(MAX_LINE);
 /** A barcode or an ISBN. Spaces are removed. */

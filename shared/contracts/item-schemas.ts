@@ -52,6 +52,10 @@ const KINDS = {
   custom: { stored: CustomValues, given: GivenCustomValues },
 } satisfies Record<Exclude<ItemFieldKind, 'choice'>, { stored: z.ZodType; given: z.ZodType }>;
 
+/** Fields that analysis can fill with a proposal to confirm. */
+export const DoubtfulField = z.enum(['manufacturer', 'model', 'serial_number', 'code']);
+export type DoubtfulField = z.infer<typeof DoubtfulField>;
+
 type Side = 'stored' | 'given';
 type SchemaOf<Name extends ItemFieldName, S extends Side> = (typeof ITEM_FIELDS)[Name] extends {
   choices: infer Choices extends readonly string[];

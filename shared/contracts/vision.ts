@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
-import { FileName, Id, longText, requiredLongText, requiredText, Timestamp, text } from './fields.js';
-import { ImageBox } from './item-schemas.js';
+import {
+  Code,
+  FileName,
+  Id,
+  Line,
+  longText,
+  PrintedText,
+  requiredLongText,
+  requiredText,
+  Timestamp,
+  text,
+} from './fields.js';
+import { DoubtfulField, ImageBox } from './item-schemas.js';
 import {
   MAX_DESCRIPTION,
   MAX_ITEM_NAME,
@@ -21,7 +32,20 @@ export type Box = z.infer<typeof Box>;
 /** Maximum number of alternative names of an uncertain item. */
 export const MAX_ALTERNATIVES = 3;
 
-/** An item that the model detected in an image. */
+/** The facts that a label states about an item. A serial number is always a proposal to confirm (docs/recognition.md). */
+export const LabelFacts = z.object({
+  manufacturer: Line.default(null),
+  model: Line.default(null),
+  serial_number: Line.default(null),
+  code: Code.default(null),
+  /** Fields that the user should compare with the photo. */
+  doubtful: z.array(DoubtfulField).default([]),
+  /** The text that the built-in reader read on the item. */
+  printed_text: PrintedText.default(null),
+});
+export type LabelFacts = z.infer<typeof LabelFacts>;
+
+/** An item that was detected in an image. */
 export const DetectedItem = z.object({
   name: z.string(),
   description: z.string().nullable(),
@@ -33,6 +57,7 @@ export const DetectedItem = z.object({
   /** Other possible names, likeliest first. */
   alternatives: z.array(z.string().overwrite(oneLine)).max(MAX_ALTERNATIVES).default([]),
   box: Box.nullable(),
+  ...LabelFacts.shape,
 });
 export type DetectedItem = z.infer<typeof DetectedItem>;
 

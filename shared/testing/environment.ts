@@ -31,6 +31,8 @@ export async function testEnvironment({ tables = true } = {}): Promise<TestEnvir
       PORT: '0',
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       RETRY_PAUSE_MS: '10',
+      // Tests of the reader turn it on.
+      LOCAL_RECOGNITION: 'false',
       INTERNAL_SECRET: randomBytes(32).toString('base64url'),
       DATABASE_URL: urlOf('TEST_DATABASE_URL', name),
       RABBITMQ_URL: urlOf('TEST_RABBITMQ_URL', name),

@@ -41,6 +41,7 @@ export async function startProduct({
   const system = await startSystem({
     apart: [],
     env: {
+      LOCAL_RECOGNITION: 'false',
       ...(seesPhotos ? vision.env : { OPENAI_API_KEY: undefined }),
       ...google.env,
       ...operator,

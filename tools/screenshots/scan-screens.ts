@@ -38,6 +38,7 @@ async function analyze(page: Page) {
     quantity: 1,
     confidence: 0.9,
     alternatives: [],
+    ...{ manufacturer: null, model: null, serial_number: null, code: null, doubtful: [], printed_text: null },
     box: boxes[index] ?? null,
   }));
   const { width, height } = await sharp(jpeg).metadata();

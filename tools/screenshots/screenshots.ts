@@ -38,7 +38,7 @@ async function startDemo(): Promise<string> {
   stops.push(servers.stop);
   Object.assign(process.env, servers.env);
   await buildWebApp(join(logs, 'web-build.log'));
-  const system = await startSystem({ workers: 1, env: { OPENAI_API_KEY: undefined } });
+  const system = await startSystem({ workers: 1, env: { OPENAI_API_KEY: undefined, LOCAL_RECOGNITION: 'false' } });
   stops.push(system.stop);
   return system.address;
 }

@@ -95,6 +95,7 @@ function newItem(id: number, more: Partial<Item> = {}): Item {
       image_height: empty,
       thumb_hash: empty,
       file_count: 0,
+      printed_text: empty,
       image_url: empty,
       thumbnail_url: empty,
     },

@@ -22,6 +22,8 @@ import { AnalysisMetrics } from './metrics/analysis-metrics.js';
 import { ModelsController } from './models/models.controller.js';
 import { ModelsService } from './models/models.service.js';
 import { SettingEntity } from './models/setting.entity.js';
+import { PhotoReader } from './reader/photo-reader.js';
+import { Recognition } from './reader/recognition.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiCallsService } from './usage/ai-calls.service.js';
@@ -81,7 +83,9 @@ import { WorkersService } from './workers/workers.service.js';
     InstantAnalysis,
     ModelsService,
     ImagesService,
+    PhotoReader,
     ProviderSlots,
+    Recognition,
     RemovalsService,
     ServerRoom,
     UsageService,

@@ -66,6 +66,7 @@ import { AddRecordFields1795830000001 } from './migrations/1795830000001-add-rec
 import { AddItemFiles1795850000002 } from './migrations/1795850000002-add-item-files.js';
 import { AddCustomFields1795870000001 } from './migrations/1795870000001-add-custom-fields.js';
 import { MakeReports1795880000001 } from './migrations/1795880000001-make-reports.js';
+import { AddPrintedText1795890000001 } from './migrations/1795890000001-add-printed-text.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
@@ -166,6 +167,7 @@ export const tables: ServiceTables = {
     AddItemFiles1795850000002,
     AddCustomFields1795870000001,
     MakeReports1795880000001,
+    AddPrintedText1795890000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [COUNT_EVERYBODY, MARK_GRANTS_STALE],

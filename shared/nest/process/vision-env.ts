@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { z } from 'zod';
 
 /**
@@ -11,8 +12,22 @@ export const VisionEnv = z.object({
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
   /** A model that accepts images. */
   OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  /**
+   * Whether this server reads text and codes on photos itself (docs/recognition.md). Default: on, unless the machine
+   * has less than 1.5 GB of memory.
+   */
+  LOCAL_RECOGNITION: z.stringbool().optional(),
 });
 export type VisionEnv = z.infer<typeof VisionEnv>;
 
 /** A key turns AI on. For servers without API keys, such as Ollama, any text works. */
 export const aiEnabled = (env: VisionEnv) => env.OPENAI_API_KEY !== undefined;
+
+/** The reader needs about 700 MB while it reads. */
+const LEAST_MEMORY = 1.5 * 1024 ** 3;
+
+/** Why the built-in reader is off, or null if it is on. `small`: the machine has too little memory for it. */
+export function readerOff(env: VisionEnv, memory = totalmem()): 'small' | 'switched_off' | null {
+  if (env.LOCAL_RECOGNITION !== undefined) return env.LOCAL_RECOGNITION ? null : 'switched_off';
+  return memory < LEAST_MEMORY ? 'small' : null;
+}

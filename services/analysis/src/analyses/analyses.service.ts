@@ -4,8 +4,12 @@ import { Image } from '@whereabouts/shared/contracts/media.js';
 import type { Analysis, Corrected, Correction } from '@whereabouts/shared/contracts/vision.js';
 import { duplicateImage } from '@whereabouts/shared/nest/http/duplicate-image.js';
 import { ImagesService } from '../images/images.service.js';
+import { Recognition } from '../reader/recognition.js';
 import { applyChanges } from '../vision/row-changes.js';
 import { InstantAnalysis } from './instant-analysis.js';
+
+/** A user waits at most this long for the built-in reader. */
+const READER_PATIENCE_MS = 15_000;
 
 /** Analyzes images while the user waits (semi-automatic mode). */
 @Injectable()
@@ -13,6 +17,7 @@ export class AnalysesService {
   constructor(
     private readonly images: ImagesService,
     private readonly instant: InstantAnalysis,
+    private readonly recognition: Recognition,
   ) {}
 
   /** @throws ConflictException if the image already has items */
@@ -21,7 +26,7 @@ export class AnalysesService {
     const { items, summary, dropped, left_out } = await this.instant.run(
       actor,
       { image_id, file_name },
-      (model, photo, slot) => model.detectItems(photo, slot),
+      (model, photo, slot) => this.recognition.detect(model, photo, slot, AbortSignal.timeout(READER_PATIENCE_MS)),
     );
     return { items, summary, total_items: items.length, dropped, left_out, image };
   }

@@ -68,6 +68,14 @@ export class ImagesService {
     }
   }
 
+  /** Fetches an image at its full size, for the built-in reader. Null if that fails: the reader is optional. */
+  async fullPhoto(actor: Actor, image_id: number): Promise<Buffer | null> {
+    const response = await this.fetchContent(actor, image_id, '').catch(() => null);
+    if (response?.ok) return Buffer.from(await response.arrayBuffer());
+    await response?.body?.cancel();
+    return null;
+  }
+
   /** Waits for a slot. @returns a function that frees the slot; after an abort, the slot is freed at once */
   private place(signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve) => {
@@ -79,13 +87,22 @@ export class ImagesService {
     });
   }
 
-  private async fetchPicture(actor: Actor, image_id: number): Promise<Picture> {
+  private fetchContent(
+    actor: Actor,
+    image_id: number,
+    query: string,
+    signal = AbortSignal.timeout(this.deadlines.picture_ms),
+  ): Promise<Response> {
     refuseInTransaction('media');
-    const path = `/internal/images/${image_id}/content?picture=1`;
+    const path = `/internal/images/${image_id}/content${query}`;
     const headers = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'GET', path);
+    return fetch(new URL(path, this.env.MEDIA_URL), { headers, signal });
+  }
+
+  private async fetchPicture(actor: Actor, image_id: number): Promise<Picture> {
     const signal = AbortSignal.timeout(this.deadlines.picture_ms);
     try {
-      const response = await fetch(new URL(path, this.env.MEDIA_URL), { headers, signal });
+      const response = await this.fetchContent(actor, image_id, '?picture=1', signal);
       if (response.ok) return await pictureIn(response);
       await response.body?.cancel();
       throw REFUSALS[response.status]?.() ?? unavailable();

@@ -4,6 +4,7 @@ import {
   Module,
   NotFoundException,
   Param,
+  Query,
   StreamableFile,
   UnprocessableEntityException,
   UseGuards,
@@ -60,6 +61,13 @@ export class FakeMedia {
     return form;
   }
 
+  /** The stored bytes, as the reader gets them. */
+  content(actor: Actor, id: number): Buffer {
+    const photo = this.images.get(id);
+    if (!photo || photo.owner !== actor.id || photo.gone) throw new NotFoundException();
+    return photo.bytes;
+  }
+
   async start(env: EnvSource) {
     const module = { module: MediaModule, providers: [{ provide: FakeMedia, useValue: this }] };
     return startService(
@@ -86,7 +94,8 @@ class MediaController {
 
   @Get('internal/images/:id/content')
   @UseGuards(internalCallsOf('analysis'))
-  async content(@InternalActor() actor: Actor, @Param('id') id: string) {
+  async content(@InternalActor() actor: Actor, @Param('id') id: string, @Query('picture') picture?: string) {
+    if (!picture) return new StreamableFile(this.images.content(actor, parsed(PathId, id)));
     const form = new Response(await this.images.pictureForm(actor, parsed(PathId, id)));
     const type = form.headers.get('content-type') ?? '';
     return new StreamableFile(Buffer.from(await form.arrayBuffer()), { type });

@@ -1,8 +1,9 @@
 import { CATEGORIES, CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
-import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
-import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
+import { MAX_CODE, MAX_LINE, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
+import { oneLine } from '@whereabouts/shared/contracts/plain-text.js';
+import { type DetectedItem, LabelFacts, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
 import { boxIn, type DetectedBox, unitOf } from './box-in-image.js';
 import { knownColor } from './color-name.js';
@@ -33,6 +34,14 @@ export const DetectedItemSchema = z.object({
     `one of the categories below, written "Group${CATEGORY_SEPARATOR}Name"; null when none fits`,
   ),
   color: oneOf(COLOR_NAMES).describe(`its main color, one of: ${COLOR_NAMES.join(', ')}; null when none stands out`),
+  manufacturer: z.string().nullable().default(null).describe('the maker printed on it; else null'),
+  model: z.string().nullable().default(null).describe('the model or type printed on it; else null'),
+  serial_number: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('the serial number printed on it, letter by letter; null when any part cannot be read'),
+  code: z.string().nullable().default(null).describe('the digits under its barcode, or its ISBN; else null'),
   quantity: z.int().describe('how many identical ones are visible, at least 1'),
   confidence: z.number().describe('how sure you are of name and existence, from 0 to 1'),
   // Small models omit it.
@@ -66,6 +75,9 @@ ${CATEGORY_LIST}
 
 Write in English.`;
 
+/** An item of whose label nothing is known. */
+export const NO_FACTS: LabelFacts = LabelFacts.parse({});
+
 /** Confidence of an item for which the model gave none. It is low enough to mark the item for review. */
 const UNKNOWN_CONFIDENCE = 0.5;
 
@@ -86,7 +98,7 @@ export function boxReader(items: LenientItem[], image: { width: number; height: 
 
 /** Cuts an item to the limits of a stored item. Only the name may be empty. */
 export function limited(
-  { name, description, category, color, quantity, confidence, alternatives, box }: LenientItem,
+  { name, description, category, color, quantity, confidence, alternatives, box, ...facts }: LenientItem,
   boxOf: (box: DetectedBox) => DetectedItem['box'],
 ): DetectedItem {
   return {
@@ -101,8 +113,15 @@ export function limited(
       .filter((other) => other)
       .slice(0, MAX_ALTERNATIVES),
     box: box && boxOf(box),
+    ...NO_FACTS,
+    manufacturer: line(facts.manufacturer),
+    model: line(facts.model),
+    serial_number: line(facts.serial_number),
+    code: facts.code?.replace(/[\s-]/g, '').slice(0, MAX_CODE) || null,
   };
 }
+
+const line = (text: string | null) => cutText(oneLine(text ?? ''), MAX_LINE) || null;
 
 function between(min: number, value: number, max: number) {
   return Math.min(Math.max(value, min), max);

@@ -10,6 +10,10 @@ const drill = {
   description: 'Blue, with battery.',
   category: 'Tools > Power tools',
   color: 'blue',
+  manufacturer: 'Bosch',
+  model: 'GSR 12V',
+  serial_number: null,
+  code: '4006381333931',
   quantity: 1,
   confidence: 0.9,
   alternatives: ['Electric screwdriver'],
@@ -29,7 +33,7 @@ const none = { dropped: 0, left_out: 0 };
 describe('reading an answer', () => {
   test('a valid answer is taken unchanged', () => {
     const box = [0.1, 0.2, 0.3, 0.4];
-    const items = [{ ...drill, box }];
+    const items = [{ ...drill, box, doubtful: [], printed_text: null }];
     expect(detected(drill)).toEqual({ items, summary: 'A workbench.', named_by: 'model', ...none });
   });
 

@@ -27,6 +27,10 @@ const Fields = z.object({
   description: OptionalText,
   category: OptionalText,
   color: OptionalText,
+  manufacturer: OptionalText,
+  model: OptionalText,
+  serial_number: OptionalText,
+  code: OptionalText,
   /** Null unless it is a whole number. */
   quantity: PlainNumber.pipe(z.int()).nullable().catch(null),
   confidence: z.union([PlainNumber, Percent]).nullable().catch(null),

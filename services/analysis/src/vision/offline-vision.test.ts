@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { pictureOf } from '../testing/picture-of.js';
 import { plainImage } from '../testing/test-harness.js';
 import type { AskedModel } from '../usage/ai-calls.service.js';
+import { NO_FACTS } from './detected-item.schema.js';
 import { OfflineVision } from './offline-vision.js';
 import type { VisionImage } from './vision-model.js';
 
@@ -66,6 +67,7 @@ test('offline analysis returns one item, named after the file, and says that no 
         confidence: 0.1,
         alternatives: [],
         box: null,
+        ...NO_FACTS,
       },
     ],
     summary: expect.stringContaining('No AI looks at photos'),

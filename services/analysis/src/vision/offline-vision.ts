@@ -5,6 +5,7 @@ import { OFFLINE } from '../models/known-models.js';
 import type { AiCallsService } from '../usage/ai-calls.service.js';
 import { colorName } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
+import { NO_FACTS } from './detected-item.schema.js';
 import { mainColorOf } from './main-color.js';
 import type { RowChanges } from './row-changes.js';
 import type { Detection, ProviderSlot, VisionImage, VisionModel } from './vision-model.js';
@@ -31,6 +32,7 @@ export class OfflineVision implements VisionModel {
       confidence: CONFIDENCE,
       alternatives: [],
       box: null,
+      ...NO_FACTS,
     };
     await this.calls.record({
       source,

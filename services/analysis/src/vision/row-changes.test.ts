@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { NO_FACTS } from './detected-item.schema.js';
 import { applyChanges, CHANGES_SCHEMA, readChanges } from './row-changes.js';
 
 const row = (name: string) => ({
@@ -32,7 +33,7 @@ function corrected(answer: object) {
   return applyChanges(ROWS, changes.value);
 }
 
-const kept = (index: number) => ({ ...ROWS[index], confidence: 1, alternatives: [], row: index });
+const kept = (index: number) => ({ ...ROWS[index], confidence: 1, alternatives: [], ...NO_FACTS, row: index });
 
 describe('corrected rows', () => {
   test('rows that the answer does not name are unchanged', () => {

@@ -6,7 +6,7 @@ import {
 } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
 import { cutText, LENGTHS } from './cut-text.js';
-import { boxReader, DESCRIBING, DetectedItemSchema, limited, withinLimits } from './detected-item.schema.js';
+import { boxReader, DESCRIBING, DetectedItemSchema, limited, NO_FACTS, withinLimits } from './detected-item.schema.js';
 import { type Read, readJson, schemaForProvider } from './json-answer.js';
 import { LenientItem } from './lenient-item.js';
 
@@ -93,11 +93,18 @@ export function readChanges(text: string, rows: number, image: { width: number; 
   };
 }
 
-/** Applies the changes. Other rows stay unchanged and in place. */
+/** Applies the changes. Other rows stay unchanged and in place. Rows carry no facts of labels: the client keeps them. */
 export function applyChanges(rows: Row[], { changed, removed, added, summary }: RowChanges): Corrected {
-  const kept = rows.map((item, row) => ({ confidence: 1, alternatives: [], ...item, ...changed.get(row), row }));
+  const kept = rows.map((item, row) => ({
+    confidence: 1,
+    alternatives: [],
+    ...NO_FACTS,
+    ...item,
+    ...changed.get(row),
+    row,
+  }));
   const left = kept.filter(({ row }) => !removed.has(row));
-  const items = [...left, ...added.map((item) => ({ ...item, row: null }))];
+  const items = [...left, ...added.map((item) => ({ ...item, ...NO_FACTS, row: null }))];
   return { items: items.slice(0, MAX_DETECTED), summary, left_out: Math.max(0, items.length - MAX_DETECTED) };
 }
 

@@ -31,7 +31,7 @@ export interface ImageSource {
 export interface Detection {
   items: DetectedItem[];
   summary: string;
-  /** Whether a model has analyzed the image or the name comes from the file name only. */
+  /** Whether a model has analyzed the image, or only its file name and the built-in reader name the item. */
   named_by: 'model' | 'file_name';
   /** Number of items without a name, which are lost. */
   dropped: number;

@@ -7,6 +7,7 @@ import { OnJob } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { fileNameParts } from '../entries/file-name-parts.js';
 import { ImagesService } from '../images/images.service.js';
+import { Recognition } from '../reader/recognition.js';
 import { AiLimitReached } from '../usage/ai-limit-reached.js';
 import { DailyLimit } from '../usage/daily-limit.js';
 import type { Detection } from '../vision/vision-model.js';
@@ -34,6 +35,7 @@ export class EntryRunnerController {
     private readonly failures: FailedAttempts,
     private readonly images: ImagesService,
     private readonly models: VisionModelResolver,
+    private readonly recognition: Recognition,
     private readonly messenger: Messenger,
     private readonly slots: ProviderSlots,
     private readonly dailyLimit: DailyLimit,
@@ -74,7 +76,7 @@ export class EntryRunnerController {
     const detection = await this.dailyLimit.count(user_id, model, async () => {
       const picture = await this.images.picture(ownerOf(entry), image_id);
       const image = { ...picture, file_name, source: { user_id, image_id, queue_id } };
-      return model.detectItems(image, this.slots.slot);
+      return this.recognition.detect(model, image, this.slots.slot);
     });
     if (detection.items.length > 0) return detection;
     throw new VisionProblem('No items were found in this photo.', 'permanent');
@@ -118,16 +120,12 @@ function itemsOf(entry: ClaimedEntry, { items, named_by }: Detection): SaveItems
     area: named.area ?? entry.area,
     location: named.location ?? entry.location,
     sub_location: entry.sub_location,
-    items: items.map(({ name, description, category, color, quantity, confidence, alternatives, box }) => ({
-      name,
-      description,
-      category,
-      color,
-      quantity,
+    items: items.map(({ confidence, alternatives, doubtful, box, ...fields }) => ({
+      ...fields,
       quantity_min: entry.quantity_min ?? undefined,
       image_box: box,
       file_name: entry.file_name,
-      review: named_by === 'model' ? { confidence, alternatives } : { confidence: null, alternatives: [] },
+      review: { confidence: named_by === 'model' ? confidence : null, alternatives, doubtful },
     })),
   };
 }

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { type AuthConfig, auth } from '@whereabouts/shared/contracts/auth.js';
 import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
-import { aiEnabled } from '@whereabouts/shared/nest/process/vision-env.js';
+import { aiEnabled, readerOff } from '@whereabouts/shared/nest/process/vision-env.js';
 import type { AuthEnv } from '../env.js';
 import { MailSettingsService } from '../mail/mail-settings.service.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
@@ -24,6 +24,7 @@ export class ConfigController {
       signup_open,
       google_client_id: this.env.GOOGLE_CLIENT_ID ?? null,
       ai_enabled: aiEnabled(this.env),
+      reads_text: readerOff(this.env) === null,
       version,
       sends_mail: await this.mail.isSet(),
       operator_name: this.env.OPERATOR_NAME ?? null,

@@ -21,8 +21,10 @@ export function changedItem(
   const { id: _id, updated_at: _read, ...fields } = change ?? { id: item.id };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const keepsPhoto = fields.image_id === undefined || fields.image_id === item.image_id;
-  // A box belongs to one image: on another image it would show something else.
-  const photo = keepsPhoto ? {} : { image_box: null, ...imageFields(photos.get(fields.image_id ?? 0)) };
+  // A box and a text belong to one image: another image shows something else.
+  const photo = keepsPhoto
+    ? {}
+    : { image_box: null, printed_text: null, ...imageFields(photos.get(fields.image_id ?? 0)) };
   const isNamed = fields.name !== undefined && fields.name !== item.name;
   const custom = mergedValues(item.custom, fields.custom);
   const changed = { ...item, ...photo, ...given, custom, ...(isNamed && { review: null }) };

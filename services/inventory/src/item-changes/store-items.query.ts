@@ -18,6 +18,7 @@ export const STORED_COLUMNS = {
   image_height: 'integer',
   thumb_hash: 'text',
   review: 'jsonb',
+  printed_text: 'text',
 };
 
 const NAMES = Object.keys(STORED_COLUMNS);

@@ -5,7 +5,7 @@ import { installFolding } from '../search/folding-functions.js';
 /** Columns of items that its owner and editors may see. */
 const SHOWN = [
   ...['id', 'uuid', ...ITEM_FIELD_NAMES],
-  ...['image_width', 'image_height', 'thumb_hash', 'file_count', 'file_name', 'review'],
+  ...['image_width', 'image_height', 'thumb_hash', 'file_count', 'file_name', 'review', 'printed_text'],
   ...['guest_name', 'created_at', 'updated_at', 'deleted_at', 'user_id'],
 ];
 
@@ -35,7 +35,10 @@ const SEARCHED = [
 ];
 
 /** The text that only the owner and editors search. */
-const SEARCHED_PRIVATELY = ['serial_number', 'purchased_from'];
+const SEARCHED_PRIVATELY = ['serial_number', 'purchased_from', 'printed_text'];
+
+/** Columns that only the owner and editors get. */
+const HIDDEN: string[] = [...PRIVATE_FIELDS, 'printed_text'];
 
 const textOf = (item: 'new' | 'old', name: string) => {
   if (name === 'tags') return `array_to_string(${item}.tags, ' ')`;
@@ -84,27 +87,31 @@ export async function installTriggers(runner: QueryRunner): Promise<void> {
       .map((name) => `new.${name}`)
       .join(', ');
   const [searchedBefore, searched] = [joined('old', existing(SEARCHED)), joined('new', existing(SEARCHED))];
-  const secret = joined('new', existing(SEARCHED_PRIVATELY));
+  const known = existing(SEARCHED_PRIVATELY);
+  const [secretBefore, secret] = [joined('old', known), joined('new', known)];
   const shown = existing(SHOWN).map((name) => {
     if (name === 'file_count') return 'new.shown_file_count as file_count';
-    return PRIVATE_FIELDS.some((hidden) => hidden === name) ? `null as ${name}` : `new.${name}`;
+    return HIDDEN.includes(name) ? `null as ${name}` : `new.${name}`;
   });
   const hasFiles = columns.some(({ name }) => name === 'shown_file_count');
-  const hidesNothing = `num_nonnulls(${of(PRIVATE_FIELDS)}) = 0${hasFiles ? ' and new.file_count = new.shown_file_count' : ''}`;
+  const hidesNothing = `num_nonnulls(${of(HIDDEN)}) = 0${hasFiles ? ' and new.file_count = new.shown_file_count' : ''}`;
   const privately = columns.some(({ name }) => name === 'json_shown')
     ? `
       new.json_shown := case when ${hidesNothing} then ''
         else left(${json(`${shown.join(', ')}, ${imageUrls('new')}`)}, -1) end;
-      new.search_private := case when ${secret} = '' then '' else searchable(${secret}) end;`
+      if tg_op = 'INSERT' or is_new or ${secret} <> ${secretBefore} then
+        new.search_private := case when ${secret} = '' then '' else searchable(${secret}) end;
+      end if;`
     : '';
   await runner.query(`
     create or replace function keep_item_ready() returns trigger language plpgsql
       set timezone = 'UTC' set search_path from current as $$
     declare
+      is_new boolean := new.json_start = '';
       is_same boolean := false;
     begin
       -- To fold costs more than the rest; a change of a quantity does without.
-      if tg_op = 'UPDATE' then is_same := new.json_start <> '' and ${searched} = ${searchedBefore}; end if;
+      if tg_op = 'UPDATE' then is_same := not is_new and ${searched} = ${searchedBefore}; end if;
       new.json_start := left(${json(`${of(SHOWN)}, ${imageUrls('new')}`)}, -1);
       if not is_same then new.search_text := searchable(${searched}); end if;${privately}
       return new;

@@ -58,6 +58,10 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column('jsonb', { nullable: true })
   review!: Review | null;
 
+  /** The text that the built-in reader read on the item. */
+  @Column('text', { nullable: true })
+  printed_text!: string | null;
+
   /** The queue entry from which the item was created. */
   @Column({ ...bigint, nullable: true })
   queue_id!: number | null;

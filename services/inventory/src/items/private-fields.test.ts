@@ -21,10 +21,11 @@ const RECORD = {
   value: 3.5,
   purchased_from: 'Corner shop',
   serial_number: 'SN-0815',
+  printed_text: 'Straße 12\nTURBO-X9000',
   model: 'X1',
 };
 const SHOWN = RECORD;
-const HIDDEN = { ...Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, null])), model: 'X1' };
+const HIDDEN = { ...Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, null])), printed_text: null, model: 'X1' };
 
 /** Another user's item and a collection that holds it, shared in a group in which the user has a role. */
 async function shared(role: SharedRole) {
@@ -57,7 +58,8 @@ test.each([
     const search = async (q: string) => (await service.messenger.call(inventory.search, { actor, q })).items;
     expect(await search('drill')).toMatchObject([expected]);
     const found = role === 'editor' ? 1 : 0;
-    expect([await search('SN-0815'), await search('corner'), await search('x1')]).toMatchObject([
+    expect([await search('SN-0815'), await search('corner'), await search('turbo'), await search('x1')]).toMatchObject([
+      { length: found },
       { length: found },
       { length: found },
       { length: 1 },

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Image } from '@whereabouts/shared/contracts/media.js';
+import { limitMemory } from '@whereabouts/shared/nest/process/limit-memory.js';
 import sharp from 'sharp';
 import { type CropRequest, cropPhoto } from './crop-photo.js';
 import { encodePhoto } from './encode-photo.js';
@@ -34,15 +33,7 @@ sharp.cache(false);
 // Decoders print warnings that are not log lines.
 for (const print of ['log', 'info', 'warn', 'error'] as const) console[print] = () => undefined;
 setPriority(PRIORITY);
-limitMemory();
-
-/** Limits memory on Linux. Beyond the limit, the kernel refuses memory, and the photo or this process fails. */
-function limitMemory() {
-  if (process.platform !== 'linux') return;
-  const [, kilobytes] = /VmData:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
-  const limit = Number(kilobytes) * 1024 + Number(process.env.PHOTO_MEMORY_BYTES);
-  execFileSync('prlimit', ['--pid', String(process.pid), `--data=${limit}`]);
-}
+limitMemory(Number(process.env.PHOTO_MEMORY_BYTES));
 
 /** A result or the reason for a refusal. Program errors are thrown. */
 export type Outcome<Result> = { result: Result } | { refused: RefusalCode };

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { AuthConfig } from '@whereabouts/shared/contracts/auth.js';
 import { useEffect, useRef } from 'react';
 import { useAuthConfigQuery } from '../../api/account/auth';
 import { t } from '../../i18n/t';
@@ -85,11 +86,14 @@ export function Help({ open }: { open: boolean }) {
           )}
           {section === 'contact' && <HelpContact />}
           {section === 'examples' && <code>{t('help.example')}</code>}
-          {section === 'privacy' && config && (
-            <p>{config.ai_enabled ? t('help.privacy_ai') : t('help.privacy_offline')}</p>
-          )}
+          {section === 'privacy' && config && <p>{privacyText(config)}</p>}
         </section>
       ))}
     </details>
   );
+}
+
+function privacyText({ ai_enabled, reads_text }: AuthConfig): string {
+  if (ai_enabled) return t('help.privacy_ai');
+  return reads_text ? t('help.privacy_reads') : t('help.privacy_offline');
 }

@@ -13,6 +13,7 @@ import { useComposed } from '../../ui/fields/use-composed';
 import { focusUndecided } from '../../widgets/fields/choice-field';
 import { errorText } from '../../widgets/problems/error-text';
 import { CategoryChoice } from './category-choice';
+import { DoubtfulFields } from './doubtful-fields';
 import { notSaved } from './not-saved';
 import { PlaceChoice } from './place-choice';
 import classes from './review.module.css';
@@ -76,7 +77,8 @@ export function ReviewCard({
 
   const doubted = item.review?.alternatives ?? [];
   const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);
-  const suggestion = doubted.length > 0 ? t('after_scan.not_sure') : t('after_scan.your_names');
+  const doubt = item.review?.confidence === null ? t('after_scan.on_photo') : t('after_scan.not_sure');
+  const suggestion = doubted.length > 0 ? doubt : t('after_scan.your_names');
 
   const save = async (named: string) => {
     const { area, location, sub_location } = place;
@@ -86,6 +88,7 @@ export function ReviewCard({
       area,
       location,
       sub_location,
+      ...draft.doubtful,
       review: null,
     };
     rememberPlace(place);
@@ -143,6 +146,7 @@ export function ReviewCard({
             </div>
           </section>
         )}
+        <DoubtfulFields doubtful={draft.doubtful} onChange={(doubtful) => change({ doubtful })} />
         <PlaceChoice places={places} place={place} onPlace={(chosen) => change({ place: chosen })} onFound={toName} />
         <CategoryChoice category={categoryFor(name)} onCategory={(category) => change({ category })} onFound={toName} />
         <div className={classes.decide}>

@@ -1,4 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { DoubtfulField } from '@whereabouts/shared/contracts/item-schemas.js';
 import { useState } from 'react';
 import type { ItemPlace } from '../../domain/places/recent-places';
 import { isUnnamed } from '../../domain/waiting-items';
@@ -9,6 +10,8 @@ export interface ReviewDraft {
   place: ItemPlace;
   /** `null` until the user chooses one. */
   category: string | null;
+  /** Fields that analysis read and the user should compare with the photo. */
+  doubtful: Partial<Record<DoubtfulField, string>>;
 }
 
 /**
@@ -31,13 +34,15 @@ export function useReviewDraft(
     name: isUnnamed(item) ? '' : item.name,
     place: item.area === null ? keptPlace : item,
     category: item.category,
+    doubtful: Object.fromEntries((item.review?.doubtful ?? []).map((field) => [field, item[field] ?? ''])),
   }));
   const [draft, setDraft] = useState(() => drafts.get(item.id) ?? begun);
   const change = (changes: Partial<ReviewDraft>) => {
     const next = { ...draft, ...changes };
     drafts.set(item.id, next);
     setDraft(next);
-    onEntered(next.name !== begun.name || next.place !== begun.place || next.category !== begun.category);
+    const fields = ['name', 'place', 'category', 'doubtful'] as const;
+    onEntered(fields.some((field) => next[field] !== begun[field]));
     return next;
   };
   return { draft, change };

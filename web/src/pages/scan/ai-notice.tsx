@@ -7,7 +7,7 @@ import classes from './scan.module.css';
 /** Set once the user has dismissed the notice on this device. */
 const READ = 'ai-notice-read';
 
-/** Explains that no AI is configured, and how photos still get good item names. */
+/** Explains that no model is connected, what the built-in reader does, and how photos still get good item names. */
 export function AiNotice() {
   const { data: config } = useAuthConfigQuery();
   const [read, setRead] = useState(() => localStorage.getItem(READ) !== null);
@@ -20,7 +20,8 @@ export function AiNotice() {
     <div className={classes.notice}>
       <IconSparkles2Off size="1.25rem" stroke={1.5} aria-hidden className={classes.noticeIcon} />
       <p className={classes.noticeText}>
-        <strong>{t('scan.no_ai_title')}.</strong> {t('scan.no_ai')}{' '}
+        <strong>{config.reads_text ? t('scan.reads_text_title') : t('scan.no_ai_title')}.</strong>{' '}
+        {config.reads_text ? t('scan.reads_text') : t('scan.no_ai')}{' '}
         <span className={classes.fileNames}>
           {t('scan.no_ai_example')} <code>{t('scan.no_ai_name')}</code>
         </span>

@@ -10,7 +10,7 @@ export function ModeHint({ mode }: { mode: ScanMode }) {
     config?.ai_enabled === false
       ? {
           auto: t('scan.auto_hint_plain'),
-          'semi-auto': t('scan.semi_auto_hint_plain'),
+          'semi-auto': config.reads_text ? t('scan.semi_auto_hint_reads') : t('scan.semi_auto_hint_plain'),
           manual: t('scan.manual_hint_plain'),
         }
       : { auto: t('scan.auto_hint'), 'semi-auto': t('scan.semi_auto_hint'), manual: t('scan.manual_hint') };

@@ -6,8 +6,8 @@ import { isLike } from './similar-words';
 const UNLISTED = '\n\n';
 
 const unlisted = (item: Item) => {
-  const { description, photo_location, manufacturer, model, serial_number, code, purchased_from } = item;
-  return [manufacturer, model, serial_number, code, purchased_from, photo_location, description]
+  const { description, photo_location, manufacturer, model, serial_number, code, purchased_from, printed_text } = item;
+  return [manufacturer, model, serial_number, code, purchased_from, photo_location, description, printed_text]
     .filter(Boolean)
     .join('\n');
 };

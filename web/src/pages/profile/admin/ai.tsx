@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { t } from '../../../i18n/t';
 import '../../../i18n/locales/queue';
 import { useAiModelsQuery } from '../../../api/account/admin';
+import { useAuthConfigQuery } from '../../../api/account/auth';
 import { isSettled } from '../../../api/client/is-settled';
 import { Link } from '../../../ui/page/link';
 import classes from '../profile.module.css';
@@ -17,6 +18,7 @@ export default function Ai() {
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('admin.ai')}</h1>
       <AiModelChoice />
+      <ReaderState />
       <AiUsage />
       <p className={classes.muted}>
         {t('admin.queue_text')}{' '}
@@ -26,4 +28,12 @@ export default function Ai() {
       </p>
     </div>
   );
+}
+
+/** Whether the built-in reader works on this server. */
+function ReaderState() {
+  const { data: config } = useAuthConfigQuery();
+  if (!config) return null;
+  const state = config.ai_enabled ? t('admin.reader_beside') : t('admin.reader_alone');
+  return <p className={classes.muted}>{config.reads_text ? state : t('admin.reader_off')}</p>;
 }

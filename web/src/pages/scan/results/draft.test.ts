@@ -11,6 +11,7 @@ const detected = (changes: Partial<DetectedItem> = {}): DetectedItem => ({
   confidence: 0.9,
   alternatives: [],
   box: [0, 0, 0.5, 1],
+  ...{ manufacturer: null, model: null, serial_number: null, code: null, doubtful: [], printed_text: null },
   ...changes,
 });
 const analyzed = (...items: DetectedItem[]) => draftAfter(NO_DRAFT, { type: 'analyzed', items });
@@ -93,4 +94,15 @@ test('blank fields are left to the default properties', () => {
     quantity: 2,
   });
   expect(newItemOf(rowAt(draft, 0), 3)).toMatchObject({ quantity_min: 3 });
+});
+
+test('facts of the label are saved with their item, except those that the user should compare with the photo', () => {
+  const label = { manufacturer: 'Bosch', serial_number: '8K204', printed_text: 'BOSCH\nS/N 8K204' };
+  const { rows } = draftAfter(NO_DRAFT, {
+    type: 'analyzed',
+    items: [detected({ ...label, doubtful: ['serial_number'] })],
+  });
+  const [saved] = rows.map((row) => newItemOf(row, undefined));
+  expect(saved).toMatchObject({ manufacturer: 'Bosch', printed_text: label.printed_text });
+  expect(saved).not.toHaveProperty('serial_number');
 });

@@ -14,7 +14,11 @@ export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
   area: string;
   location: string;
   sub_location: string;
+  /** Facts from labels and codes that need no check by the user, and the printed text. */
+  facts: ReadFacts;
 }
+
+type ReadFacts = Partial<Pick<NewItem, 'manufacturer' | 'model' | 'serial_number' | 'code' | 'printed_text'>>;
 
 export interface Draft {
   rows: Row[];
@@ -91,6 +95,7 @@ export function newItemOf(row: Row, quantity_min: number | undefined): NewItem {
     quantity: row.quantity,
     ...(quantity_min === undefined ? {} : { quantity_min }),
     ...Object.fromEntries(texts.filter(([, value]) => value !== '')),
+    ...row.facts,
   };
 }
 
@@ -130,12 +135,21 @@ const SHOWN = ['name', 'description', 'category', 'color', 'quantity'] as const;
 const differs = (row: Row, was: Row | undefined) => !was || SHOWN.some((field) => row[field] !== was[field]);
 
 function rowOf(item: DetectedItem): Row {
-  return { ...blankRow(), ...told(item) };
+  return { ...blankRow(), ...told(item), facts: factsOf(item) };
 }
 
 /** The fields that the AI fills. The AI does not know the place. */
 function told({ name, description, category, color, quantity, box }: DetectedItem) {
   return { name, description: description ?? '', category: category ?? '', color: color ?? '', quantity, box };
+}
+
+/** A doubtful value is not shown here, so it is not saved either. It can be found in the printed text. */
+function factsOf({ doubtful, ...item }: DetectedItem): ReadFacts {
+  const sure = (['manufacturer', 'model', 'serial_number', 'code'] as const).filter(
+    (name) => !doubtful?.includes(name),
+  );
+  const known = [...sure, 'printed_text' as const].filter((name) => item[name]);
+  return Object.fromEntries(known.map((name) => [name, item[name]]));
 }
 
 function blankRow(): Row {
@@ -149,6 +163,7 @@ function blankRow(): Row {
     area: '',
     location: '',
     sub_location: '',
+    facts: {},
     quantity: 1,
     box: null,
   };

@@ -1,0 +1,36 @@
+import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
+import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
+import type { Detection } from '../vision/vision-model.js';
+import { confirmedFacts } from './confirmed-facts.js';
+import { printedText, readingIn } from './printed-text.js';
+import type { Reading } from './reading.js';
+import { otherNames, suggestedName } from './suggested-name.js';
+
+const NAMED_BY_TEXT = 'No AI looks at photos here, so the item is named by the text on it.';
+const NO_TEXT = 'No AI looks at photos here, and the photo shows no text that could name the item. Please name it.';
+
+/**
+ * Adds what the reader found to the items of a photo: their printed text, facts from labels and codes, and the name of
+ * an item that neither a model nor its file name has named. Null: the reader is off or could not read the photo.
+ */
+export function withReading(detection: Detection, reading: Reading | null): Detection {
+  if (detection.named_by === 'model')
+    return { ...detection, items: detection.items.map((item) => ({ ...item, ...read(item, reading) })) };
+  if (!reading) return detection;
+  const items = detection.items.map((item) => named({ ...item, ...read(item, reading) }, reading));
+  if (detection.items.every(({ name }) => name !== UNNAMED)) return { ...detection, items };
+  return { ...detection, items, summary: items.some(({ name }) => name === UNNAMED) ? NO_TEXT : NAMED_BY_TEXT };
+}
+
+/** A value of a model counts only as far as the text or a code confirms it. */
+function read(item: DetectedItem, reading: Reading | null) {
+  const part = reading && readingIn(reading, item.box);
+  return { ...confirmedFacts(item, part), printed_text: part && printedText(part) };
+}
+
+/** The name of the file wins: a user may have chosen it. */
+function named(item: DetectedItem, { lines }: Reading): DetectedItem {
+  if (item.name !== UNNAMED) return item;
+  const name = suggestedName(lines);
+  return { ...item, name: name ?? UNNAMED, alternatives: otherNames(lines, name, MAX_ALTERNATIVES) };
+}
