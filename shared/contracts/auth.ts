@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { calledBy, command, event } from './contract.js';
 import { DisplayName, Email, fromDigits, Id, Password, requiredText, Timestamp } from './fields.js';
+import { Currency } from './iso-currency.js';
 import { MAX_BATCH, MAX_USERS_PAGE } from './limits.js';
 import { Success } from './problem.js';
+import { TimeZone } from './time-zone.js';
 
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -35,12 +37,17 @@ const InviteToken = z.string().trim().max(200);
 /** The code in the setup link that a new installation prints. Only the first user needs it. */
 const SetupCode = z.string().trim().max(200);
 
+/** What the browser proposes for a new user. */
+const ProposedSettings = z.object({ currency: Currency, timezone: TimeZone }).partial();
+export type ProposedSettings = z.infer<typeof ProposedSettings>;
+
 export const Registration = z.object({
   email: Email,
   password: Password,
   display_name: DisplayName,
   invite_token: InviteToken.optional(),
   setup_code: SetupCode.optional(),
+  ...ProposedSettings.shape,
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -60,6 +67,7 @@ export const GoogleCredential = z.object({
   token: GoogleToken,
   invite_token: InviteToken.optional(),
   setup_code: SetupCode.optional(),
+  ...ProposedSettings.shape,
 });
 export type GoogleCredential = z.infer<typeof GoogleCredential>;
 

@@ -57,6 +57,8 @@ export const Item = StoredFields.extend({
   deleted_at: Timestamp.nullable(),
   user_id: Id,
   owner_name: z.string(),
+  /** The owner's currency (ISO 4217), in which the item's amounts are. Null for viewers, and until the owner has one. */
+  currency: z.string().nullable(),
   access_type: AccessType,
   group_name: z.string().nullable(),
   my_role: z.enum(['owner', 'editor', 'viewer']),

@@ -54,6 +54,35 @@ export type StatsCharts = z.infer<typeof StatsCharts>;
 
 export const MAX_SHARES = 12;
 
+/** The sum of some items' amounts: `value`, else `purchase_price`, else `cost`, each times the quantity. */
+const Worth = z.object({ total: z.number(), item_count: z.int() });
+
+/** What the user's own items are worth (docs/rules/items.md). Departed and trashed items do not count. */
+export const ItemsValue = Worth.extend({
+  currency: z.string().nullable(),
+  /** The number of items without an amount. */
+  without_value: z.int(),
+  by_category: z.array(Worth.extend({ category: z.string().nullable() })),
+  by_place: z.array(Worth.extend({ area: z.string().nullable() })),
+  by_collection: z.array(Worth.extend({ collection_id: Id, name: z.string() })),
+  /** The last twelve months, including the current one. `total` is that at the end of the month, at today's amounts. */
+  over_time: z.array(z.object({ month: z.string(), total: z.number(), added: z.number(), departed: z.number() })),
+});
+export type ItemsValue = z.infer<typeof ItemsValue>;
+
+/** What the items that a group shares are worth, by owner. The owners may have different currencies. */
+export const GroupValue = z.object({
+  owners: z.array(
+    Worth.extend({
+      user_id: Id,
+      display_name: z.string(),
+      currency: z.string().nullable(),
+      without_value: z.int(),
+    }),
+  ),
+});
+export type GroupValue = z.infer<typeof GroupValue>;
+
 const AsActor = z.object({ actor: Actor });
 
 /** Events can arrive out of order. The count with the highest version is the newest. */
@@ -64,6 +93,9 @@ export const stats = {
   items: command('inventory.userStats', AsActor, ItemStats),
   images: command('media.userStats', AsActor, ImageStats),
   charts: command('inventory.statsCharts', AsActor, StatsCharts),
+  value: command('inventory.value', AsActor, ItemsValue),
+  /** Owners of the group only. */
+  groupValue: command('inventory.groupValue', AsActor.extend({ group_id: Id }), GroupValue),
   /** Admins only. The numbers can be some seconds old. */
   ofAll: command('auth.allUserStats', AsActor.extend(AllUserStatsPage.shape), AllUserStats),
   /** Auth has no item counts, because it is new or missed the events. Inventory publishes all counts. */

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { calledBy, command, event } from './contract.js';
 import { Id, Timestamp } from './fields.js';
+import { Currency } from './iso-currency.js';
 import { LANGUAGES } from './languages.js';
 import { TimeZone } from './time-zone.js';
-
-/** ISO 4217. */
-const Currency = z.enum(Intl.supportedValuesOf('currency') as [string, ...string[]]);
 
 /** Settings that the user chose or the browser proposed. Null until then (docs/rules/accounts.md). */
 export const UserSettings = z.object({
@@ -38,4 +36,6 @@ export const userSettings = {
   change: command('auth.changeUserSettings', AsActor.extend(UserSettingsChange.shape), UserSettings),
   /** For inventory, which computes days for users. The event with the latest `at` is valid. */
   timeZoneChanged: event('auth.timeZoneChanged', z.object({ user_id: Id, timezone: z.string(), at: Timestamp })),
+  /** For inventory, whose items answer their owner's currency. The event with the latest `at` is valid. */
+  currencyChanged: event('auth.currencyChanged', z.object({ user_id: Id, currency: z.string(), at: Timestamp })),
 };

@@ -289,6 +289,7 @@ export const SCREENS: Screen[] = [
   { name: 'trash', path: '/profile/trash', picture: true },
   { name: 'trash, empty', path: '/profile/trash', viewer: 'new' },
   { name: 'statistics', path: '/profile/stats' },
+  { name: 'value', path: '/inventory/value' },
   { name: 'statistics, forced colors', path: '/profile/stats', only: 'forced' },
   { name: 'admin', path: '/profile/admin' },
   { name: 'admin, AI', path: '/profile/admin/ai' },

@@ -100,7 +100,14 @@ function newItem(id: number, more: Partial<Item> = {}): Item {
       thumbnail_url: empty,
     },
     ...{ created_at, updated_at: created_at, deleted_at: empty },
-    ...{ user_id: user.id, owner_name: 'Ada', access_type: 'my_personal', group_name: empty, my_role: 'owner' },
+    ...{
+      user_id: user.id,
+      owner_name: 'Ada',
+      currency: 'EUR',
+      access_type: 'my_personal',
+      group_name: empty,
+      my_role: 'owner',
+    },
     ...more,
   };
 }

@@ -67,6 +67,7 @@ import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { ItemCounts } from './stats/item-counts.js';
+import { ItemValues } from './stats/item-values.service.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
 import { LowStock } from './stock/low-stock.js';
@@ -78,6 +79,7 @@ import { TrashController } from './trash/trash.controller.js';
 import { TrashRepository } from './trash/trash.repository.js';
 import { TrashService } from './trash/trash.service.js';
 import { TrashSweep } from './trash/trash-sweep.js';
+import { UserCurrencies } from './users/user-currencies.service.js';
 import { UserNames } from './users/user-names.service.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
@@ -143,11 +145,13 @@ import { UsersService } from './users/users.service.js';
     NewItems,
     CollectionItemsInserter,
     NoticesService,
+    UserCurrencies,
     UserNames,
     UsersService,
     ImageUsage,
     Images,
     ItemCounts,
+    ItemValues,
     PlacesService,
     PreferencesService,
     Revisions,

@@ -64,6 +64,7 @@ import { GatherLowNotices1795797000001 } from './migrations/1795797000001-gather
 import { NameGrantReplica1795798000002 } from './migrations/1795798000002-name-grant-replica.js';
 import { AddRecordFields1795830000001 } from './migrations/1795830000001-add-record-fields.js';
 import { AddItemFiles1795850000002 } from './migrations/1795850000002-add-item-files.js';
+import { KnowCurrencies1795860000001 } from './migrations/1795860000001-know-currencies.js';
 import { AddCustomFields1795870000001 } from './migrations/1795870000001-add-custom-fields.js';
 import { MakeReports1795880000001 } from './migrations/1795880000001-make-reports.js';
 import { AddPrintedText1795890000001 } from './migrations/1795890000001-add-printed-text.js';
@@ -165,6 +166,7 @@ export const tables: ServiceTables = {
     NameGrantReplica1795798000002,
     AddRecordFields1795830000001,
     AddItemFiles1795850000002,
+    KnowCurrencies1795860000001,
     AddCustomFields1795870000001,
     MakeReports1795880000001,
     AddPrintedText1795890000001,

@@ -24,4 +24,5 @@ export const ACCOUNT_ROUTES = {
   getUserSettings: 'GET /api/user/settings',
   changeUserSettings: 'PUT /api/user/settings',
   getStatsCharts: 'GET /api/user/stats/charts',
+  getItemsValue: 'GET /api/stats/value',
 } as const satisfies Record<string, Route>;

@@ -170,4 +170,8 @@ export const accountCalls = {
     summary: 'Counts your items by category, by area and by month.',
     isHeavy: true,
   }),
+  getItemsValue: forward(ACCOUNT_ROUTES.getItemsValue, stats.value, {
+    summary: 'Adds up what your items are worth: in total, by category, area and collection, and by month.',
+    isHeavy: true,
+  }),
 };

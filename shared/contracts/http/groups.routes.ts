@@ -7,6 +7,7 @@ export const GROUP_ROUTES = {
   getGroup: 'GET /api/sharing/groups/{group_id}',
   changeGroup: 'PUT /api/sharing/groups/{group_id}',
   deleteGroup: 'DELETE /api/sharing/groups/{group_id}',
+  getGroupValue: 'GET /api/sharing/groups/{group_id}/value',
   listMembers: 'GET /api/sharing/groups/{group_id}/members',
   addMember: 'POST /api/sharing/groups/{group_id}/members',
   changeMember: 'PUT /api/sharing/groups/{group_id}/members/{user_id}',

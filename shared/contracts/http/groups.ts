@@ -10,6 +10,7 @@ import {
   NewGroupMember,
   RoleChange,
 } from '../groups.js';
+import { stats } from '../stats.js';
 import { call, forward } from './call.js';
 import { GROUP_ROUTES } from './groups.routes.js';
 
@@ -34,6 +35,11 @@ export const groupCalls = {
   }),
   deleteGroup: forward(GROUP_ROUTES.deleteGroup, groups.delete, {
     summary: 'Deletes a group and ends all its shares and invitations. Group owners only.',
+    errors: { 403: ['role_too_weak'] },
+  }),
+  getGroupValue: forward(GROUP_ROUTES.getGroupValue, stats.groupValue, {
+    summary: 'Adds up what the items of a group are worth, by owner. Group owners only.',
+    isHeavy: true,
     errors: { 403: ['role_too_weak'] },
   }),
   listMembers: forward(GROUP_ROUTES.listMembers, groups.members, {

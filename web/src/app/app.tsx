@@ -27,6 +27,7 @@ const InventoryRail = lazyPart(() => import('../widgets/rail/inventory-rail'));
 const Import = lazyPart(() => import('../pages/import/import-page'));
 const Review = lazyPart(() => import('../pages/review/review-page'));
 const Places = lazyPart(() => import('../pages/places/places-page'));
+const Value = lazyPart(() => import('../pages/value/value-page'));
 const Place = lazyPart(() => import('../pages/places/place-page'));
 const Groups = lazyPart(() => import('../pages/groups/groups'));
 const Join = lazyPart(() => import('../pages/groups/join'));
@@ -96,6 +97,7 @@ export function Pages() {
             <Route path="items/:id" element={null} />
           </Route>
           <Route path="inventory/import" element={<Import />} />
+          <Route path="inventory/value" element={<Value />} />
           <Route path="inventory/places" element={<Places />} />
           <Route path="inventory/place/:area/:location?/:sub?" element={<Place />} />
           <Route path="labels" element={<Labels />} />

@@ -4,7 +4,10 @@ import type { ChoiceFilters } from './choice-filters';
 import { ALL_ITEMS } from './collection-ref';
 import type { View } from './views';
 
-export const SORT_FIELDS = ['name', 'category', 'location', 'created', 'updated'] as const;
+export const SORT_FIELDS = [
+  ...(['name', 'category', 'location', 'created', 'updated'] as const),
+  ...(['value', 'purchase_date', 'warranty_until', 'expires_on'] as const),
+];
 /** `custom.` and an id sort by the values of a custom field. */
 export type SortField = (typeof SORT_FIELDS)[number] | CustomColumn;
 
@@ -15,8 +18,11 @@ export const isSortField = (field: string): field is SortField =>
 export const STOCK_FILTERS = ['off', 'low', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
-/** `unnamed`: the item has no name yet; `unsure`: the AI was not sure of the name (docs/rules/analysis.md). */
-export const TODO_FILTERS = ['unnamed', 'unsure'] as const;
+/**
+ * `unnamed`: the item has no name yet; `unsure`: the AI was not sure of the name (docs/rules/analysis.md); the others are
+ * in docs/rules/items.md.
+ */
+export const TODO_FILTERS = ['unnamed', 'unsure', 'expired', 'expires_soon', 'warranty_ends', 'unvalued'] as const;
 export type TodoFilter = (typeof TODO_FILTERS)[number];
 
 /** `private`: own items not shared; `shared`: own items that others can see; `others`: items that others share. */
@@ -42,6 +48,7 @@ export interface Filters {
    */
   place: string[] | null;
   color: string | null;
+  manufacturer: string | null;
   todo: TodoFilter | null;
   sharing: SharingFilter | null;
   choices: ChoiceFilters;
@@ -80,6 +87,7 @@ export const NO_FILTERS: Filters = {
   stock: 'off',
   place: null,
   color: null,
+  manufacturer: null,
   todo: null,
   sharing: null,
   choices: {},

@@ -46,6 +46,7 @@ import type stockEditing from './locales/en/stock-editing.json';
 import type time from './locales/en/time.json';
 import type trash from './locales/en/trash.json';
 import type unreachable from './locales/en/unreachable.json';
+import type value from './locales/en/value.json';
 import type welcome from './locales/en/welcome.json';
 
 type Texts = typeof admin &
@@ -96,6 +97,7 @@ type Texts = typeof admin &
   typeof time &
   typeof trash &
   typeof unreachable &
+  typeof value &
   typeof welcome;
 
 /** Adds the key without its plural suffix, because `t` appends the suffix. */

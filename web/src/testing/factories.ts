@@ -122,6 +122,7 @@ export const buildItem = (changes: Partial<Item> = {}): Item =>
     deleted_at: null,
     user_id: 1,
     owner_name: 'Ada Lovelace',
+    currency: null,
     access_type: 'my_personal',
     group_name: null,
     my_role: 'owner',

@@ -1,5 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { ProposedSettings } from '@whereabouts/shared/contracts/auth.js';
 import {
   type UserSettings,
   type UserSettingsChange,
@@ -29,26 +30,45 @@ export class UserSettingsService {
   /** @throws NotFoundException; BadRequestException for a time zone that PostgreSQL does not know */
   change(id: number, change: UserSettingsChange): Promise<UserSettings> {
     return transaction(this.users.manager.dataSource, async (tx) => {
-      if (change.timezone !== undefined) await this.changeTimeZone(tx, id, change.timezone);
+      if (change.timezone !== undefined && !(await this.keepTimeZone(tx, id, change.timezone))) throw unknownTimeZone();
+      if (change.currency !== undefined) await this.keepCurrency(tx, id, change.currency);
       if (Object.keys(change).length > 0) await tx.update(UserEntity, id, change);
       return settingsOf(tx, id);
     });
   }
 
-  private async changeTimeZone(tx: Transaction, user_id: number, timezone: string) {
+  /** Keeps what the browser proposes for a new user. A time zone that PostgreSQL does not know is dropped. */
+  async propose(tx: Transaction, id: number, { currency, timezone }: ProposedSettings) {
+    if (timezone !== undefined) await this.keepTimeZone(tx, id, timezone);
+    if (currency !== undefined) await this.keepCurrency(tx, id, currency);
+  }
+
+  private async keepCurrency(tx: Transaction, user_id: number, currency: string) {
+    const at = await this.keep(tx, user_id, 'currency', currency);
+    await this.outbox.publishEvent(tx, userSettings.currencyChanged, { user_id, currency, at });
+  }
+
+  /** @returns false for a time zone that PostgreSQL does not know */
+  private async keepTimeZone(tx: Transaction, user_id: number, timezone: string): Promise<boolean> {
     const [{ known }] = await tx.query<[{ known: boolean }]>(
       'select exists (select from pg_timezone_names where lower(name) = lower($1)) as known',
       [timezone],
     );
-    if (!known) throw unknownTimeZone();
+    if (!known) return false;
+    const at = await this.keep(tx, user_id, 'timezone', timezone);
+    await this.outbox.publishEvent(tx, userSettings.timeZoneChanged, { user_id, timezone, at });
+    return true;
+  }
+
+  /** @returns when the value was chosen */
+  private async keep(tx: Transaction, user_id: number, name: 'currency' | 'timezone', value: string): Promise<string> {
     // The update locks the row before `at` is taken, so that the later of two changes has the later `at`.
     const [[user]] = await tx.query<[{ at: Date }[], number]>(
-      'update users set timezone = $2 where id = $1 returning clock_timestamp() as at',
-      [user_id, timezone],
+      `update users set ${name} = $2 where id = $1 returning clock_timestamp() as at`,
+      [user_id, value],
     );
     if (!user) throw userNotFound();
-    const at = user.at.toISOString();
-    await this.outbox.publishEvent(tx, userSettings.timeZoneChanged, { user_id, timezone, at });
+    return user.at.toISOString();
   }
 }
 

@@ -10,12 +10,18 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { runAuth } from '../testing/running-auth.js';
 
 const zones: PayloadOf<typeof userSettings.timeZoneChanged>[] = [];
+const currencies: PayloadOf<typeof userSettings.currencyChanged>[] = [];
 
 @Controller()
 class Listener {
   @OnEvent(userSettings.timeZoneChanged)
   changed(change: PayloadOf<typeof userSettings.timeZoneChanged>) {
     zones.push(change);
+  }
+
+  @OnEvent(userSettings.currencyChanged)
+  currencyChanged(change: PayloadOf<typeof userSettings.currencyChanged>) {
+    currencies.push(change);
   }
 }
 
@@ -68,6 +74,15 @@ test('changing the time zone publishes an event', async () => {
   const mine = () => zones.filter(({ user_id }) => user_id === actor.id).map(({ timezone }) => timezone);
   await until(() => mine().length === 2);
   expect(mine().toSorted()).toEqual(['Asia/Tokyo', 'Europe/Berlin']);
+});
+
+test('registration keeps the proposed currency and time zone, and publishes the currency', async () => {
+  const user = (await running.register(`proposed${count}@example.org`, { currency: 'EUR', timezone: 'Europe/Berlin' }))
+    .user;
+  expect(await find(user)).toMatchObject({ currency: 'EUR', timezone: 'Europe/Berlin' });
+  const proposed = () => currencies.filter(({ user_id }) => user_id === user.id);
+  await until(() => proposed().length === 1);
+  expect(proposed()[0]).toMatchObject({ currency: 'EUR' });
 });
 
 test('a deleted user has no settings', async () => {

@@ -30,14 +30,15 @@ export class SignUpService {
    * ConflictException `email_taken`; HttpException 429
    */
   async register(registration: RequestOf<typeof auth.register>): Promise<UserEntity> {
-    const { email, password, display_name, invite_token, setup_code, caller } = registration;
+    const { email, password, display_name, caller, ...admission } = registration;
     const network = networkOf(caller.address);
     // Invited users do not count toward the limit of their network: a whole office may be invited.
-    if (await this.invitations.isValid(email, invite_token)) await this.limits.count('register_by_invitation', email);
+    if (await this.invitations.isValid(email, admission.invite_token))
+      await this.limits.count('register_by_invitation', email);
     else await this.limits.count('register_by_network', network);
     const password_hash = await this.passwords.hash(password, { email, display_name });
     const user = await transaction(this.source, (tx) =>
-      this.userCreator.create(tx, { email, display_name, password_hash }, { invite_token, setup_code }),
+      this.userCreator.create(tx, { email, display_name, password_hash }, admission),
     );
     await this.attempts.remember(email, network);
     this.confirmations.ask(user);

@@ -1,4 +1,4 @@
-import { type Actor, auth, type SignedIn } from '@whereabouts/shared/contracts/auth.js';
+import { type Actor, auth, type Registration, type SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import type { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import type { EnvSource } from '@whereabouts/shared/nest/process/env.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
@@ -21,7 +21,7 @@ export interface RunningAuth {
   /** Starts another instance next to the first. */
   startAnother(env?: EnvSource): Promise<RunningService>;
   /** Creates a user whose password is `PASSWORD`. */
-  register(email: string, more?: { address?: string; invite_token?: string }): Promise<SignedIn>;
+  register(email: string, more?: Partial<Registration> & { address?: string }): Promise<SignedIn>;
   login(email: string, password?: string, address?: string): Promise<SignedIn>;
   close(): Promise<void>;
 }

@@ -1,8 +1,9 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { auth, type ProposedSettings } from '@whereabouts/shared/contracts/auth.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
+import { UserSettingsService } from '../settings/user-settings.service.js';
 import { Setup } from '../sign-up/setup.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
 import { lockUserRoles } from './admins.js';
@@ -13,8 +14,8 @@ import { UserEntity } from './user.entity.js';
 export type NewUser = Pick<UserEntity, 'email' | 'display_name'> &
   Partial<Pick<UserEntity, 'password_hash' | 'google_id' | 'email_proven'>>;
 
-/** The credentials that entitle a new user to sign up. */
-export interface Admission {
+/** The credentials that entitle a new user to sign up, and the settings that the browser proposes. */
+export interface Admission extends Partial<Record<keyof ProposedSettings, string | undefined>> {
   invite_token?: string | undefined;
   setup_code?: string | undefined;
 }
@@ -27,6 +28,7 @@ export class UserCreator {
     private readonly policy: SignUpPolicy,
     private readonly proof: EmailProof,
     private readonly invitations: InvitationsService,
+    private readonly settings: UserSettingsService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -51,6 +53,7 @@ export class UserCreator {
       id: user.id,
       display_name: user.display_name,
     });
+    await this.settings.propose(tx, user.id, admission);
     await this.invitations.publishUsed(tx, user.id, invited ? [invited.token_hash] : []);
     return user;
   }

@@ -26,15 +26,25 @@ export const OWN_ACCESS = { access_type: `'my_personal'::text`, group_name: 'nul
 /** Viewers do not get private fields. */
 const HIDES_PRIVATE = `v.role = 'viewer'`;
 
+/** The owner of an item, in queries that join `users u` and `preferences p`. */
+const OWNER = {
+  owner_name: `coalesce(u.display_name, '')`,
+  currency: `case when ${HIDES_PRIVATE} then null else p.currency end`,
+};
+
 /** Rows of `visible_items` with `json`: the contract’s `Item` as their user sees it, without the closing brace. */
 export const itemView = (rows: string) => `
   select i.id, i.user_id,
-    ${jsonStart(HIDES_PRIVATE)} || (${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })}) as json
+    ${jsonStart(HIDES_PRIVATE)} || (${andFields({ ...OWNER, ...ACCESS })}) as json
   from ${rows} v
   cross join lateral (select * from items where id = v.item_id offset 0) i
-  left join users u on u.id = i.user_id`;
+  left join users u on u.id = i.user_id left join preferences p on p.user_id = i.user_id`;
 
-export const OWN_NAME = `coalesce((select display_name from users where id = $1::bigint), '')`;
+/** The owner of the user's own items. */
+export const OWN_OWNER = {
+  owner_name: `coalesce((select display_name from users where id = $1::bigint), '')`,
+  currency: '(select currency from preferences where user_id = $1::bigint)',
+};
 
 /**
  * User `$1`’s own items `i` that meet a condition and that no group shares. The fields added to their JSON are the same
@@ -42,7 +52,7 @@ export const OWN_NAME = `coalesce((select display_name from users where id = $1:
  */
 export const ownView = (condition: string, rows = 'items') => `
   select i.id, i.user_id,
-    ${JSON_START} || (select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) as json
+    ${JSON_START} || (select ${andFields({ ...OWN_OWNER, ...OWN_ACCESS })}) as json
   from ${rows} i
   where i.user_id = $1::bigint and ${condition}`;
 
@@ -121,8 +131,8 @@ const byKind = (granted: string, more = ''): ItemRows => {
       select owner_id, role, source, group_id, array_agg(item_id) as ids from granted group by 1, 2, 3, 4 ${more}
     ), kinds as materialized (
       select v.owner_id, v.ids, ${HIDES_PRIVATE} as hides_private,
-        ${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })} || '}' as json
-      from v left join users u on u.id = v.owner_id
+        ${andFields({ ...OWNER, ...ACCESS })} || '}' as json
+      from v left join users u on u.id = v.owner_id left join preferences p on p.user_id = v.owner_id
     )`;
   return {
     json: `

@@ -4,7 +4,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'ty
 import { ItemFieldColumns } from './item-field-columns.js';
 
 /** Fields that depend on the user who reads the item. */
-type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'group_name' | 'my_role';
+type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'currency' | 'access_type' | 'group_name' | 'my_role';
 
 /** An object that a user owns. Several items may share one image. */
 @Entity('items')

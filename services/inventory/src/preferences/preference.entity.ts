@@ -21,4 +21,12 @@ export class PreferenceEntity implements Preferences {
   /** When the time zone was chosen. The later of two choices wins. */
   @Column({ ...timestamp, nullable: true })
   timezone_at!: string | null;
+
+  /** Copied from auth; null until the user has one. */
+  @Column('text', { nullable: true })
+  currency!: string | null;
+
+  /** When the currency was chosen. The later of two choices wins. */
+  @Column({ ...timestamp, nullable: true })
+  currency_at!: string | null;
 }

@@ -5,6 +5,7 @@ import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { ItemCounts } from './item-counts.js';
+import { ItemValues } from './item-values.service.js';
 import { StatsService } from './stats.service.js';
 
 @Controller()
@@ -12,6 +13,7 @@ export class StatsController {
   constructor(
     private readonly stats: StatsService,
     private readonly counts: ItemCounts,
+    private readonly values: ItemValues,
   ) {}
 
   @OnCommand(stats.items)
@@ -22,6 +24,16 @@ export class StatsController {
   @OnCommand(stats.charts)
   charts({ actor }: RequestOf<typeof stats.charts>) {
     return this.stats.charts(actor);
+  }
+
+  @OnCommand(stats.value)
+  value({ actor }: RequestOf<typeof stats.value>) {
+    return this.values.ofUser(actor);
+  }
+
+  @OnCommand(stats.groupValue)
+  groupValue({ actor, group_id }: RequestOf<typeof stats.groupValue>) {
+    return this.values.ofGroup(actor, group_id);
   }
 
   @OnCommand(inventory.stats)

@@ -1,6 +1,6 @@
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
 import { JSON_START } from '../items/denormalized-columns.js';
-import { andFields, OWN_ACCESS, OWN_NAME } from '../items/item-view.js';
+import { andFields, OWN_ACCESS, OWN_OWNER } from '../items/item-view.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { isShort, tooManyOf } from '../lists/item-rows.js';
 import type { RawList } from '../lists/raw-list.js';
@@ -19,7 +19,7 @@ const CONDITIONS: Record<TrashFilter, string> = {
 };
 
 /** The end of an item’s JSON in its owner’s trash. */
-const END = `(select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) || '}'`;
+const END = `(select ${andFields({ ...OWN_OWNER, ...OWN_ACCESS })}) || '}'`;
 
 function list(kind: string, condition: string): RawList {
   const matching = `

@@ -4,6 +4,7 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource } from 'typeorm';
 import { UserEntity } from './user.entity.js';
+import { UserCurrencies } from './user-currencies.service.js';
 import { UsersService } from './users.service.js';
 
 /** Maximum number of users in the cache, at about 8 bytes each. */
@@ -18,6 +19,7 @@ export class UserNames {
     @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
     private readonly users: UsersService,
+    private readonly currencies: UserCurrencies,
   ) {}
 
   /**
@@ -30,6 +32,7 @@ export class UserNames {
     if (!(await this.source.manager.existsBy(UserEntity, { id: user_id })) && !(await this.fetch(user_id))) return;
     if (this.known.size >= REMEMBERED) this.known.clear();
     this.known.add(user_id);
+    void this.currencies.askOnce(user_id);
   }
 
   /** @returns false for a user whom auth does not know, because they have just been deleted */

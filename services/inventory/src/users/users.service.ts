@@ -54,7 +54,7 @@ export class UsersService {
         [user.id, user.display_name],
       );
       if (added.length === 0) return;
-      await this.bumpName(tx, user.id);
+      await this.bumpLists(tx, user.id);
     });
   }
 
@@ -70,11 +70,12 @@ export class UsersService {
          where known.named_at <= excluded.named_at`,
         [id, display_name, at],
       );
-      await this.bumpName(tx, id);
+      await this.bumpLists(tx, id);
     });
   }
 
-  private async bumpName(tx: Transaction, id: number) {
+  /** Lists show a user's name and currency. */
+  async bumpLists(tx: Transaction, id: number) {
     const groups = await groupsOf(tx, id);
     const checked = await checkedBy(tx, id);
     const collections = await collectionsWithItemsOf(tx, id);

@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { places } from '@whereabouts/shared/contracts/places.js';
+import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { grantAccess } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { UserCurrencies } from './user-currencies.service.js';
 import { UsersService } from './users.service.js';
 
 let service: InventoryService;
@@ -91,6 +95,51 @@ test('the later of two new names is kept, in whatever order they arrive', async 
   await people.rename({ id: actor.id, display_name: 'Earlier', at: '2026-01-01T00:00:00.000Z' });
   await save('Named');
   expect((await list()).owners).toEqual(['Later']);
+});
+
+describe("an item's currency", () => {
+  const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`;
+  const currencies = async (as = actor) => {
+    const { json } = await service.messenger.call(inventory.listVisible, { actor: as });
+    return ItemList.parse(JSON.parse(String(json))).items.map(({ currency }) => currency);
+  };
+  const choose = (currency: string, second: number) =>
+    service.publishEvent(userSettings.currencyChanged, { user_id: actor.id, currency, at: at(second) });
+
+  test('the currency of the owner is on their items, changes the ETag, and the later of two choices is kept', async () => {
+    await save('Priced');
+    const { etag } = await list();
+    await choose('EUR', 2);
+    await until(async () => (await currencies())[0] === 'EUR');
+    expect((await list()).etag).not.toBe(etag);
+    await service.app.get(UserCurrencies).change({ user_id: actor.id, currency: 'USD', at: at(1) });
+    expect(await currencies()).toEqual(['EUR']);
+  });
+
+  test('editors get the currency of the owner, and viewers do not', async () => {
+    const [{ id = 0 } = {}] = (await save('Priced')).items;
+    await service.app.get(UserCurrencies).change({ user_id: actor.id, currency: 'EUR', at: at(1) });
+    const other = { ...actor, id: actor.id + 1000 };
+    for (const [role, seen] of [
+      ['editor', 'EUR'],
+      ['viewer', null],
+    ] as const) {
+      await grantAccess(service, other.id, { items: [{ owner_id: actor.id, item_ids: [id], role }] });
+      expect(await currencies(other)).toEqual([seen]);
+      expect(await service.messenger.call(inventory.getItem, { actor: other, item_id: id })).toMatchObject({
+        currency: seen,
+      });
+    }
+  });
+
+  test('a currency chosen before inventory copied currencies is fetched from auth', async () => {
+    await save('Priced');
+    const settings = { currency: 'CHF', timezone: null, language: null, share_names_with_ai: true };
+    const asked = jest.spyOn(service.app.get(Messenger), 'call').mockResolvedValueOnce(settings);
+    await service.app.get(UserCurrencies).askOnce(actor.id);
+    asked.mockRestore();
+    expect(await currencies()).toEqual(['CHF']);
+  });
 });
 
 describe('deleted users', () => {

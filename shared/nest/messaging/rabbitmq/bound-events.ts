@@ -19,6 +19,7 @@ export const BOUND_EVENTS: Record<string, readonly string[]> = {
     'analysis.batchEnded',
     'auth.accountClaimed',
     'auth.backupTrouble',
+    'auth.currencyChanged',
     'auth.itemCountsWanted',
     'auth.lowStockMailFailed',
     'auth.storageLow',

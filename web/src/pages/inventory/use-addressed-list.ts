@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { validChoices } from '../../domain/choice-filters';
 import { ALL_ITEMS, formatRef, parseRef } from '../../domain/collection-ref';
-import { type Filters, NO_FILTERS } from '../../domain/preferences';
+import { type Filters, NO_FILTERS, TODO_FILTERS } from '../../domain/preferences';
 import { useAppDispatch } from '../../state/hooks';
 import { collectionChosen, filtered, missed } from '../../state/inventory.slice';
 
 /**
  * Applies the filter of a link: a collection (`/inventory?collection=…`), items without a place
  * (`/inventory?place=none`), a condition (`/inventory?condition=broken`, `none`), a category
- * (`/inventory?category=…`), a tag (`/inventory?tag=…`) or a search (`/inventory?search=…`). Without a
+ * (`/inventory?category=…`), a to-do (`/inventory?todo=unvalued`), a tag (`/inventory?tag=…`) or a search (`/inventory?search=…`). Without a
  * collection the link covers all items. It replaces earlier filters. Then the URL becomes `/inventory` again.
  */
 export function useAddressedList(): void {
@@ -42,7 +42,10 @@ function askedIn(address: string): { collection: string | null; filters: Partial
   const choices = validChoices(Object.fromEntries(parameters));
   const tags = parameters.getAll('tag');
   const place = parameters.get('place') === 'none' ? [] : null;
-  const isFiltered = [search, category, place, ...tags, ...Object.values(choices)].some((asked) => asked !== null);
+  const todo = TODO_FILTERS.find((one) => one === parameters.get('todo')) ?? null;
+  const isFiltered = [search, category, todo, place, ...tags, ...Object.values(choices)].some(
+    (asked) => asked !== null,
+  );
   if (collection === null && !isFiltered) return null;
-  return { collection, filters: isFiltered ? { search: search ?? '', category, place, tags, choices } : null };
+  return { collection, filters: isFiltered ? { search: search ?? '', category, todo, place, tags, choices } : null };
 }

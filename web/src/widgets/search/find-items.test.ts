@@ -1,6 +1,8 @@
+import { addDays, dayIn } from '@whereabouts/shared/contracts/calendar-day.js';
 import { SEARCH_CASES } from '@whereabouts/shared/testing/search-cases.js';
-import { expect, test } from 'vitest';
-import { type Filters, NO_FILTERS } from '../../domain/preferences';
+import { describe, expect, test } from 'vitest';
+import { browserTimeZone } from '../../domain/browser/browser-time-zone';
+import { type Filters, NO_FILTERS, type SortField } from '../../domain/preferences';
 import { buildItem } from '../../testing/factories';
 import { filtered, namesFirst, sorted } from './find-items';
 
@@ -106,4 +108,31 @@ test('a custom field sorts by its values, numbers by size, and items without a v
   const by = (descending: boolean) => sorted(listed, { field: 'custom.7', descending }).map(({ id }) => id);
   expect(by(false)).toEqual([4, 3, 1, 2]);
   expect(by(true)).toEqual([1, 3, 4, 2]);
+});
+
+describe('amounts and dates', () => {
+  const day = (days: number) => addDays(dayIn(browserTimeZone(), Date.now()), days);
+  const things = [
+    buildItem({ id: 1, value: 90, expires_on: day(-1) }),
+    buildItem({ id: 2, purchase_price: 100.5, expires_on: day(0), manufacturer: 'Bosch' }),
+    buildItem({ id: 3, warranty_until: day(30) }),
+    buildItem({ id: 4, my_role: 'viewer', warranty_until: day(31) }),
+    buildItem({ id: 5, cost: 9, warranty_until: day(-1), expires_on: day(31) }),
+  ];
+  const among = (filters: Partial<Filters>) => filtered(things, { ...NO_FILTERS, ...filters }).map(({ id }) => id);
+
+  test('the list can be narrowed to what expires or ends soon, has no value or is of a manufacturer', () => {
+    expect(among({ todo: 'expired' })).toEqual([1]);
+    expect(among({ todo: 'expires_soon' })).toEqual([2]);
+    expect(among({ todo: 'warranty_ends' })).toEqual([3]);
+    expect(among({ todo: 'unvalued' })).toEqual([3]);
+    expect(among({ manufacturer: 'Bosch' })).toEqual([2]);
+  });
+
+  test('the value sorts by size and dates by day, and items without one come last', () => {
+    const ids = (field: SortField, descending: boolean) => sorted(things, { field, descending }).map(({ id }) => id);
+    expect(ids('value', true)).toEqual([2, 1, 5, 4, 3]);
+    expect(ids('expires_on', false)).toEqual([1, 2, 5, 4, 3]);
+    expect(ids('warranty_until', true)).toEqual([4, 3, 5, 2, 1]);
+  });
 });

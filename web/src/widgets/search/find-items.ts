@@ -1,10 +1,12 @@
 import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type ItemChoice, UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
+import type { ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { searchWords } from '@whereabouts/shared/contracts/search-folding.js';
 import { fitsChoice } from '../../domain/choice-filters';
 import { filterValue } from '../../domain/custom-fields';
+import { isTodo } from '../../domain/item-todo';
+import { worthOf } from '../../domain/item-worth';
 import { formatLocation } from '../../domain/places/format-location';
 import { liesIn } from '../../domain/places/place-tree';
 import {
@@ -14,24 +16,27 @@ import {
   type SharingFilter,
   type SORT_FIELDS,
   type SortField,
-  type TodoFilter,
 } from '../../domain/preferences';
 import { isInName, searchableText, similarItems } from './search-index';
 
 // "Box 9" before "box 10".
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-const TEXT_OF = {
+const VALUE_OF = {
   name: (item) => item.name,
   category: (item) => item.category ?? '',
   location: formatLocation,
   created: (item) => item.created_at,
   updated: (item) => item.updated_at,
-} satisfies Record<(typeof SORT_FIELDS)[number], (item: Item) => string>;
+  value: (item) => worthOf(item) ?? '',
+  purchase_date: (item) => item.purchase_date ?? '',
+  warranty_until: (item) => item.warranty_until ?? '',
+  expires_on: (item) => item.expires_on ?? '',
+} satisfies Record<(typeof SORT_FIELDS)[number], (item: Item) => CustomValue>;
 
 /** The value by which a field sorts. Empty without a value. */
 function sortValue(field: SortField): (item: Item) => CustomValue {
-  if (field in TEXT_OF) return TEXT_OF[field as keyof typeof TEXT_OF];
+  if (field in VALUE_OF) return VALUE_OF[field as keyof typeof VALUE_OF];
   const id = field.slice('custom.'.length);
   return ({ custom }) => custom[id] ?? '';
 }
@@ -61,7 +66,7 @@ export function sorted<Thing extends Item>(items: readonly Thing[], { field, des
 export function filtered<Thing extends Item>(items: Thing[], filters: Filters): Thing[] {
   const words = searchWords(filters.search);
   if (!isFiltering(filters)) return items;
-  const { category, tags, stock, place, color, todo, sharing, photos } = filters;
+  const { category, tags, stock, place, color, manufacturer, todo, sharing, photos } = filters;
   const choices = choicesIn(filters);
   const custom = Object.entries(filters.custom);
   const of = photos && new Set<number | null>(photos.ids);
@@ -70,6 +75,7 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
       (!of || of.has(item.image_id)) &&
       (category === null || item.category === category) &&
       (color === null || item.color === color) &&
+      (manufacturer === null || item.manufacturer === manufacturer) &&
       (place === null || (place.length === 0 ? liesNowhere(item) : liesIn(item, place))) &&
       (todo === null || isTodo(item, todo)) &&
       (sharing === null || sharingOf(item) === sharing) &&
@@ -99,9 +105,6 @@ export function hiddenMatches(all: Item[] | undefined, shown: Item[], search: st
   return filtered(all, { ...NO_FILTERS, search }).filter(({ id }) => !known.has(id)).length;
 }
 
-export const isTodo = ({ name, review }: Item, todo: TodoFilter) =>
-  todo === 'unnamed' ? name === UNNAMED : review !== null && name !== UNNAMED;
-
 /** Items that are out of stock are also low. */
 export const fitsStock = (item: Item, stock: 'low' | 'out') => (stock === 'out' ? item.quantity === 0 : isLow(item));
 
@@ -123,7 +126,7 @@ export const choicesIn = ({ choices }: Pick<Filters, 'choices'>) => Object.entri
 
 /** The number of active filters, without the search. */
 export function countFilters(filters: Omit<Filters, 'search'>): number {
-  const { tags, stock, category, place, color, todo, sharing, custom, photos } = filters;
-  const set = [category, place, color, todo, sharing, photos].filter((one) => one !== null);
+  const { tags, stock, category, place, color, manufacturer, todo, sharing, custom, photos } = filters;
+  const set = [category, place, color, manufacturer, todo, sharing, photos].filter((one) => one !== null);
   return tags.length + choicesIn(filters).length + Object.keys(custom).length + set.length + (stock === 'off' ? 0 : 1);
 }

@@ -7,6 +7,7 @@ import { formatBytes } from '../../../i18n/bytes';
 import { formatNumber } from '../../../i18n/formats';
 import { Figures } from '../../../ui/figures/figures';
 import { Problem } from '../../../ui/messages/problem';
+import { Link } from '../../../ui/page/link';
 import { errorText } from '../../../widgets/problems/error-text';
 import profile from '../profile.module.css';
 import { AllUsers } from './all-users';
@@ -42,6 +43,9 @@ export default function Stats() {
       ) : (
         <Figures figures={figures} />
       )}
+      <p className={profile.muted}>
+        <Link to="/inventory/value">{t('stats.worth')}</Link>
+      </p>
       {noCharts && !charts && <Problem>{errorText(noCharts, t('stats.fetch_failed'))}</Problem>}
       {!(charts && data) && !noCharts && !error && <Skeleton height="24rem" radius="md" />}
       {charts && data && <OwnCharts stats={data} charts={charts} />}

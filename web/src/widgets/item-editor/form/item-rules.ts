@@ -23,8 +23,8 @@ function isQuantity(value: number | string): boolean {
 }
 
 function isMoney(value: number | string): boolean {
-  const number = Number(value);
-  return value === '' || (number >= 0 && number <= MAX_MONEY);
+  // Text that is not an amount stays text (`widgets/fields/money-field.tsx`).
+  return value === '' || (typeof value === 'number' && value >= 0 && value <= MAX_MONEY);
 }
 
 const isLink = (value: string) => value.trim() === '' || isWebAddress(value.trim());

@@ -4,12 +4,12 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_LINE } from '@whereabouts/shared/contracts/limits.js';
 import { currencySign } from '../../../i18n/money';
 import { t } from '../../../i18n/t';
+import { MoneyField } from '../../fields/money-field';
 import { useCurrency, useMoney } from '../../fields/use-money';
 import { DayField } from './day-field';
 import { FoldedFields } from './folded-fields';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
-import { MoneyField } from './money-field';
 
 const AMOUNTS = ['purchase_price', 'cost', 'value'] as const;
 const NAMES = [...AMOUNTS, 'purchase_date', 'purchased_from'] as const;
@@ -27,7 +27,7 @@ export function PurchaseFields({ form, item }: { form: UseFormReturnType<ItemVal
       currency === null ? label : t('editor.in_currency', { field: label, currency: currencySign(currency) });
     return <MoneyField label={text} {...field(name)} />;
   };
-  const amounts = AMOUNTS.map((name) => values[name] !== '' && money(Number(values[name])));
+  const amounts = AMOUNTS.map((name) => typeof values[name] === 'number' && money(values[name]));
   return (
     <FoldedFields
       name="purchase"

@@ -35,9 +35,13 @@ describe('prices', () => {
     await waitFor(() => expect(fact('Cost')).toHaveTextContent(/KWD\s12\.50$/));
   });
 
-  test("prices of other users' items have no currency, and neither have prices before a currency is set", async () => {
-    await open({ cost: 12.5, my_role: 'editor', access_type: 'shared_with_me' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  test("prices of another user's item are in its owner's currency, and viewers get none", async () => {
+    await open({ cost: 12.5, my_role: 'editor', access_type: 'shared_with_me', currency: 'USD' });
+    await waitFor(() => expect(fact('Cost')).toHaveTextContent('$12.50'));
+  });
+
+  test('prices are plain numbers until a currency is set', async () => {
+    await open({ cost: 12.5 }, null);
     expect(fact('Cost')?.textContent).toBe('12.50');
   });
 });

@@ -5,14 +5,16 @@ import { useMemo } from 'react';
 import { useCustomFieldsQuery } from '../../../api/items/custom-fields';
 import { filtersOfChoice, fitsChoice, NO_CHOICE } from '../../../domain/choice-filters';
 import { filterValue, isFiltered } from '../../../domain/custom-fields';
+import { isTodo } from '../../../domain/item-todo';
 import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } from '../../../domain/preferences';
-import { fitsStock, isTodo, liesNowhere, sharingOf } from '../find-items';
+import { fitsStock, liesNowhere, sharingOf } from '../find-items';
 import { usesOf } from '../most-used';
 
 /** The filter values of a list, each with its number of items. Values without items are left out. */
 export interface Facets {
   categories: [string, number][];
   colors: [string, number][];
+  manufacturers: [string, number][];
   areas: [string, number][];
   tags: [string, number][];
   todos: [TodoFilter, number][];
@@ -40,6 +42,7 @@ export function useFacets(items: readonly Item[]): Facets {
     return {
       categories: usesOf(items, ({ category }) => [category]),
       colors: usesOf(items, ({ color }) => [color]),
+      manufacturers: usesOf(items, ({ manufacturer }) => [manufacturer]),
       areas: usesOf(items, ({ area }) => [area]),
       tags: usesOf(items, ({ tags }) => tags),
       todos: numbered(TODO_FILTERS, isTodo),

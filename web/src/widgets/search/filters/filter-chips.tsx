@@ -28,7 +28,7 @@ interface FilterChipsProps {
 export function FilterChips({ filters, items, stockBelow = false, children }: FilterChipsProps) {
   const dispatch = useAppDispatch();
   const list = useFocusKept(filters);
-  const { category, tags, stock, place, color, todo, sharing, photos } = filters;
+  const { category, tags, stock, place, color, manufacturer, todo, sharing, photos } = filters;
   const chips = [
     photos !== null && {
       text: photos.batch?.name ?? t('find.from_photos', { count: photos.ids.length }),
@@ -38,6 +38,7 @@ export function FilterChips({ filters, items, stockBelow = false, children }: Fi
     ...tags.map((tag) => ({ text: tag, action: tagToggled(tag) })),
     place !== null && { text: place.join(' › ') || t('inventory.no_place'), action: filtered({ place: null }) },
     color !== null && { text: color, action: filtered({ color: null }) },
+    manufacturer !== null && { text: manufacturer, action: filtered({ manufacturer: null }) },
     todo !== null && { text: t(`find.todo_${todo}`), action: filtered({ todo: null }) },
     stock !== 'off' && !stockBelow && { text: t(`find.stock_${stock}`), action: filtered({ stock: 'off' }) },
     sharing !== null && { text: t(`find.sharing_${sharing}`), action: filtered({ sharing: null }) },

@@ -92,6 +92,13 @@ export default function FilterPills({ filters, items, stock, brief = false, part
           onChoose={(color) => choose({ color })}
         />
       )}
+      {filters.manufacturer === null && facets.manufacturers.length > 1 && (
+        <Pill
+          label={t('filter.manufacturer')}
+          options={facets.manufacturers.map(([value, count]) => ({ value, text: value, count }))}
+          onChoose={(manufacturer) => choose({ manufacturer })}
+        />
+      )}
       {facets.choices
         .filter(([name]) => !filters.choices[name])
         .map(([name, values]) => (
@@ -120,13 +127,16 @@ export default function FilterPills({ filters, items, stock, brief = false, part
         />
       )}
       {filters.todo === null &&
-        facets.todos.map(([todo, count]) => (
-          <li key={todo}>
-            <UnstyledButton className={classes.pill} onClick={() => choose({ todo })}>
-              {t(`find.count_${todo}`, { count })}
-            </UnstyledButton>
-          </li>
-        ))}
+        // Most households value only some items, so their number is no call to act.
+        facets.todos
+          .filter(([todo]) => todo !== 'unvalued')
+          .map(([todo, count]) => (
+            <li key={todo}>
+              <UnstyledButton className={classes.pill} onClick={() => choose({ todo })}>
+                {t(`find.count_${todo}`, { count })}
+              </UnstyledButton>
+            </li>
+          ))}
       {shopping}
     </FilterChips>
   );

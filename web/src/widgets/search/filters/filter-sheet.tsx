@@ -33,7 +33,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ filters, items, shown, stock, ...dialog }: FilterSheetProps) {
   const dispatch = useAppDispatch();
   const search = useRef<HTMLInputElement>(null);
-  const { place, category, color, todo, sharing, choices } = filters;
+  const { place, category, color, manufacturer, todo, sharing, choices } = filters;
   const { labelOf, textOf } = useChoiceText();
   const facets = useFacets(items);
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
@@ -65,6 +65,13 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
           onChoose={(one) => choose({ category: other(category, one) })}
         />
         <ColorChoices offered={facets.colors} chosen={color} onChoose={(one) => choose({ color: other(color, one) })} />
+        <Choices
+          label={t('filter.manufacturer')}
+          allLabel={(count) => t('filter.all_manufacturers', { count })}
+          offered={facets.manufacturers}
+          chosen={manufacturer === null ? [] : [manufacturer]}
+          onChoose={(one) => choose({ manufacturer: other(manufacturer, one) })}
+        />
         {stock && (
           <div>
             <p className={classes.label} id="stock-filter">

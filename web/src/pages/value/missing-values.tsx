@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_MONEY } from '@whereabouts/shared/contracts/limits.js';
+import { type FormEvent, useRef, useState } from 'react';
+import { REFRESHED, useItemsQuery, useUpdateItemsMutation } from '../../api/items/items';
+import { itemAddress } from '../../domain/item-address';
+import { isTodo } from '../../domain/item-todo';
+import { t } from '../../i18n/t';
+import { Link } from '../../ui/page/link';
+import { MoneyField } from '../../widgets/fields/money-field';
+import { errorText } from '../../widgets/problems/error-text';
+import classes from './value.module.css';
+
+/** As many as a screen shows at once. */
+const PORTION = 20;
+
+/** The own items without a value. Enter saves an amount and goes to the next item. */
+export function MissingValues({ onSaved }: { onSaved: () => void }) {
+  const { data: items = [] } = useItemsQuery(undefined, REFRESHED);
+  const [count, setCount] = useState(PORTION);
+  // A saved item stays in the list, so that the rows do not move under the user's fingers.
+  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set());
+  const list = useRef<HTMLOListElement>(null);
+  const missing = items.filter((item) => isTodo(item, 'unvalued') || saved.has(item.id));
+  if (items.length === 0) return null;
+
+  const keep = (id: number) => setSaved((known) => new Set([...known, id]));
+  const goOn = (from: HTMLElement) => {
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])];
+    const next = inputs[inputs.findIndex((input) => from.contains(input)) + 1];
+    if (next) next.focus();
+    else list.current?.parentElement?.querySelector<HTMLElement>('[data-more]')?.focus();
+  };
+  return (
+    <section className={classes.card}>
+      <h2>{t('value.fill_in')}</h2>
+      <p className={classes.muted}>{missing.length === 0 ? t('value.all_valued') : t('value.fill_in_lead')}</p>
+      <ol ref={list} className={classes.missing}>
+        {missing.slice(0, count).map((item) => (
+          <MissingRow key={item.id} item={item} onSaving={() => keep(item.id)} onSaved={onSaved} onNext={goOn} />
+        ))}
+      </ol>
+      {missing.length > count && (
+        <Button variant="default" data-more onClick={() => setCount(count + PORTION)}>
+          {t('value.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface MissingRowProps {
+  item: Item;
+  /** Called before the cached list changes. */
+  onSaving: () => void;
+  onSaved: () => void;
+  onNext: (from: HTMLElement) => void;
+}
+
+function MissingRow({ item, onSaving, onSaved, onNext }: MissingRowProps) {
+  const [value, setValue] = useState<number | string>(item.value ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [update] = useUpdateItemsMutation();
+
+  const save = async () => {
+    if (value === '' || value === item.value) return true;
+    if (typeof value !== 'number' || value > MAX_MONEY) {
+      setProblem(t('value.wrong'));
+      return false;
+    }
+    onSaving();
+    try {
+      await update({ items: [{ id: item.id, value }] }).unwrap();
+      onSaved();
+    } catch (error) {
+      setProblem(errorText(error, t('value.not_saved')));
+      return false;
+    }
+    return true;
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (await save()) onNext(form);
+  };
+  return (
+    <li>
+      <form className={classes.row} onSubmit={submit}>
+        <Link to={itemAddress(item)}>{item.name}</Link>
+        <MoneyField
+          aria-label={t('value.value_of', { name: item.name })}
+          value={value}
+          error={problem}
+          onChange={(next) => {
+            setValue(next);
+            setProblem(null);
+          }}
+          onBlur={() => void save()}
+        />
+      </form>
+    </li>
+  );
+}

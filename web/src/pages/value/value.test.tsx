@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ItemsValue } from '@whereabouts/shared/contracts/stats.js';
+import { beforeEach, expect, test } from 'vitest';
+import { answering } from '../../testing/answers';
+import { buildGroup, buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import ValuePage from './value-page';
+
+const VALUE: ItemsValue = {
+  ...{ currency: 'EUR', total: 1234.5, item_count: 4, without_value: 2 },
+  by_category: [{ category: 'Tools', total: 1000, item_count: 1 }],
+  by_place: [{ area: null, total: 1234.5, item_count: 4 }],
+  by_collection: [],
+  over_time: [{ month: '2026-11', total: 1234.5, added: 1234.5, departed: 0 }],
+};
+const GROUP = {
+  owners: [
+    { user_id: 1, display_name: 'Ada', currency: 'EUR', total: 10, item_count: 1, without_value: 0 },
+    { user_id: 2, display_name: 'Ben', currency: 'USD', total: 20, item_count: 2, without_value: 1 },
+  ],
+};
+const ITEMS = [buildItem({ id: 2, name: 'Mug' }), buildItem({ id: 1, name: 'Tent' })];
+const SAVE = 'POST /api/update-items';
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+function open() {
+  const server = answering({
+    'GET /api/stats/value': () => [200, VALUE],
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ id: 5, name: 'Family', my_role: 'owner' })] }],
+    'GET /api/sharing/groups/5/value': () => [200, GROUP],
+    'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
+    [SAVE]: () => [200, { success: true, updated_count: 1, items: [{ ...ITEMS[0], value: 12.5 }] }],
+  });
+  show(<ValuePage />, server.fetch);
+  return server;
+}
+
+test('the page shows the total and its parts in the currency, as tables', async () => {
+  open();
+  const parts = await screen.findByRole('table', { name: 'By category' });
+  expect(within(parts).getByRole('row', { name: /Tools 1 €1,000\.00/ })).toBeVisible();
+  expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling).toHaveTextContent('€1,234.50');
+});
+
+test('the owner of a group sees the totals of its owners, each in their own currency', async () => {
+  open();
+  const owners = await screen.findByRole('table', { name: 'Items shared with Family' });
+  expect(within(owners).getByRole('row', { name: /Ada 1 0 €10\.00/ })).toBeVisible();
+  expect(within(owners).getByRole('row', { name: /Ben 2 1 \$20\.00/ })).toBeVisible();
+});
+
+test('Enter saves the value of an item and goes to the next one', async () => {
+  const server = open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Value of Mug' }), '12,50 €{Enter}');
+  await waitFor(() => expect(server.count(SAVE)).toBe(1));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Value of Tent' })).toHaveFocus());
+});
