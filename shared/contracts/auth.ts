@@ -37,7 +37,7 @@ const InviteToken = z.string().trim().max(200);
 /** The code in the setup link that a new installation prints. Only the first user needs it. */
 const SetupCode = z.string().trim().max(200);
 
-/** What the browser proposes for a new user. */
+/** Settings that the browser proposes for a new user. */
 const ProposedSettings = z.object({ currency: Currency, timezone: TimeZone }).partial();
 export type ProposedSettings = z.infer<typeof ProposedSettings>;
 

@@ -57,7 +57,7 @@ export const MAX_SHARES = 12;
 /** The sum of some items' amounts: `value`, else `purchase_price`, else `cost`, each times the quantity. */
 const Worth = z.object({ total: z.number(), item_count: z.int() });
 
-/** What the user's own items are worth (docs/rules/items.md). Departed and trashed items do not count. */
+/** The worth of the user's own items (docs/rules/items.md). Departed and trashed items do not count. */
 export const ItemsValue = Worth.extend({
   currency: z.string().nullable(),
   /** The number of items without an amount. */
@@ -70,7 +70,7 @@ export const ItemsValue = Worth.extend({
 });
 export type ItemsValue = z.infer<typeof ItemsValue>;
 
-/** What the items that a group shares are worth, by owner. The owners may have different currencies. */
+/** The worth of the items that a group shares, by owner. The owners may have different currencies. */
 export const GroupValue = z.object({
   owners: z.array(
     Worth.extend({

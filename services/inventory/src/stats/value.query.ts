@@ -1,6 +1,6 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
-/** What item `i` is worth; null without an amount. */
+/** The worth of item `i`. Null without an amount. */
 const WORTH = 'coalesce(i.value, i.purchase_price, i.cost) * i.quantity';
 
 /** When item `i` stopped counting. An infinite `deleted_at` is no time; then the last change is the nearest. */
@@ -18,7 +18,7 @@ const groups = (name: string, sql: string) => `
   ) g)`;
 
 /**
- * What the live items of user `$1` are worth, as the contract's `ItemsValue`. Earlier months use today's amounts.
+ * The worth of the live items of user `$1`, as the contract's `ItemsValue`. Earlier months use today's amounts.
  * Purged items are unknown and not counted.
  */
 export const VALUE = `
@@ -57,7 +57,7 @@ export const VALUE = `
   ) as value`;
 
 /**
- * What the items that group `$2` shares are worth, by owner, as the contract's `GroupValue`. Amounts of items that user
+ * The worth of the items that group `$2` shares, by owner, as the contract's `GroupValue`. Amounts of items that user
  * `$1` may only view do not count, because viewers do not get amounts.
  */
 export const GROUP_VALUE = `

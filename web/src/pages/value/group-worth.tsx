@@ -7,7 +7,7 @@ import { t } from '../../i18n/t';
 import { DataTable } from '../../ui/figures/data-table';
 import classes from './value.module.css';
 
-/** What the items of a group are worth, by owner. Each owner has a currency, so nothing is added up. */
+/** The worth of the items of a group, by owner. Each owner has a currency, so nothing is added up. */
 export function GroupWorth({ group: { id, name } }: { group: Pick<Group, 'id' | 'name'> }) {
   const { data } = useGroupValueQuery(id, REFRESHED);
   if (!data || data.owners.length === 0) return null;

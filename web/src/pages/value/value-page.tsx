@@ -18,7 +18,7 @@ import classes from './value.module.css';
 import { WorthOverTime } from './worth-over-time';
 import { WorthTable } from './worth-table';
 
-/** What all own items are worth, as charts that are tables, and the items without a value. */
+/** Shows the worth of all own items as charts and tables, and the items without a value. */
 export default function ValuePage() {
   usePageTitle(t('value.title'));
   const { data, error, isFetching, refetch } = useItemsValueQuery(undefined, REFRESHED);
