@@ -1,15 +1,17 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_CODE, MAX_LINE, MAX_LINK } from '@whereabouts/shared/contracts/limits.js';
 import { t } from '../../../i18n/t';
 import { FoldedFields } from './folded-fields';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
+import { SameCode } from './same-code';
 
 const NAMES = ['manufacturer', 'model', 'serial_number', 'code', 'link'] as const;
 
 /** The fields that tell this item from others of its kind. */
-export function IdentificationFields({ form }: { form: UseFormReturnType<ItemValues> }) {
+export function IdentificationFields({ form, item }: { form: UseFormReturnType<ItemValues>; item: Item | null }) {
   const field = form.getInputProps;
   const values = form.getValues();
   const start = form.getInitialValues();
@@ -30,7 +32,10 @@ export function IdentificationFields({ form }: { form: UseFormReturnType<ItemVal
         {text('model')}
       </div>
       {text('serial_number')}
-      {text('code', MAX_CODE)}
+      <div>
+        {text('code', MAX_CODE)}
+        <SameCode code={values.code} item={item} />
+      </div>
       <TextInput
         label={t('editor.link')}
         type="url"

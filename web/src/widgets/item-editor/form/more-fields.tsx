@@ -51,7 +51,7 @@ export function MoreFields({ form, item }: { form: UseFormReturnType<ItemValues>
           onChange={(next) => form.setFieldValue('tags', asTags(next))}
         />
       </FoldedFields>
-      <IdentificationFields form={form} />
+      <IdentificationFields form={form} item={item} />
       <PurchaseFields form={form} item={item} />
       <WarrantyFields form={form} />
       <CustomFields form={form} item={item} />
