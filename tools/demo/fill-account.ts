@@ -2,6 +2,7 @@ import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { addPhotos } from './add-photos.js';
 import type { ApiUser } from './api-user.js';
 import { fillCollections, sortInto } from './fill-collections.js';
+import { fillCustomFields } from './fill-custom-fields.js';
 import { fillFiles } from './fill-files.js';
 import { fillGroups } from './fill-groups.js';
 import { fillQueue } from './fill-queue.js';
@@ -25,6 +26,7 @@ export async function fillAccount(address: string, user: ApiUser, tell: (what: s
   const items = [...bare.items, ...(await addPhotos(user, FIRST_SHELVES, 1))];
   tell('Receipts, manuals and second photos…');
   await fillFiles(user, items);
+  await fillCustomFields(user, items);
   tell('Collections, groups and guests…');
   const collections = await fillCollections(user, items);
   await fillGroups(address, user, items, collections, OTHER_SEEDS);

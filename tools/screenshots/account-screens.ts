@@ -47,6 +47,12 @@ async function asksForGoogle(page: Page) {
   await page.getByText('Your account has no password').waitFor();
 }
 
+/** The dialog of a new field, with its list of choices. */
+async function newChoiceField(page: Page) {
+  await opens('Add a field')(page);
+  await page.getByLabel('Kind').selectOption('choice');
+}
+
 /** A server with Google sign-in. Its pages may load Google's script, which is replaced by an empty one. */
 async function withGoogle(page: Page) {
   await withConfig({ google_client_id: 'client' })(page);
@@ -103,5 +109,6 @@ export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'home, first admin', path: '/home', viewer: 'new', before: asAdmin },
   { name: 'home, admin mode', path: '/home', before: inAdminMode },
   { name: 'statistics, empty', path: '/profile/stats', viewer: 'new' },
+  { name: 'profile, new custom field', path: '/profile', act: newChoiceField },
   { name: 'profile, password', path: '/profile', act: opens(/password/i) },
 ];

@@ -45,11 +45,12 @@ const writtenInGerman = (most?: number) => (page: Page) =>
 /** The largest text size, with a locale that has long words. */
 const GERMAN = { locale: 'de-DE', textSize: 'x-large', before: writtenInGerman() } as const;
 
-/** Opens the form at the sections below the main fields. */
-async function editRecord(page: Page) {
+/** Opens the form at one of the sections below the main fields. */
+const editAt = (title: string) => async (page: Page) => {
   await press(page, /^Edit/);
-  await page.getByText('Identification').evaluate((title) => title.scrollIntoView({ block: 'start' }));
-}
+  await page.getByText(title).evaluate((section) => section.scrollIntoView({ block: 'start' }));
+};
+const editRecord = editAt('Identification');
 
 async function showFiles(page: Page) {
   const more = page.getByRole('button', { name: /^More for Receipt/ });
@@ -246,6 +247,8 @@ export const SCREENS: Screen[] = [
   { name: 'item, menu of a file', path: '/items/{item:Laptop}', act: fileMenu },
   { name: 'item, name and kind of a file', path: '/items/{item:Laptop}', act: editFile },
   { name: 'item, photo of its files', path: '/items/{item:Laptop}', act: openSecondPhoto, picture: true },
+  { name: 'item with custom fields', path: '/items/{item:Bicycle Anna}' },
+  { name: 'item, edit custom fields', path: '/items/{item:Bicycle Anna}', act: editAt('Your own fields') },
   { name: 'item, edit its record', path: '/items/{item:Laptop}', act: editRecord },
   { name: 'item, large, its color', path: '/items/{item:Red teapot}', textSize: 'x-large', act: chooseColor },
   { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },
