@@ -50,7 +50,9 @@ async function asksForGoogle(page: Page) {
 /** The dialog of a new field, with its list of choices. */
 async function newChoiceField(page: Page) {
   await opens('Add a field')(page);
-  await page.getByLabel('Kind').selectOption('choice');
+  // By keyboard, as a user would: the form grows in answer to a key.
+  await page.getByLabel('Kind').press('C');
+  await page.getByLabel('Choices').waitFor();
 }
 
 /** A server with Google sign-in. Its pages may load Google's script, which is replaced by an empty one. */

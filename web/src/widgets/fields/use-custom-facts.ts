@@ -18,9 +18,13 @@ export function customText({ kind }: Pick<CustomField, 'kind'>, value: CustomVal
 export const filterText = (field: Pick<CustomField, 'kind'>, value: string) =>
   customText(field, field.kind === 'flag' ? value === 'true' : value);
 
-/** The custom fields that an item shows and has a value of, in the order of its owner. */
+/**
+ * The custom fields that an item shows and has a value of, in the order of its owner. `undefined` until the fields are
+ * known.
+ */
 export function useCustomFacts(item: Pick<Item, 'custom' | 'user_id' | 'category'>) {
-  const { data: fields = [] } = useCustomFieldsQuery();
+  const { data: fields, error } = useCustomFieldsQuery();
+  if (!fields) return error ? [] : undefined;
   return fieldsFor(fields, item, item.category).flatMap((field) => {
     const value = item.custom[field.id];
     return value === undefined ? [] : [{ field, value, text: customText(field, value) }];

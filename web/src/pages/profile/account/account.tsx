@@ -2,6 +2,7 @@ import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { Suspense } from 'react';
 import { useAuthConfigQuery } from '../../../api/account/auth';
 import { isSettled } from '../../../api/client/is-settled';
+import { useCustomFieldsQuery } from '../../../api/items/custom-fields';
 import { t } from '../../../i18n/t';
 import { Loading } from '../../../ui/loading/loading';
 import { Install } from '../../../widgets/install/install-part';
@@ -18,9 +19,10 @@ import { ToldOf } from './told-of';
 
 export function Account({ user }: { user: User }) {
   const { data: config, error } = useAuthConfigQuery();
-  // The configuration decides whether the confirmation line shows. Rendering waits for it, so that nothing
-  // moves.
-  if (!isSettled({ data: config, error })) return <Loading />;
+  const fields = useCustomFieldsQuery();
+  // The configuration decides whether the confirmation line shows. Rendering waits for it and for the user's fields, so
+  // that nothing moves.
+  if (!isSettled({ data: config, error }) || !isSettled(fields)) return <Loading />;
 
   return (
     <div className={classes.pair}>

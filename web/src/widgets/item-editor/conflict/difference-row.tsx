@@ -76,7 +76,7 @@ function Value({ item, field, value }: { item: Item; field: Field; value: Fields
 /** The values of the user's own fields, each with its name. */
 function CustomText({ item, value }: { item: Item; value: Fields['custom'] }) {
   const facts = useCustomFacts({ ...item, custom: value });
-  return facts.map(({ field, text }) => `${field.name}: ${text}`).join(', ') || t('editor.empty_value');
+  return facts?.map(({ field, text }) => `${field.name}: ${text}`).join(', ') || t('editor.empty_value');
 }
 
 function textOf(field: Field, value: Fields[Field], money: (value: number) => string): string {

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import { MAX_CUSTOM_TEXT, MAX_LINK } from '@whereabouts/shared/contracts/limits.js';
@@ -79,14 +79,13 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-function Choice({ value, onChange, ...input }: ChoiceProps) {
+/** The browser's own list, whose first row clears the value: Mantine's clear button is too small to hit. */
+function Choice({ data, onChange, ...input }: ChoiceProps) {
   return (
-    <Select
+    <NativeSelect
       {...input}
-      clearable
-      clearButtonProps={{ 'aria-label': t('editor.clear_field', { field: input.label }) }}
-      value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      data={[{ value: '', label: '' }, ...data]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }

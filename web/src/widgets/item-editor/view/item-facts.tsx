@@ -21,12 +21,15 @@ interface ItemFactsProps {
 export function ItemFacts({ item, isCounted }: ItemFactsProps) {
   const { labelOf, textOf } = useChoiceText();
   const money = useMoney(item);
-  const custom = useCustomFacts(item).map(
-    ({ field, value, text }): Fact => [
-      field.name,
-      field.kind === 'link' ? <OutsideLink address={String(value)} /> : text,
-    ],
-  );
+  const known = useCustomFacts(item);
+  // Empty rows keep the place of the values, so that nothing below moves when the fields arrive.
+  const custom =
+    known?.map(
+      ({ field, value, text }): Fact => [
+        field.name,
+        field.kind === 'link' ? <OutsideLink address={String(value)} /> : text,
+      ],
+    ) ?? Object.keys(item.custom).map((_, index): Fact => ['\u00a0'.repeat(index + 1), '\u00a0']);
   const choices = ITEM_CHOICE_NAMES.map((name): Fact => [labelOf(name), item[name] && textOf(name, item[name])]);
   return (
     <dl className={classes.facts}>

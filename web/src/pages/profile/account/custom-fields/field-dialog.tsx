@@ -23,7 +23,7 @@ interface FieldDialogProps {
 export default function FieldDialog({ field, ...dialog }: FieldDialogProps) {
   const title = field ? t('fields.edit_title', { name: field.name }) : t('fields.add_title');
   return (
-    <Dialog {...dialog} title={title} size="26rem" asks>
+    <Dialog {...dialog} title={title} size="26rem" growing asks>
       <FieldForm field={field} onDone={dialog.onClose} />
     </Dialog>
   );
