@@ -50,7 +50,6 @@ const editAt = (title: string) => async (page: Page) => {
   await press(page, /^Edit/);
   await page.getByText(title).evaluate((section) => section.scrollIntoView({ block: 'start' }));
 };
-const editRecord = editAt('Identification');
 
 async function showFiles(page: Page) {
   const more = page.getByRole('button', { name: /^More for Receipt/ });
@@ -249,7 +248,7 @@ export const SCREENS: Screen[] = [
   { name: 'item, photo of its files', path: '/items/{item:Laptop}', act: openSecondPhoto, picture: true },
   { name: 'item with custom fields', path: '/items/{item:Bicycle Anna}' },
   { name: 'item, edit custom fields', path: '/items/{item:Bicycle Anna}', act: editAt('Your own fields') },
-  { name: 'item, edit its record', path: '/items/{item:Laptop}', act: editRecord },
+  { name: 'item, edit its record', path: '/items/{item:Laptop}', act: editAt('Identification') },
   { name: 'item, large, its color', path: '/items/{item:Red teapot}', textSize: 'x-large', act: chooseColor },
   { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },
   { name: 'item, not there', path: '/items/999999' },
@@ -284,7 +283,7 @@ export const SCREENS: Screen[] = [
     name: 'edit record, large and German',
     path: '/items/{item:Laptop}',
     ...GERMAN,
-    act: editRecord,
+    act: editAt('Identification'),
   },
   { name: 'statistics, large and German', path: '/profile/stats', ...GERMAN },
 
