@@ -5,6 +5,7 @@ import { startTestServers } from '../../tests/environment/test-servers.js';
 import { onStop } from '../start/stop.js';
 import { buildWebApp } from '../start/web-build.js';
 import { calls } from './calls.js';
+import { customFields } from './custom-fields.js';
 import { type Figure, isWithin, line } from './figure.js';
 import { firstItems } from './first-items.js';
 import { flood } from './flood/flood.js';
@@ -21,6 +22,7 @@ import { startUp } from './start-up.js';
 /** Benchmarks of the figures that the docs state. Name one to run only that one. */
 const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   calls,
+  'custom-fields': customFields,
   'in-groups': inGroups,
   search,
   intake,
