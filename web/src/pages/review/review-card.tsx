@@ -5,6 +5,7 @@ import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useRef, useState } from 'react';
 import { useUpdateItemsMutation } from '../../api/items/items';
 import { guessCategory } from '../../domain/guess-category';
+import { formatLocation } from '../../domain/places/format-location';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/places/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
@@ -62,7 +63,7 @@ export function ReviewCard({
   const [update] = useUpdateItemsMutation();
   const { draft, change } = useReviewDraft(item, drafts, keptPlace, onEntered);
   const { name, place } = draft;
-  const categoryFor = (named: string) => draft.category ?? guessCategory(named, place.area) ?? '';
+  const categoryFor = (named: string) => draft.category ?? item.category ?? guessCategory(named, place.area) ?? '';
   const [missing, setMissing] = useState(false);
   // The category is guessed from the name.
   const field = useComposed(name, (text) => {
@@ -82,13 +83,11 @@ export function ReviewCard({
 
   const save = async (named: string) => {
     const { area, location, sub_location } = place;
+    const chosen = { ...draft.doubtful, name: named.trim(), category: categoryFor(named).trim() || null };
     const changes = {
-      name: named.trim(),
-      category: categoryFor(named).trim() || null,
-      area,
-      location,
-      sub_location,
-      ...draft.doubtful,
+      ...changedFrom(draft.opened, chosen),
+      // The parts of a place belong together.
+      ...(formatLocation(place) !== formatLocation(draft.opened) && { area, location, sub_location }),
       review: null,
     };
     rememberPlace(place);
@@ -165,4 +164,11 @@ export function ReviewCard({
       </div>
     </form>
   );
+}
+
+/** The fields that differ from the item. A review must not overwrite newer changes by others. */
+function changedFrom<Chosen extends object>(item: Item, chosen: Chosen): Partial<Chosen> {
+  const now: Record<string, unknown> = { ...item };
+  const changed = Object.entries(chosen).filter(([field, value]) => (now[field] ?? '') !== (value ?? ''));
+  return Object.fromEntries(changed) as Partial<Chosen>;
 }

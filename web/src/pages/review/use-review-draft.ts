@@ -8,6 +8,8 @@ import { isUnnamed } from '../../domain/waiting-items';
 export interface ReviewDraft {
   name: string;
   place: ItemPlace;
+  /** The item when the user began. Only what differs from it is sent. */
+  opened: Item;
   /** `null` until the user chooses one. */
   category: string | null;
   /** Fields that analysis read and the user should compare with the photo. */
@@ -31,6 +33,7 @@ export function useReviewDraft(
   onEntered: (isEntered: boolean) => void,
 ) {
   const [begun] = useState<ReviewDraft>(() => ({
+    opened: item,
     name: isUnnamed(item) ? '' : item.name,
     place: item.area === null ? keptPlace : item,
     category: item.category,

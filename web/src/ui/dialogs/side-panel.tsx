@@ -12,6 +12,7 @@ import { useLayer } from './use-layer';
 /** Minimum widths for a panel over the page and for a panel next to it. */
 const OVER = '(min-width: 48em)';
 const BESIDE = '(min-width: 80em)';
+const AT_ONCE = { getInitialValueInEffect: false };
 
 interface SidePanelProps {
   opened: boolean;
@@ -24,8 +25,7 @@ interface SidePanelProps {
 
 /** Details of the selected element: next to the page, over it, or as a full dialog on a phone. */
 export function SidePanel({ children, opened, onClose, asks = false, ...rest }: SidePanelProps) {
-  const isOver = useMediaQuery(OVER) ?? false;
-  const isBeside = useMediaQuery(BESIDE) ?? false;
+  const { isOver, isBeside } = useLayout(opened);
   // Mantine records the focused element when a drawer opens, but not when the drawer is mounted open, as in a lazy
   // part.
   const [mounted, setMounted] = useState(false);
@@ -68,6 +68,15 @@ export function SidePanel({ children, opened, onClose, asks = false, ...rest }: 
       )}
     </Drawer>
   );
+}
+
+/** The layout at the opening. Another one would mount the content again, and typed text would be lost. */
+function useLayout(opened: boolean) {
+  const isOver = useMediaQuery(OVER, false, AT_ONCE);
+  const isBeside = useMediaQuery(BESIDE, false, AT_ONCE);
+  const [layout, setLayout] = useState({ isOver, isBeside });
+  if (!opened && (layout.isOver !== isOver || layout.isBeside !== isBeside)) setLayout({ isOver, isBeside });
+  return layout;
 }
 
 /** Takes focus like a dialog but does not trap it: the page next to it stays usable. */

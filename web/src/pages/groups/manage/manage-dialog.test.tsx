@@ -1,5 +1,5 @@
 import '../../../i18n/locales/groups';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -226,6 +226,27 @@ test('a panel over the page asks before Esc discards a typed group name', async 
   await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(screen.getByLabelText('Name')).toHaveValue('Home sweet home');
+});
+
+test('text typed in a panel stays when the window becomes wide or narrow', async () => {
+  const real = window.matchMedia;
+  const changes = new Set<(event: { matches: boolean }) => void>();
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...real(query),
+    addEventListener: (_: string, change: unknown) => changes.add(change as () => void),
+  }));
+  onTestFinished(() => media.mockRestore());
+  await open();
+  await press('Edit');
+  const name = await screen.findByLabelText('Name');
+  await user.type(name, ' sweet home');
+  for (const matches of [true, false]) {
+    act(() => {
+      for (const change of changes) change({ matches });
+    });
+    expect(screen.getByLabelText('Name')).toBe(name);
+  }
+  expect(name).toHaveValue('Home sweet home');
 });
 
 test('new items are shared with the group if the user chooses so', async () => {
