@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { NewGuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { t } from '../../i18n/t';
 import { usePastedLines } from '../../widgets/pasting/pasted-lines';
 import { Modal } from './modal';
@@ -10,6 +10,11 @@ import { Modal } from './modal';
 const MAX_LINES = 100;
 
 const NAME_KEY = 'guest_name';
+
+const NOTHING = { name: '', description: '' };
+
+/** Text that a press on the backdrop, Esc or the close button leaves for the next opening. Cancel discards it. */
+let draft = NOTHING;
 
 /** A guest enters their name once per visit. */
 const keptName = () => sessionStorage.getItem(NAME_KEY) ?? '';
@@ -24,8 +29,15 @@ interface AddItemProps {
 
 export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
   const { lines, setLines, field } = usePastedLines();
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
+  const [name, setName] = useState(draft.name);
+  const [description, setDescription] = useState(draft.description);
+  useEffect(() => {
+    draft = { name, description };
+  }, [name, description]);
+  const done = () => {
+    draft = NOTHING;
+    onClose();
+  };
   const [guestName, setGuestName] = useState(keptName);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +51,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
     setProblem(null);
     const names = lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_ITEM_NAME).trim());
     const { count, problem } = await onAddAll(names.map((name) => ({ name, ...given() })));
-    if (problem === null) return onClose();
+    if (problem === null) return done();
     const left = lines.slice(count);
     setName(left.join(' ').slice(0, MAX_ITEM_NAME));
     setLines(left.length > 1 ? left : []);
@@ -53,7 +65,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
     setProblem(null);
     try {
       await onAdd({ name: name.trim(), ...given() });
-      onClose();
+      done();
     } catch (error) {
       setProblem((error as Error).message);
       setBusy(false);
@@ -107,7 +119,7 @@ export function AddItem({ onAdd, onAddAll, onClose }: AddItemProps) {
         )}
         {problem && <p role="alert">{problem}</p>}
         <div className="buttons">
-          <button type="button" className="quiet" onClick={onClose}>
+          <button type="button" className="quiet" onClick={done}>
             {t('guest.cancel')}
           </button>
           <button type="submit" className="filled" disabled={!name.trim()} aria-disabled={isBusy}>

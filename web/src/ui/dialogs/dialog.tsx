@@ -28,6 +28,8 @@ interface DialogProps {
    * buttons do not ask.
    */
   asks?: boolean;
+  /** Whether the dialog has choices that it asks about like typed text. */
+  holdsChoices?: boolean;
   children: ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function Dialog({
   growing = false,
   required = false,
   asks = false,
+  holdsChoices = false,
   children,
   opened,
   onClose,
@@ -50,7 +53,7 @@ export function Dialog({
   // part.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  const typed = useTypedText(asks && opened);
+  const typed = useTypedText(asks && opened, holdsChoices);
   const close = () => typed.leave(onClose);
   useLayer(opened, close);
 

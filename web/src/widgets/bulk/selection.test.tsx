@@ -123,6 +123,22 @@ test('tags are added by typing or from the most used ones, and removed', async (
   expect(sent(server, TAG)).toEqual([{ item_ids: [1], add: ['summer', 'toys'], remove: ['old'] }]);
 });
 
+test.each([
+  ['Tag', 'Tags of 1 item', 'toys'],
+  ['Move', 'Move 1 item', 'Garage'],
+])('closing the dialog %s asks before it drops a choice', async (action, title, choice) => {
+  await openSelecting([...THINGS, buildItem({ id: 5, name: 'Ball', tags: ['toys'], area: 'Garage' })]);
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(bar().getByRole('button', { name: action }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await userEvent.click(within(dialog).getByRole('button', { name: choice }));
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(dialog).toBeVisible();
+});
+
 test("deleting asks first, takes only the user's own items, and can be undone", async () => {
   const theirs = buildItem({ id: 5, name: 'Our ladder', access_type: 'group_owned', my_role: 'editor', user_id: 2 });
   const { server } = await openSelecting([...THINGS, theirs]);

@@ -121,6 +121,14 @@ test('a date that is typed only in part is an error, and the saved date stays', 
   expect(server.count(UPDATE)).toBe(0);
 });
 
+test('leaving asks first about a place that is typed but not chosen', async () => {
+  await open([buildItem({ id: 1 })]);
+  await press('Edit');
+  await user.type(screen.getByRole('combobox', { name: 'Find or add a place' }), 'At');
+  await press('Cancel');
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
 test('leaving with unsaved changes always asks first', async () => {
   await open([buildItem({ id: 1 }), buildItem({ id: 2 })]);
   await press('Edit');

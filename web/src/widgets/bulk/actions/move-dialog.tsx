@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatLocation } from '../../../domain/places/format-location';
 import { NOWHERE } from '../../../domain/places/place-text';
 import { type ItemPlace, rememberPlace } from '../../../domain/places/recent-places';
@@ -32,8 +32,10 @@ interface MoveDialogProps {
 
 /** Asks for the destination: a whole place, or only parts of one (docs/rules/items.md). */
 export default function MoveDialog({ items, all, onMove, note, ...dialog }: MoveDialogProps) {
+  const [isChosen, setChosen] = useState(false);
+  const title = t('selection.move_title', { count: items.length });
   return (
-    <Dialog {...dialog} title={t('selection.move_title', { count: items.length })} size="36rem" sheet>
+    <Dialog {...dialog} title={title} size="36rem" sheet asks holdsChoices={isChosen}>
       {note}
       <div className={classes.things}>
         {items.slice(0, PICTURED).map((item) => (
@@ -44,6 +46,7 @@ export default function MoveDialog({ items, all, onMove, note, ...dialog }: Move
       </div>
       <MoveForm
         all={all}
+        onChosen={setChosen}
         onMove={(destination) => {
           dialog.onClose();
           rememberPlace({ ...NOWHERE, ...destination });
@@ -54,13 +57,21 @@ export default function MoveDialog({ items, all, onMove, note, ...dialog }: Move
   );
 }
 
-function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
+interface MoveFormProps extends Pick<MoveDialogProps, 'all' | 'onMove'> {
+  onChosen: (isChosen: boolean) => void;
+}
+
+function MoveForm({ all, onMove, onChosen }: MoveFormProps) {
   const [place, setPlace] = useState(NOWHERE);
   /** `null` while the user chooses a whole place. */
   const [parts, setParts] = useState<Destination | null>(null);
   const [isTyping, setTyping] = useState(false);
   const name = formatLocation(place);
   const isChosen = parts ? Object.keys(parts).length > 0 : name !== '';
+  useEffect(() => {
+    onChosen(isChosen);
+    return () => onChosen(false);
+  }, [isChosen, onChosen]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!focusUndecided(event.currentTarget) && isChosen) onMove(parts ?? place);

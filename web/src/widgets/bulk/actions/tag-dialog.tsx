@@ -6,7 +6,7 @@ import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Combobox.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import chips from '../../../ui/fields/choice-chips.module.css';
@@ -32,12 +32,15 @@ interface TagDialogProps {
 
 /** Adds tags to all of the items and removes tags that some of them have. */
 export default function TagDialog({ items, all, onTag, note, ...dialog }: TagDialogProps) {
+  const [isChosen, setChosen] = useState(false);
+  const title = t('selection.tag_title', { count: items.length });
   return (
-    <Dialog {...dialog} title={t('selection.tag_title', { count: items.length })} size="28rem" sheet>
+    <Dialog {...dialog} title={title} size="28rem" sheet asks holdsChoices={isChosen}>
       {note}
       <TagForm
         items={items}
         all={all}
+        onChosen={setChosen}
         onTag={(change) => {
           dialog.onClose();
           onTag(change);
@@ -47,13 +50,23 @@ export default function TagDialog({ items, all, onTag, note, ...dialog }: TagDia
   );
 }
 
-function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | 'onTag'>) {
+interface TagFormProps extends Pick<TagDialogProps, 'items' | 'all' | 'onTag'> {
+  onChosen: (isChosen: boolean) => void;
+}
+
+function TagForm({ items, all, onTag, onChosen }: TagFormProps) {
   const known = useMemo(() => mostUsed(all, ({ tags }) => tags), [all]);
   const present = useMemo(() => mostUsed(items, ({ tags }) => tags), [items]);
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+
+  const isChosen = add.length + remove.length > 0;
+  useEffect(() => {
+    onChosen(isChosen);
+    return () => onChosen(false);
+  }, [isChosen, onChosen]);
 
   const offered = known.filter((tag) => !add.includes(tag) && !items.every(({ tags }) => tags.includes(tag)));
 
@@ -125,7 +138,7 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
       )}
       {problem && <Problem>{problem}</Problem>}
       <div>
-        <Button type="submit" fullWidth disabled={add.length + remove.length === 0 && typed.trim() === ''}>
+        <Button type="submit" fullWidth disabled={!isChosen && typed.trim() === ''}>
           {t('selection.tag_submit')}
         </Button>
       </div>

@@ -19,6 +19,7 @@ import classes from './item-form.module.css';
 import { MainFields } from './main-fields';
 import { MoreFields } from './more-fields';
 import { useItemForm } from './use-item-form';
+import { useUnfinishedInput } from './use-unfinished-input';
 
 /** The narrow layout (docs/rules/screens.md). */
 const NARROW = '(max-width: 47.99em)';
@@ -69,7 +70,9 @@ export function ItemForm({
   const copy = copyOf && copyFrom(copyOf);
   const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, name, save.saving);
 
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const element = useRef<HTMLFormElement>(null);
+  const { isUnfinished, events } = useUnfinishedInput(element);
+  useEffect(() => onDirty(dirty || isUnfinished), [dirty, isUnfinished, onDirty]);
   // On touch devices the keyboard would cover an existing item's form before the user has seen it.
   const [beginsWithName] = useState(() => !item || window.matchMedia(MOUSE).matches);
   const begin = useEffectEvent(() => {
@@ -141,7 +144,6 @@ export function ItemForm({
     return true;
   };
   const send = form.onSubmit(submit, showProblem);
-  const element = useRef<HTMLFormElement>(null);
   const sendAll = (names: string[]) => {
     if (save.saving || (element.current && focusUndecided(element.current))) return;
     // The lines are the names, so the name field may be empty.
@@ -155,6 +157,7 @@ export function ItemForm({
   return (
     <form
       ref={element}
+      {...events}
       className={classes.form}
       noValidate
       onSubmit={(event) => {

@@ -4,14 +4,19 @@ import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import { withBase } from '../../../domain/browser/base-path';
 import { t } from '../../../i18n/t';
+import { typedWords } from '../../../ui/leaving/use-typed-text';
+import { useWorkAtRisk } from '../../../ui/leaving/use-work-at-risk';
 import { partOfPhoto, placeIn } from '../../boxes/part-of-photo';
 import { BoxEditor } from './box-editor';
 import { useNewThing } from './use-new-thing';
 import classes from './whole-photo.module.css';
 
+const NAME = { words: typedWords };
+
 /** Lets the user draw a box around an item that the AI missed, and name it. */
 export function AddThing({ item, onClose }: { item: Item; onClose: () => void }) {
   const thing = useNewThing(item, onClose);
+  const { leave } = useWorkAtRisk(thing.isTyped ? NAME : null);
   return (
     <BoxEditor
       item={item}
@@ -21,7 +26,7 @@ export function AddThing({ item, onClose }: { item: Item; onClose: () => void })
       action={t('editor.add_to_inventory')}
       busy={thing.saving}
       incomplete={thing.name.trim() === ''}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       onBox={thing.look}
       onDone={thing.add}
     >

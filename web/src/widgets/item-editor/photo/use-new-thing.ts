@@ -36,6 +36,8 @@ export function useNewThing(item: Item, onAdded: () => void) {
   return {
     name,
     setName: setTyped,
+    /** Whether the user has typed a name. The name of the model can be asked for again. */
+    isTyped: typed !== null && typed.trim() !== '',
     problem,
     helped,
     naming: asking.isLoading,

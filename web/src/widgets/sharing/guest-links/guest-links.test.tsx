@@ -173,3 +173,14 @@ describe('handing over a link', () => {
     expect(screen.queryByRole('menuitem', { name: 'Share…' })).toBeNull();
   });
 });
+
+test('the button back asks before it drops what is typed for a new link', async () => {
+  const onBack = vi.fn();
+  show(<CreateLink collection_id={2} onBack={onBack} />, answering({}).fetch);
+  await user.type(screen.getByLabelText('Who is it for? (optional)'), 'Tom');
+  await press('Back');
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  expect(onBack).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Discard' }));
+  expect(onBack).toHaveBeenCalledOnce();
+});

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
+import { useTypedText } from '../../../ui/leaving/use-typed-text';
 import classes from '../sharing.module.css';
 import { useFocus } from './use-focus';
 
@@ -11,11 +12,12 @@ interface DialogViewProps {
   children: ReactNode;
 }
 
-/** A view inside a dialog, with a button back. */
+/** A view inside a dialog, with a button back. The button asks before typed text is lost. */
 export function DialogView({ title, onBack, children }: DialogViewProps) {
   const back = useFocus<HTMLButtonElement>();
+  const typed = useTypedText(true);
   return (
-    <section className={classes.view}>
+    <section className={classes.view} {...typed.events}>
       <div className={classes.head}>
         <ActionIcon
           ref={back}
@@ -23,7 +25,7 @@ export function DialogView({ title, onBack, children }: DialogViewProps) {
           color="gray"
           size="input-sm"
           aria-label={t('sharing.back')}
-          onClick={onBack}
+          onClick={() => typed.leave(onBack)}
         >
           <IconChevronLeft size="1.25rem" stroke={1.75} />
         </ActionIcon>
