@@ -13,7 +13,7 @@ beforeAll(() => {
 const open = () => render(<AddItem onAdd={vi.fn()} onAddAll={vi.fn()} onClose={vi.fn()} />);
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
-test('what a guest has typed stays when the dialog closes, unless the guest cancels', () => {
+test('the form of a guest keeps its text when it closes, unless the guest cancels', () => {
   const first = open();
   fireEvent.change(name(), { target: { value: 'Tent' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
