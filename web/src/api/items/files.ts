@@ -30,6 +30,10 @@ export const filesApi = api.injectEndpoints({
     removeFile: build.mutation({ ...endpoint('removeFile'), invalidatesTags: ifDone }),
     restoreFile: build.mutation({ ...endpoint('restoreFile'), invalidatesTags: ifDone }),
     moveFile: build.mutation({ ...endpoint('moveFile'), invalidatesTags: ifDone }),
+    mergeItems: build.mutation({
+      ...endpoint('mergeItems'),
+      invalidatesTags: (answer) => (answer ? [...CHANGED, 'Collections', 'Trash', 'Stats'] : []),
+    }),
   }),
 });
 
@@ -40,4 +44,5 @@ export const {
   useRemoveFileMutation,
   useRestoreFileMutation,
   useMoveFileMutation,
+  useMergeItemsMutation,
 } = filesApi;

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { useWindowEvent } from '@mantine/hooks';
 import {
+  IconArrowMerge,
   IconArrowRight,
   IconCopy,
   IconExternalLink,
@@ -124,6 +125,11 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
           {owned && (
             <Menu.Item leftSection={<IconShare {...ICON} />} onClick={ask.share}>
               {t('item_menu.share')}
+            </Menu.Item>
+          )}
+          {owned && (
+            <Menu.Item leftSection={<IconArrowMerge {...ICON} />} onClick={ask.merge}>
+              {t('item_menu.merge')}
             </Menu.Item>
           )}
           <LabelsEntry ids={targets.map(({ id }) => id)} />

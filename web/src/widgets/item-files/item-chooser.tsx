@@ -17,12 +17,14 @@ interface ItemChooserProps {
   none: string;
   items: Item[];
   onChoose: (item: Item) => void;
+  /** Another step of the same dialog follows. */
+  keepsOpen?: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Chooses one item by its picture and name. */
-export function ItemChooser({ title, none, items, onChoose, ...dialog }: ItemChooserProps) {
+export function ItemChooser({ title, none, items, onChoose, keepsOpen = false, ...dialog }: ItemChooserProps) {
   const [text, setText] = useState('');
   const found = useMemo(() => {
     const words = searchWords(text);
@@ -46,7 +48,7 @@ export function ItemChooser({ title, none, items, onChoose, ...dialog }: ItemCho
               type="button"
               className={classes.choice}
               onClick={() => {
-                dialog.onClose();
+                if (!keepsOpen) dialog.onClose();
                 onChoose(item);
               }}
             >

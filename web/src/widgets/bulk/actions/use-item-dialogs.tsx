@@ -12,6 +12,7 @@ const MoveDialog = lazyPart(() => import('./move-dialog'));
 const TagDialog = lazyPart(() => import('./tag-dialog'));
 const AddToCollectionsDialog = lazyPart(() => import('../../collections/add-to-collections-dialog'));
 const ShareItemsDialog = lazyPart(() => import('../../sharing/share-items-dialog'));
+const MergeDialog = lazyPart(() => import('../../item-files/merge-dialog'));
 const Confirmation = lazyPart(() => import('../../../ui/dialogs/confirmation'));
 
 interface ItemDialogs {
@@ -19,6 +20,8 @@ interface ItemDialogs {
   tag: () => void;
   addToCollections: () => void;
   share: () => void;
+  /** Merges the items, or the one item with another one. */
+  merge: () => void;
   /** Asks for confirmation first. */
   remove: () => void;
   dialogs: ReactNode;
@@ -41,6 +44,7 @@ export function useItemDialogs(
   const tagging = useLazyDialog(TagDialog);
   const adding = useLazyDialog(AddToCollectionsDialog);
   const sharing = useLazyDialog(ShareItemsDialog);
+  const merging = useLazyDialog(MergeDialog);
   const deleting = useLazyDialog(Confirmation);
   const own = items.filter(({ my_role }) => my_role === 'owner');
   const others = items.length - own.length;
@@ -49,6 +53,7 @@ export function useItemDialogs(
     move: moving.open,
     tag: tagging.open,
     addToCollections: adding.open,
+    merge: merging.open,
     share: () => (items.length > 0 ? sharing.open() : void toast({ message: t('selection.share_none') })),
     remove: () =>
       own.length > 0 ? deleting.open() : void toast({ message: t('selection.delete_none'), color: 'red' }),
@@ -66,6 +71,7 @@ export function useItemDialogs(
         {sharing.shown((dialog) => (
           <ShareItemsDialog {...dialog} items={items} note={note} />
         ))}
+        {merging.shown((dialog) => dialog.opened && <MergeDialog {...dialog} items={items} all={all} />)}
         {deleting.shown((dialog) => (
           <Confirmation
             {...dialog}
