@@ -50,18 +50,22 @@ export default function ValuePage() {
 function Worth({ value }: { value: ItemsValue }) {
   const { currency, item_count, without_value } = value;
   const money = (amount: number) => formatMoney(amount, currency);
-  const figures = [
-    { label: t('value.total'), value: money(value.total) },
+  // In a box of its own: a large total has no room beside others on a phone.
+  const total = [{ label: t('value.total'), value: money(value.total) }];
+  const counts = [
     { label: t('value.valued'), value: formatNumber(item_count - without_value) },
     { label: t('value.unvalued'), value: formatNumber(without_value) },
   ];
   const none = t('value.none');
   return (
     <>
-      <Figures figures={figures} />
+      <Figures figures={total} />
+      <Figures figures={counts} />
       {currency === null && (
         <p className={classes.muted}>
-          <Link to="/profile">{t('value.no_currency')}</Link>
+          <Link to="/profile" data-hit>
+            {t('value.no_currency')}
+          </Link>
         </p>
       )}
       <WorthOverTime months={value.over_time} money={money} />

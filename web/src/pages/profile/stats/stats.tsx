@@ -44,7 +44,9 @@ export default function Stats() {
         <Figures figures={figures} />
       )}
       <p className={profile.muted}>
-        <Link to="/inventory/value">{t('stats.worth')}</Link>
+        <Link to="/inventory/value" data-hit>
+          {t('stats.worth')}
+        </Link>
       </p>
       {noCharts && !charts && <Problem>{errorText(noCharts, t('stats.fetch_failed'))}</Problem>}
       {!(charts && data) && !noCharts && !error && <Skeleton height="24rem" radius="md" />}
