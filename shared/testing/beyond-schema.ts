@@ -9,7 +9,7 @@ export const BEYOND_SCHEMA = new RegExp(
     // Times
     'must not be in the past|time zone',
     // Lists
-    'at most 20 entries|only once|must be different choices',
+    'at most 20 entries|only once|must be different choices|merged into itself',
     // Alternatives across the query and the body, or across several parameters
     'Send exactly one|must name something to look for|in the query or in the body',
     // Mail servers and senders

@@ -16,6 +16,9 @@ export interface GeneratedRequest {
 
 type Values = Record<string, unknown>;
 
+/** Parts of forms that are files. */
+const FILE_PARTS = new Set(['image', 'file']);
+
 /**
  * Generates requests from the OpenAPI document: valid ones, and invalid ones that differ from a valid one in one place.
  */
@@ -83,11 +86,11 @@ export class GeneratedRequests {
 
   private async form(fields: Values): Promise<Init> {
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) {
-      if (name !== 'image' && value !== null) form.append(name, String(value).toWellFormed());
-    }
-    if ('image' in fields) {
-      form.append('image', new Blob([new Uint8Array(await this.image)], { type: 'image/png' }), 'photo.png');
+    const parts = Object.entries(fields).filter(([name, value]) => !FILE_PARTS.has(name) && value !== null);
+    for (const [name, value] of parts) form.append(name, String(value).toWellFormed());
+    // Files follow the fields that describe them.
+    for (const name of Object.keys(fields).filter((name) => FILE_PARTS.has(name))) {
+      form.append(name, new Blob([new Uint8Array(await this.image)], { type: 'image/png' }), 'photo.png');
     }
     return { method: 'POST', headers: {}, body: form };
   }

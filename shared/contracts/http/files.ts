@@ -25,13 +25,15 @@ export const fileCalls = {
         file_id: Id.optional(),
         url: WebAddress.optional(),
       })
-      .meta({ anyOf: ['file', 'image_id', 'file_id', 'url'].map((name) => ({ required: [name] })) }),
+      // A call without a file sends JSON.
+      .meta({ required: ['file'] }),
     isForm: true,
     insteadOfForm: NewFile,
     status: 201,
     errors: {
       ...UPLOAD_ERRORS,
       ...READ_ONLY,
+      400: ['not_a_photo'],
       404: ['image_not_found', 'file_not_found'],
       409: ['too_many_files', 'quota_reached'],
       413: ['file_too_large', ...UPLOAD_ERRORS[413]],

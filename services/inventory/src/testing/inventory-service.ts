@@ -19,17 +19,18 @@ export type InventoryService = Awaited<ReturnType<typeof inventoryService>>;
 /** Starts the service on a real broker and database, with fakes of auth, media and sharing. */
 export async function inventoryService(env: EnvSource = {}) {
   const environment = await testEnvironment();
+  const serviceEnv = { ...environment.env, MEDIA_URL: 'http://127.0.0.1:9', ...env };
   const auth = await startFake('auth', environment.env, FakeAuth);
   const media = await startFake('media', environment.env, FakeMedia);
   const sharing = await startFake('sharing', environment.env, FakeSharing);
-  const service = await start({ ...environment.env, MEDIA_URL: 'http://127.0.0.1:9', ...env });
+  const service = await start(serviceEnv);
   // Wait for the first, empty grant snapshot. If it arrived later, it would remove grants of a test.
   await until(() => !service.app.get(GrantReplica).isStale);
   const messenger = testMessenger(environment.env, { inventory: `http://127.0.0.1:${service.port}` });
   const source = service.app.get(DataSource);
   return {
     app: service.app,
-    env: environment.env,
+    env: serviceEnv,
     messenger,
     source,
     /** The fake of auth. */
