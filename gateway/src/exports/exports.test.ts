@@ -1,86 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Controller } from '@nestjs/common';
-import { collections, type ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { CustomField, customFields } from '@whereabouts/shared/contracts/custom-field-schemas.js';
-import { type ExportedFile, files as fileCommands } from '@whereabouts/shared/contracts/files.js';
-import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { type PlaceSummary, places } from '@whereabouts/shared/contracts/places.js';
+import { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
+import { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { LongReply } from '@whereabouts/shared/nest/messaging/http-commands/long-reply.js';
-import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
-import { RawReply } from '@whereabouts/shared/nest/messaging/raw-reply.js';
 import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { parse } from 'csv-parse/sync';
+import { ATTIC, FakeExportedItems } from '../testing/fake-exported-items.js';
 import { FakeMedia } from '../testing/fake-media.js';
 import { readZip } from '../testing/read-zip.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
-const ATTIC: PlaceSummary = { area: 'Attic', location: null, sub_location: null, item_count: 0, image_ids: [] };
 const COLUMNS = Object.keys(Item.shape).filter((name) => name !== 'custom');
 const MEGABYTE = 1024 * 1024;
 /** The id of a user that no test uses. */
 const SOMEBODY_ELSE = 1_000_000;
 
 const photos = new FakeMedia();
-let items: Item[] = [];
-/** Whether inventory sends the list of items in pieces. */
-let isLong = false;
-/** Files of the user’s items, which inventory sends in one page. */
-let files: ExportedFile[] = [];
-let sets: ExportedCollections['collections'] = [];
-let fields: CustomField[] = [];
+const stored = new FakeExportedItems();
 let gateway: TestGateway;
 let user: { id: number; token: string };
 
-/** Splits the bytes anywhere, even within characters. */
-async function* inPieces(json: Buffer) {
-  for (let from = 0; from < json.length; from += 7) yield json.subarray(from, from + 7);
-}
-
-@Controller()
-class FakeInventory {
-  @OnCommand(inventory.listItems)
-  list({ actor }: RequestOf<typeof inventory.listItems>) {
-    const own = items.filter(({ user_id }) => user_id === actor.id);
-    if (!isLong) return new RawReply('"1"', Buffer.from(JSON.stringify({ items: own })));
-    const json = Buffer.from(`{"items":[${own.map((item) => JSON.stringify(item)).join(',\n')}]}`);
-    return new LongReply('"1"', 3_000, () => inPieces(json));
-  }
-
-  @OnCommand(collections.export)
-  collections(_: RequestOf<typeof collections.export>) {
-    return new RawReply('"1"', Buffer.from(JSON.stringify({ collections: sets })));
-  }
-
-  @OnCommand(fileCommands.export)
-  files({ after }: RequestOf<typeof fileCommands.export>) {
-    return { files: files.filter(({ item_id }) => item_id > after) };
-  }
-
-  @OnCommand(customFields.list)
-  fields(_: RequestOf<typeof customFields.list>) {
-    return new RawReply('"1"', Buffer.from(JSON.stringify({ fields })));
-  }
-
-  @OnCommand(places.list)
-  places(_: RequestOf<typeof places.list>) {
-    return new RawReply('"1"', Buffer.from(JSON.stringify({ places: [ATTIC] })));
-  }
-}
-
 beforeAll(async () => {
-  gateway = await TestGateway.start({}, { inventory: FakeInventory, media: photos.controller() });
+  gateway = await TestGateway.start({}, { inventory: stored.controller(), media: photos.controller() });
 });
 
 beforeEach(() => {
   user = gateway.user();
-  items = [];
-  isLong = false;
-  sets = [];
-  files = [];
-  fields = [];
+  stored.clear();
   photos.most = 0;
 });
 
@@ -151,8 +97,10 @@ describe('an export', () => {
   test('contains the collections with their items', async () => {
     const at = '2024-01-02T03:04:05.000Z';
     const camping = { id: 4, name: 'Camping', is_system: false, is_checklist: true, stock_keeping: false };
-    sets = [{ ...camping, created_at: at, items: [{ id: 1, is_checked: true, checked_at: at, added_at: at }] }];
-    expect(JSON.parse(String((await exported()).get('collections.json')))).toEqual({ collections: sets });
+    stored.collections = [
+      { ...camping, created_at: at, items: [{ id: 1, is_checked: true, checked_at: at, added_at: at }] },
+    ];
+    expect(JSON.parse(String((await exported()).get('collections.json')))).toEqual({ collections: stored.collections });
   });
 
   test("contains every field of the user's own items, as JSON and as CSV", async () => {
@@ -164,9 +112,9 @@ describe('an export', () => {
       cost: 12.5,
       purchase_date: '2024-02-03',
     });
-    items = [mug, newItem(2), newItem(3, { user_id: user.id + 1 })];
+    stored.items = [mug, newItem(2), newItem(3, { user_id: user.id + 1 })];
     const files = await exported();
-    expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: items.slice(0, 2) });
+    expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: stored.items.slice(0, 2) });
     const rows = rowsOf(files);
     expect(rows).toHaveLength(2);
     expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS);
@@ -187,8 +135,8 @@ describe('an export', () => {
       ...{ id: 12, name: 'Aisle', kind: 'text', choices: null, category: null, position: 0 },
       ...{ owner_id: user.id, value_count: 1 },
     });
-    fields = [field, { ...field, id: 13, owner_id: SOMEBODY_ELSE, value_count: null }];
-    items = [newItem(1, { custom: { 12: '=B7' } }), newItem(2)];
+    stored.fields = [field, { ...field, id: 13, owner_id: SOMEBODY_ELSE, value_count: null }];
+    stored.items = [newItem(1, { custom: { 12: '=B7' } }), newItem(2)];
     const files = await exported();
     expect(JSON.parse(String(files.get('fields.json')))).toEqual({ fields: [field] });
     const rows = rowsOf(files);
@@ -198,21 +146,21 @@ describe('an export', () => {
 
   test('contains the same items whether inventory sends them in pieces or not', async () => {
     const awkward = 'Größe,\n "2" \u2028 {"items":[ ]}';
-    items = Array.from({ length: 30 }, (_, index) => newItem(index + 1, { name: `${awkward} ${index}` }));
+    stored.items = Array.from({ length: 30 }, (_, index) => newItem(index + 1, { name: `${awkward} ${index}` }));
     const short = await exported();
-    isLong = true;
+    stored.isLong = true;
     const long = await exported();
     expect(String(long.get('items.csv'))).toBe(String(short.get('items.csv')));
-    expect(JSON.parse(String(long.get('items.json')))).toEqual({ items });
+    expect(JSON.parse(String(long.get('items.json')))).toEqual({ items: stored.items });
   });
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('does not write %j as a formula', async (name) => {
-    items = [newItem(1, { name, tags: [name] })];
+    stored.items = [newItem(1, { name, tags: [name] })];
     expect(rowsOf(await exported())[0]).toMatchObject({ name: `'${name}`, tags: `'${name}` });
   });
 
   test('quotes every text and writes no formula after a semicolon', async () => {
-    items = [newItem(1, { name: 'x;=cmd', tags: ['a', '=b'] })];
+    stored.items = [newItem(1, { name: 'x;=cmd', tags: ['a', '=b'] })];
     const csv = String((await exported()).get('items.csv'));
     expect(csv).toContain(`"x;'=cmd"`);
     expect(csv).toContain(`"a; '=b"`);
@@ -236,7 +184,7 @@ describe('an export', () => {
     const own = photos.add(user.id, 10);
     const [theirs, gone] = [photos.add(SOMEBODY_ELSE, 2000), photos.add(SOMEBODY_ELSE, 10)];
     photos.seen.set(theirs.id, user.id);
-    items = [own.id, theirs.id, theirs.id, gone.id].map((image_id, index) => newItem(index + 1, { image_id }));
+    stored.items = [own.id, theirs.id, theirs.id, gone.id].map((image_id, index) => newItem(index + 1, { image_id }));
     const files = await exported();
     const images = [...files.keys()].filter((name) => name.startsWith('images/')).map((name) => name.split(/[/.]/)[1]);
     expect(images).toEqual([String(own.id), String(theirs.id), 'missing']);
@@ -258,7 +206,12 @@ test('an export contains the documents of items once, and says where each file i
     image_id: photo.id,
     stored_id: photo.id,
   };
-  files = [pdf, pdf, link, picture].map((each, index) => ({ ...each, id: index + 1, item_id: index + 1, created_at }));
+  stored.files = [pdf, pdf, link, picture].map((each, index) => ({
+    ...each,
+    id: index + 1,
+    item_id: index + 1,
+    created_at,
+  }));
   const zip = await exported();
   const listed = JSON.parse(String(zip.get('files.json')));
   expect(listed.files.map(({ path }: { path: string }) => path)).toEqual([
@@ -291,7 +244,7 @@ describe('an export with problems', () => {
     await gateway.stop('inventory');
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
-    await gateway.startOther('inventory', FakeInventory);
+    await gateway.startOther('inventory', stored.controller());
     expect((await exported()).size).toBe(6);
   });
 
