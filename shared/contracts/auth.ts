@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { authForServices, TokenHashes, UserSummary } from './auth-for-services.js';
 import { calledBy, command, event } from './contract.js';
 import { DisplayName, Email, fromDigits, Id, Password, requiredText, Timestamp } from './fields.js';
 import { Currency } from './iso-currency.js';
-import { MAX_BATCH, MAX_USERS_PAGE } from './limits.js';
+import { MAX_USERS_PAGE } from './limits.js';
 import { Success } from './problem.js';
 import { TimeZone } from './time-zone.js';
 
@@ -161,28 +162,6 @@ export type AuthConfig = z.infer<typeof AuthConfig>;
 export const Jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), alg: z.string() })) });
 export type Jwks = z.infer<typeof Jwks>;
 
-/** The part of a user that other services store: enough to show an owner's name. */
-export const UserSummary = z.object({ id: Id, display_name: z.string() });
-export type UserSummary = z.infer<typeof UserSummary>;
-
-/** A user as other members of the user's groups see them. */
-export const UserContact = UserSummary.extend({ email: z.string() });
-export type UserContact = z.infer<typeof UserContact>;
-
-/**
- * An invitation for an email address without an account. Auth returns the token once; other services store its hash.
- */
-export const PendingInvitation = z.object({
-  token: z.string(),
-  token_hash: z.string(),
-  invite_url: z.string(),
-  expires_at: Timestamp,
-});
-export type PendingInvitation = z.infer<typeof PendingInvitation>;
-
-/** Identifies invitations without revealing their tokens. */
-export const TokenHashes = z.array(z.string()).min(1).max(MAX_BATCH);
-
 /** A user who requested a reset link while it could not be mailed. An admin creates the link and passes it on. */
 export const ResetRequest = z.object({ user: User, requested_at: Timestamp });
 export const ResetRequests = z.object({ requests: z.array(ResetRequest) });
@@ -195,6 +174,7 @@ const Nonce = z.string().optional();
 
 /** Commands and events of accounts and sessions, handled by auth. */
 export const auth = {
+  ...authForServices,
   register: command('auth.register', Registration.extend({ caller: Caller }), SignedIn),
   login: command('auth.login', Credentials.extend({ caller: Caller }), SignedIn),
   google: command('auth.google', GoogleCredential.extend({ caller: Caller, nonce: Nonce }), SignedIn),
@@ -256,33 +236,6 @@ export const auth = {
   resetRequests: command('auth.resetRequests', AsAdmin, ResetRequests),
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 
-  /**
-   * Sharing shows these users to members of the same groups. Inventory needs a new user's name before
-   * `userRegistered` arrives. Deleted users are absent.
-   */
-  usersByIds: calledBy(
-    ['sharing', 'inventory'],
-    command(
-      'auth.usersByIds',
-      z.object({ user_ids: z.array(Id).max(MAX_BATCH) }),
-      z.object({ users: z.array(UserContact) }),
-    ),
-  ),
-  /**
-   * For sharing: finds the user with this email address, or creates an invitation and mails it if a mail server is
-   * configured. The invitation lets that address sign up even where sign-up is closed (docs/rules/accounts.md).
-   */
-  findOrInvite: calledBy(
-    ['sharing'],
-    command(
-      'auth.findOrInvite',
-      z.object({ email: Email, invited_by: Id, group_name: z.string() }),
-      z.discriminatedUnion('status', [
-        z.object({ status: z.literal('found'), user_id: Id }),
-        PendingInvitation.extend({ status: z.literal('invited') }),
-      ]),
-    ),
-  ),
   /**
    * A user has proved that invitations were for them: with the token at registration, or by signing in with Google,
    * which vouches for the email address.

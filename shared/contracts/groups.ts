@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Actor, TokenHashes } from './auth.js';
+import { Actor } from './auth.js';
+import { TokenHashes } from './auth-for-services.js';
 import { calledBy, command, event } from './contract.js';
 import { Email, Id, optionalLongText, requiredText } from './fields.js';
 import { MAX_GROUP_DESCRIPTION, MAX_GROUP_NAME } from './limits.js';

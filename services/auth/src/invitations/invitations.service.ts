@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { PendingInvitation } from '@whereabouts/shared/contracts/auth-for-services.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';

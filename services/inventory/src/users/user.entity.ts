@@ -1,4 +1,4 @@
-import type { UserSummary } from '@whereabouts/shared/contracts/auth.js';
+import type { UserSummary } from '@whereabouts/shared/contracts/auth-for-services.js';
 import { bigint, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { auth, UserSummary } from '@whereabouts/shared/contracts/auth.js';
+import type { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { UserSummary } from '@whereabouts/shared/contracts/auth-for-services.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { liftStatementTimeout } from '@whereabouts/shared/nest/database/connection-limits.js';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';

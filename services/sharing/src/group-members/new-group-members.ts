@@ -1,6 +1,7 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Actor, auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
+import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
+import type { PendingInvitation } from '@whereabouts/shared/contracts/auth-for-services.js';
 import type { AddedGroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { type Transaction, transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
