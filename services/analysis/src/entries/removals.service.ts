@@ -31,7 +31,7 @@ export class RemovalsService {
    * Ends the saves of idle entries that match. Call this before `remove`, and remove only entries whose items cannot be
    * saved any more (`may_be_saved`). A save of an earlier attempt may still be running, or its worker may have stopped
    * just before it. The entry protects the image of its items only until it is removed, so inventory must have ended
-   * the save by then. Meanwhile the entries wait as if for a retry, so that no worker begins another attempt. If
+   * the save by then. Until then the entries wait for a retry, and no worker begins another attempt. If
    * inventory does not answer, their wait ends by itself (`END_LOST_PAUSES`), and they keep the answer of the model.
    */
   async endSaves(actor: Actor, which: FindOptionsWhere<EntryEntity>): Promise<void> {

@@ -10,7 +10,7 @@ const PDF = /^(?:\xEF\xBB\xBF)?\s{0,16}%PDF-\d/;
 /** A tag, a comment or a declaration: HTML, SVG and XML, which a browser could run. */
 const MARKUP = /^\s*<[a-z!?/]/i;
 /** Control characters that no text has. Tab, line feed, form feed and carriage return are fine. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const NOT_TEXT = /[\u0000-\u0008\u000B\u000E-\u001A\u001C-\u001F\u007F]/;
 
 /** Detects the type from the content. Returns null for any other content, whatever the file is called. */

@@ -16,7 +16,7 @@ const EAST_ASIAN =
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** Signs that few fonts have are looked for in these, the small ones first. */
+/** The fonts that are searched for other characters. Small fonts come first, because the search loads each font. */
 const FALLBACKS: FontName[] = ['latin', 'emoji', 'devanagari', 'arabic', 'hebrew', 'thai', 'japanese'];
 
 /** Chooses a font for each character. A font is loaded when a text first needs it, because a Han font takes 20 MB. */
