@@ -32,4 +32,7 @@ export const STORE_CROPS = `
     where c.image_id = image.id and c.box = made.box
     returning c.box, made.message, c.box as place
   ), told as (${writeMessages('stored', '$3')})
-  select box, (select count(*)::int from image_crops where image_id = $1) as count from stored`;
+  select box, (
+    -- Rows of this statement count as they were before it.
+    select count(*)::int from image_crops where image_id = $1 and (bytes is not null or box in (select box from stored))
+  ) as count from stored`;

@@ -131,6 +131,17 @@ test('an image has at most a hundred stored crops', async () => {
   expect(kept).not.toContain('0,0,0.199,1');
 });
 
+test('crops requested while many crops of the same image are created are all sent', async () => {
+  const boxes = Array.from({ length: 130 }, (_, n) => [(n % 20) / 25, Math.floor(n / 20) / 25, 0.1, 0.1] as const);
+  await media.publishEvent(inventory.imageBoxesSet, {
+    boxes: boxes.map((box) => ({ image_id: id, box: [...box] as ImageBox })),
+  });
+  const answers = await Promise.all(boxes.slice(-30).map((box) => crop(box)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  await until(() => told().length >= 100);
+});
+
 test('crops are deleted with their image', async () => {
   const before = (await media.files()).length;
   await crop(BOX);

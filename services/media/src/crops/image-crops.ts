@@ -10,7 +10,7 @@ import { media } from '@whereabouts/shared/contracts/media.js';
 import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
-import { Repository } from 'typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
 import { ImageFiles } from '../images/image-files.js';
 import type { StoredImage } from '../images/images.service.js';
 import { UploadFolder } from '../images/upload-folder.js';
@@ -22,6 +22,8 @@ import { BEGIN_CROPS, STORE_CROPS } from './image-crops.query.js';
 
 /** Maximum number of stored crops per image. The oldest are deleted first. */
 const CROPS_PER_IMAGE = 100;
+/** How often a crop is created for one request. Newer crops may replace it before the request reads it. */
+const ATTEMPTS = 3;
 /** Maximum number of crops per processing run, so that a run stays within the time limit of one photo. */
 const MADE_AT_ONCE = 25;
 
@@ -61,7 +63,11 @@ export class ImageCrops {
    * deleted
    */
   async get(actor: Actor, image: StoredImage, box: ImageBox): Promise<StoredCrop> {
-    return (await this.stored(image.id, box)) ?? this.makeAnew(actor.id, image, box);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const crop = (await this.stored(image.id, box)) ?? (await this.makeAgain(actor.id, image, box));
+      if (crop) return crop;
+    }
+    throw gone();
   }
 
   /** Inserts rows for crops that items will show, for existing images. */
@@ -69,13 +75,14 @@ export class ImageCrops {
     return this.begun.add(parts);
   }
 
-  /** Creates inserted crops in advance. For existing crops, publishes the placeholder again. */
+  /** Creates inserted crops in advance, as many as are kept. For existing crops, publishes the placeholder again. */
   async prepare({ parts, ...image }: ShownImage) {
     const there = parts.filter((part): part is Placeholder => part.thumb_hash !== null);
     const missing = parts.filter(({ thumb_hash }) => thumb_hash === null).map(({ box }) => box);
     const told = there.map((part) => cropMade(image.id, part));
     if (told.length > 0) await transaction(this.crops.manager.dataSource, (tx) => this.outbox.publishEvents(tx, told));
-    for (const some of chunksOf(missing, MADE_AT_ONCE)) await this.makeOnce(image.user_id, image, some);
+    const kept = missing.slice(0, CROPS_PER_IMAGE);
+    for (const some of chunksOf(kept, MADE_AT_ONCE)) await this.makeOnce(image.user_id, image, some);
   }
 
   /**
@@ -109,13 +116,11 @@ export class ImageCrops {
     return crop && isStored(crop) ? crop : undefined;
   }
 
-  private async makeAnew(asker: number, image: StoredImage, box: ImageBox): Promise<StoredCrop> {
+  private async makeAgain(asker: number, image: StoredImage, box: ImageBox): Promise<StoredCrop | undefined> {
     const row = { image_id: image.id, box: box.join() };
     await this.crops.createQueryBuilder().insert().values(row).orIgnore().execute();
     await this.makeOnce(asker, image, [box]);
-    const crop = await this.stored(image.id, box);
-    if (!crop) throw gone();
-    return crop;
+    return this.stored(image.id, box);
   }
 
   /** Creates crops that have a row. Concurrent requests for a crop share the work. */
@@ -170,7 +175,8 @@ export class ImageCrops {
 
   private async trim(image_id: number) {
     const surplus = await this.crops.find({
-      where: { image_id },
+      // Crops that are still being created have no file yet.
+      where: { image_id, bytes: Not(IsNull()) },
       order: { created_at: 'DESC', box: 'ASC' },
       skip: CROPS_PER_IMAGE,
     });

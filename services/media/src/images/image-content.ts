@@ -72,19 +72,24 @@ export class ImageContent {
     response.setHeader('ETag', etag);
     if (fresh(request.headers, { etag })) return void response.writeHead(304, { 'Cache-Control': FOREVER }).end();
 
-    const content =
+    const cropped =
       box && isPicture(image)
-        ? this.files.crop(await reportingProgress(response, () => this.crops.get(actor, image, box)))
-        : this.files.of(image, is_thumbnail);
+        ? async () => this.files.crop(await reportingProgress(response, () => this.crops.get(actor, image, box)))
+        : undefined;
+    const content = cropped ? await cropped() : this.files.of(image, is_thumbnail);
     if (response.destroyed) return;
     const range = wantedRange(request, content.bytes, etag);
     if (range === 'unsatisfiable') {
       response.setHeader('Content-Range', `bytes */${content.bytes}`);
       throw new HttpException({ message: 'The photo ends before this range.', code: 'range_not_satisfiable' }, 416);
     }
+    const remade = async () => {
+      if (!box || !cropped) throw notFound();
+      await this.crops.forgetFile(image.id, box);
+      return cropped();
+    };
     // Opened before the headers tell the browser to cache the response.
-    const forget = async () => void (box && (await this.crops.forgetFile(image.id, box)));
-    const stream = request.method === 'HEAD' ? null : await open(content, range, forget);
+    const stream = request.method === 'HEAD' ? null : await open(content, range, remade);
     if (response.destroyed) return void stream?.destroy();
     response.writeHead(range ? 206 : 200, {
       'Cache-Control': FOREVER,
@@ -107,7 +112,10 @@ export class ImageContent {
     if (response.destroyed) return;
     const left = new AbortController();
     response.once('close', () => left.abort());
-    const openPhoto = () => open(this.files.of(image, false), undefined);
+    const openPhoto = () =>
+      open(this.files.of(image, false), undefined, async () => {
+        throw notFound();
+      });
     const part = { side, box: box ?? undefined };
     const form = await this.pictures.make(actor, image, openPhoto, left.signal, part).catch((error: unknown) => {
       if (!left.signal.aborted) throw error;
@@ -143,13 +151,18 @@ function requireSendable(document: StoredRow, query: URLSearchParams, is_thumbna
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
 
-async function open(content: Content, range: ByteRange | undefined, whenMissing = async () => {}) {
+/** @param remade creates a missing file again, or throws; newer crops may have replaced a crop since it was found */
+async function open(content: Content, range: ByteRange | undefined, remade: () => Promise<Content>) {
   try {
     return await content.open(range);
   } catch (error) {
     if (!(error instanceof ImageMissingError)) throw error;
-    await whenMissing();
-    throw notFound();
+  }
+  const again = await remade();
+  try {
+    return await again.open(range);
+  } catch (error) {
+    throw error instanceof ImageMissingError ? notFound() : error;
   }
 }
 
