@@ -70,10 +70,11 @@ const FILL = `
  * Installs a trigger that keeps denormalized columns in the row of every item: its JSON, except the fields that depend
  * on the reader, its JSON for users who may not see private fields, and its search texts. Computing them on each read
  * costs ten times as much as reading them. Every migration that adds a field of items, or changes these texts, calls
- * this last and outside of a transaction. It may be called again. A field stays in the JSON for at least one version
+ * this last and outside of a transaction. It may be called again. A migration that another one of the same version
+ * follows can leave the filling to it, because filling writes every item. A field stays in the JSON for at least one version
  * after its column is gone, because earlier versions change items as the JSON holds them.
  */
-export async function installTriggers(runner: QueryRunner): Promise<void> {
+export async function installTriggers(runner: QueryRunner, { isFilled = true } = {}): Promise<void> {
   await installFolding(runner);
   await runner.query(CUSTOM_TEXTS);
   const columns: { name: string }[] = await runner.query(
@@ -119,6 +120,7 @@ export async function installTriggers(runner: QueryRunner): Promise<void> {
   await runner.query(`
     create or replace trigger items_ready before insert or update on items
     for each row execute function keep_item_ready()`);
+  if (!isFilled) return;
   for (let last: number | null = 0; last !== null; ) {
     const rows: { last: number | null }[] = await runner.query(FILL, [last]);
     last = rows[0]?.last ?? null;

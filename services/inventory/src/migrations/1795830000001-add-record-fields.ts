@@ -21,7 +21,8 @@ export class AddRecordFields1795830000001 implements MigrationInterface {
       `search_private text not null default ''`,
     ];
     await runner.query(`alter table items ${columns.map((column) => `add column if not exists ${column}`).join(', ')}`);
-    await installTriggers(runner);
+    // `AddPrintedText` fills the columns.
+    await installTriggers(runner, { isFilled: false });
   }
 
   async down(runner: QueryRunner) {

@@ -30,7 +30,8 @@ export class AddCustomFields1795870000001 implements MigrationInterface {
     await runner.query(
       `create index if not exists items_with_custom on items (user_id, id) where custom <> '{}'::jsonb`,
     );
-    await installTriggers(runner);
+    // `AddPrintedText` fills the columns.
+    await installTriggers(runner, { isFilled: false });
   }
 
   async down(runner: QueryRunner) {
