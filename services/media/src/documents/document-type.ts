@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { firstBytes } from '../photos/photo-format.js';
 
 /** The types of documents that media stores as they are. */
 export type DocumentType = 'application/pdf' | 'text/plain';
 
-const HEAD_BYTES = 1024;
 /** A byte-order mark or blanks before the header do not keep viewers from opening a PDF. */
 const PDF = /^(?:\xEF\xBB\xBF)?\s{0,16}%PDF-\d/;
 /** A tag, a comment or a declaration: HTML, SVG and XML, which a browser could run. */
@@ -35,15 +34,5 @@ async function isPlainText(path: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof TypeError) return false;
     throw error;
-  }
-}
-
-async function firstBytes(path: string) {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }

@@ -41,7 +41,8 @@ export async function isSequence(path: string): Promise<boolean> {
   return head.toString('latin1', 4, 8) === 'ftyp' && SEQUENCES.includes(head.toString('latin1', 8, 12));
 }
 
-async function firstBytes(path: string) {
+/** The start of a file, which names its format. */
+export async function firstBytes(path: string) {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
