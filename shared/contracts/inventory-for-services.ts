@@ -10,6 +10,9 @@ import { GroupGrants } from './sharing.js';
 /** A user who changes a share waits at most this long for inventory to apply it. */
 const APPLY_GRANTS_MS = 1_000;
 
+const ImagesAsked = z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() });
+const ImagesFound = z.object({ image_ids: z.array(Id) });
+
 /** Commands of inventory that other services send. They are part of `inventory`. */
 export const inventoryForServices = {
   /** For sharing: applies a change at once, so that the actor's next call sees it. The event follows anyway. */
@@ -59,15 +62,13 @@ export const inventoryForServices = {
     ['gateway', 'analysis', 'media'],
     command('inventory.countOnImage', z.object({ actor: Actor, image_id: Id }), z.object({ count: z.int() })),
   ),
-  /** The given images that items of any user show, including trash. `except` ignores the items of one owner. */
-  imagesInUse: calledBy(
-    ['media'],
-    command(
-      'inventory.imagesInUse',
-      z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() }),
-      z.object({ image_ids: z.array(Id) }),
-    ),
-  ),
+  /**
+   * The given images and documents that files of items of any user have, including trash. `except` ignores the items of
+   * one owner. Instances of the version without files do not know this command, so that they cannot give a file up.
+   */
+  filesInUse: calledBy(['media'], command('inventory.filesInUse', ImagesAsked, ImagesFound)),
+  /** `filesInUse` for media of the version without files. */
+  imagesInUse: calledBy(['media'], command('inventory.imagesInUse', ImagesAsked, ImagesFound)),
   /**
    * Moves all items of queue entries to the trash in one step. An entry that has not saved its items yet will not
    * create any.

@@ -28,9 +28,9 @@ afterAll(async () => {
 test('a command sent inside a transaction fails the transaction', async () => {
   const asking = transaction(source, async (tx) => {
     await tx.query('select 1');
-    return messenger.call(inventory.imagesInUse, { image_ids: [1] });
+    return messenger.call(inventory.filesInUse, { image_ids: [1] });
   });
-  await expect(asking).rejects.toThrow('inventory.imagesInUse is called inside a transaction');
+  await expect(asking).rejects.toThrow('inventory.filesInUse is called inside a transaction');
 });
 
 test('calls are allowed before and after a transaction, and in its background work', async () => {

@@ -23,6 +23,11 @@ export class ImageUsageController {
     return { count: await this.uses.countOn(actor, image_id) };
   }
 
+  @OnCommand(inventory.filesInUse)
+  async filesInUse({ image_ids, except }: RequestOf<typeof inventory.filesInUse>) {
+    return { image_ids: await this.uses.inUse(image_ids, except) };
+  }
+
   @OnCommand(inventory.imagesInUse)
   async imagesInUse({ image_ids, except }: RequestOf<typeof inventory.imagesInUse>) {
     return { image_ids: await this.uses.inUse(image_ids, except) };

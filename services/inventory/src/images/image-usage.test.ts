@@ -77,7 +77,7 @@ test('the query for items on an image uses its index', async () => {
 test('an image is in use if a user other than the excluded one has an item on it', async () => {
   await pictured(her);
   const inUse = async (except?: number) =>
-    (await service.messenger.call(inventory.imagesInUse, { image_ids: [IMAGE, 9], except })).image_ids;
+    (await service.messenger.call(inventory.filesInUse, { image_ids: [IMAGE, 9], except })).image_ids;
   expect([await inUse(), await inUse(me.id), await inUse(her.id)]).toEqual([[IMAGE], [IMAGE], []]);
   const id = await pictured(me);
   await itemsOf(service, me).remove(id);

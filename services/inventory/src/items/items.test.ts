@@ -192,9 +192,9 @@ test('suggestions are the values of the user’s live items, most used first, wi
   expect(JSON.parse(String((await suggest(etag)).json)).categories).toEqual([]);
 });
 
-test('`imagesInUse` returns the images of all users’ items, including trashed items', async () => {
+test('`filesInUse` returns the images of all users’ items, including trashed items', async () => {
   await service.source.query('delete from items where image_id is not null');
-  const inUse = () => messenger.call(inventory.imagesInUse, { image_ids: [7, 8, 9] });
+  const inUse = () => messenger.call(inventory.filesInUse, { image_ids: [7, 8, 9] });
   expect(await inUse()).toEqual({ image_ids: [] });
   const { items } = await save({ items: [named('A'), named('B')], image_id: 7 });
   await messenger.call(inventory.bulkDelete, { actor, item_ids: items.map(({ id }) => id) });

@@ -10,7 +10,7 @@ export class ImageUsage {
 
   /** Returns which of at most 500 images are used by items of users other than `user_id`. @throws RemoteProblem */
   async usedByOthers(user_id: number, image_ids: number[]): Promise<Set<number>> {
-    const answer = await this.messenger.call(inventory.imagesInUse, { image_ids, except: user_id });
+    const answer = await this.messenger.call(inventory.filesInUse, { image_ids, except: user_id });
     return new Set(answer.image_ids);
   }
 
@@ -21,7 +21,7 @@ export class ImageUsage {
    */
   async inUse(image_ids: number[]): Promise<Set<number>> {
     const byEntries = await this.messenger.call(analysis.imagesInUse, { image_ids });
-    const byItems = await this.messenger.call(inventory.imagesInUse, { image_ids });
+    const byItems = await this.messenger.call(inventory.filesInUse, { image_ids });
     return new Set([...byEntries.image_ids, ...byItems.image_ids]);
   }
 }

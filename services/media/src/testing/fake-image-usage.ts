@@ -39,8 +39,8 @@ export async function startFakeImageUsage(env: EnvSource) {
       return { sees: viewers.get(image_id)?.includes(actor.id) ?? false };
     }
 
-    @OnCommand(inventory.imagesInUse)
-    async inUse({ image_ids, except }: RequestOf<typeof inventory.imagesInUse>) {
+    @OnCommand(inventory.filesInUse)
+    async inUse({ image_ids, except }: RequestOf<typeof inventory.filesInUse>) {
       const isLeftOut = (id: number) => except !== undefined && owners.get(id) === except;
       const used = image_ids.filter((id) => items.has(id) && !isLeftOut(id));
       await meanwhile.run?.();
