@@ -11,10 +11,10 @@ import { ITEM_ROUTES } from './items.routes.js';
 const CHANGES = {
   body: UpdateItems,
   errors: {
-    400: ['too_many_tags'],
+    400: ['too_many_tags', 'not_a_photo'],
     403: ['read_only_item'],
     404: ['item_not_found', 'image_not_found', 'field_not_found'],
-    409: ['stale_item'],
+    409: ['stale_item', 'too_many_files'],
   },
 };
 

@@ -85,16 +85,22 @@ export class FileChanges {
     return this.files.one(item_id, file_id);
   }
 
-  /** Moves a file to another item, where it comes last. */
+  /** Moves a file to another item, where it comes last. If that item has the same file, only the removal remains. */
   async move(actor: Actor, from_id: number, file_id: number, item_id: number): Promise<ItemFile> {
-    await this.transactions.change(actor, [...new Set([from_id, item_id])], async (tx, items) => {
-      await liveFile(tx, from_id, file_id);
-      if (from_id === item_id) return;
+    const id = await this.transactions.change(actor, [...new Set([from_id, item_id])], async (tx, items) => {
+      const file = await liveFile(tx, from_id, file_id);
+      if (from_id === item_id) return file_id;
+      const [same] = await sameFile(tx, item_id, file);
+      if (same?.deleted_at === null) {
+        await tx.update(ItemFileEntity, { id: file_id }, { deleted_at: () => 'now()' });
+        return same.id;
+      }
       requireRoom(items.get(item_id));
       const position = await nextPosition(tx, item_id);
       await tx.update(ItemFileEntity, { id: file_id }, { item_id, position, is_cover: false });
+      return file_id;
     });
-    return this.files.one(item_id, file_id);
+    return this.files.one(item_id, id);
   }
 }
 

@@ -9,7 +9,12 @@ import { RECOUNT } from './item-files-trigger.js';
 
 const FOLLOW_FILES = `
   update items i set file_count = ${RECOUNT}, updated_at = ${NEXT_UPDATED_AT} where i.id = any($1)
-  returning i.image_id, i.image_box`;
+  returning i.id, i.image_id, i.image_box`;
+
+/** A text belongs to one image. */
+const FORGET_TEXTS = 'update items set printed_text = null where id = any($1) and printed_text is not null';
+
+type Shown = Pick<ItemEntity, 'id' | 'image_id' | 'image_box'>;
 
 /** Changes the files of items that the actor may change, while the items are locked. */
 @Injectable()
@@ -30,8 +35,12 @@ export class FileTransactions {
       done = { result: await work(tx, new Map(items.map((item) => [item.id, item]))) };
       return items;
     };
-    const { result } = await this.transactions.changeItems(actor, item_ids, change, async (tx) => {
-      await this.follow(tx, item_ids);
+    const { result } = await this.transactions.changeItems(actor, item_ids, change, async (tx, before) => {
+      const shown = await this.follow(tx, item_ids);
+      const isSame = (item: Shown) =>
+        before.some((other) => other.id === item.id && pictureOf(other) === pictureOf(item));
+      const others = shown.filter((item) => !isSame(item)).map(({ id }) => id);
+      if (others.length > 0) await tx.query(FORGET_TEXTS, [others]);
       if (!done) throw new Error('the files were not changed');
       return done;
     });
@@ -39,8 +48,11 @@ export class FileTransactions {
   }
 
   /** Gives locked items their counts and covers from their files. */
-  async follow(tx: Transaction, item_ids: number[]) {
-    const [shown] = await tx.query<[Pick<ItemEntity, 'image_id' | 'image_box'>[], number]>(FOLLOW_FILES, [item_ids]);
+  async follow(tx: Transaction, item_ids: number[]): Promise<Shown[]> {
+    const [shown] = await tx.query<[Shown[], number]>(FOLLOW_FILES, [item_ids]);
     await this.images.showBoxes(tx, shown);
+    return shown;
   }
 }
+
+const pictureOf = ({ image_id, image_box }: Shown) => `${image_id} ${image_box}`;

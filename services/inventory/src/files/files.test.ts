@@ -3,6 +3,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { files } from '@whereabouts/shared/contracts/files.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { createCollection } from '../testing/create-collection.js';
 import { filesOf } from '../testing/files-of.js';
 import { grantAccess, type SharedRole } from '../testing/grant-access.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -34,7 +35,7 @@ afterAll(() => service?.close());
 const mine = (item_id = drill) => filesOf(service, me, item_id);
 const item = (item_id = drill) => itemsOf(service, me).one(item_id);
 const inUse = async (...image_ids: number[]) =>
-  (await service.messenger.call(inventory.imagesInUse, { image_ids })).image_ids;
+  (await service.messenger.call(inventory.filesInUse, { image_ids })).image_ids;
 
 async function sharedAs(role: SharedRole) {
   await grantAccess(service, her.id, { items: [{ owner_id: me.id, role, item_ids: [drill] }] });
@@ -104,6 +105,31 @@ describe('a file', () => {
     const notAPhoto = { status: 400, response: { code: 'not_a_photo' } };
     await expect(mine().change(manual.id, { is_cover: true })).rejects.toMatchObject(notAPhoto);
     await expect(mine().change(manual.id, { kind: 'photo' })).rejects.toMatchObject(notAPhoto);
+  });
+
+  test('keeps its other photos when a call sets a photo that it has in part', async () => {
+    await itemsOf(service, me).update({ id: drill, image_id: OTHER_PHOTO, image_box: [0, 0, 0.5, 0.5] });
+    await mine().add({ image_id: PHOTO });
+    const [part, whole] = await mine().list();
+    await mine().change(whole?.id ?? 0, { is_cover: true });
+    await itemsOf(service, me).update({ id: drill, image_id: OTHER_PHOTO });
+    expect((await mine().list()).map(({ id, image_id }) => [id, image_id])).toEqual([
+      [part?.id, OTHER_PHOTO],
+      [whole?.id, PHOTO],
+    ]);
+  });
+
+  test('with the picture of a receipt is not set as the photo of the item', async () => {
+    await mine().add({ image_id: PHOTO, kind: 'receipt' });
+    const change = itemsOf(service, me).update({ id: drill, image_id: PHOTO });
+    await expect(change).rejects.toMatchObject({ status: 400, response: { code: 'not_a_photo' } });
+  });
+
+  test('that the other item has, too, is only removed when it moves there', async () => {
+    const [other = 0] = await itemsOf(service, me).ids('Drill again');
+    const [there, here] = [await mine(other).add(LINK), await mine().add(LINK)];
+    expect(await mine().moveTo(other, here.id)).toMatchObject({ id: there.id });
+    expect([await mine().list(), await mine(other).list()].map(({ length }) => length)).toEqual([0, 1]);
   });
 
   test('that is removed can be restored, and a restored cover is the cover again', async () => {
@@ -213,6 +239,31 @@ describe('merging items', () => {
     expect(await itemsOf(service, me).trash({ filter: 'last_delete' })).toMatchObject([
       { id: other?.id, image_id: null },
     ]);
+  });
+
+  test('moves each file once', async () => {
+    const [other = 0] = await itemsOf(service, me).ids('Drill again');
+    for (const id of [drill, other]) await mine(id).add({ image_id: PHOTO });
+    await mine(other).add(LINK);
+    expect((await merge(drill, [other])).item).toMatchObject({ image_id: PHOTO, file_count: 2 });
+  });
+
+  test('leaves collections alone that the user may only view', async () => {
+    const collection_id = await createCollection(service, her.id, [], { name: 'Hers' });
+    const [other = 0] = await itemsOf(service, me).ids('Drill again');
+    await service.source.query('insert into collection_items (collection_id, item_id, added_by) values ($1, $2, $3)', [
+      collection_id,
+      other,
+      me.id,
+    ]);
+    await grantAccess(service, me.id, {
+      collections: [{ owner_id: her.id, collection_id, member_ids: [me.id], role: 'viewer' }],
+    });
+    await merge(drill, [other]);
+    const inside = await service.source.query('select item_id from collection_items where collection_id = $1', [
+      collection_id,
+    ]);
+    expect(inside).toEqual([{ item_id: other }]);
   });
 
   test('requires that the user owns all items, and an item is not merged into itself', async () => {

@@ -31,8 +31,8 @@ const KEEP_FILES = `
         is_led_by_files := true;
       else
         select * into cover from item_files f where f.item_id = new.id and f.image_id = new.image_id
-          and f.image_box is not distinct from new.image_box and f.deleted_at is null and f.is_photo and ${IS_SHOWN_FILE}
-          order by f.is_cover desc, f.position, f.id limit 1;
+          and f.deleted_at is null and f.is_photo and ${IS_SHOWN_FILE}
+          order by f.image_box is not distinct from new.image_box desc, f.is_cover desc, f.position, f.id limit 1;
         if cover.id is null then
           select * into cover from item_files f where f.item_id = new.id and f.is_cover and f.deleted_at is null;
         end if;

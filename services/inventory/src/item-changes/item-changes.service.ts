@@ -10,6 +10,7 @@ import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { Transaction } from '@whereabouts/shared/nest/database/transactions.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { checkCustomValues } from '../custom-fields/custom-values.js';
+import { assertNewCovers } from '../files/new-covers.js';
 import { Images } from '../images/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { viewItems } from '../items/view-items.query.js';
@@ -54,6 +55,7 @@ export class ItemChanges {
       );
       const reframed = after.filter((item, index) => showsOther(item, before[index]));
       leavesImages = before.some(({ image_id }, index) => image_id !== after[index]?.image_id);
+      await assertNewCovers(tx, before, after);
       await this.lowStock.watch(tx, before, after);
       await this.images.showBoxes(tx, reframed);
       stored = after;
