@@ -6,6 +6,7 @@ import { t } from '../../../i18n/t';
 import { toast } from '../../../ui/messages/toasts';
 import { withSoftHyphens } from '../../../ui/text/soft-hyphens';
 import { focusUndecided } from '../../fields/choice-field';
+import { useCurrency } from '../../fields/use-money';
 import { undoToast } from '../../undo/undo-toast';
 import { ConflictDialog } from '../conflict/conflict-dialog';
 import { PhotoPane } from '../photo/photo-pane';
@@ -67,7 +68,8 @@ export function ItemForm({
   const narrow = useMediaQuery(NARROW);
   const save = useSaveItem();
   const undoAdded = useUndoAdded();
-  const copy = copyOf && copyFrom(copyOf);
+  const currency = useCurrency(null);
+  const copy = copyOf && copyFrom(copyOf, currency);
   const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, name, save.saving);
 
   const element = useRef<HTMLFormElement>(null);
