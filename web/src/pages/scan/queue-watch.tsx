@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isMoving, pendingEntriesApi, usePendingEntriesQuery } from '../../api/analysis/pending-entries';
-import { t } from '../../i18n/t';
 import { useAppSelector } from '../../state/hooks';
 import { selectIsLive } from '../../state/live-updates.slice';
 import { selectUploads } from '../../state/scan.slice';
+import { UNSENT_UPLOADS } from '../../ui/leaving/unsent-uploads';
 import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 
 /**
@@ -14,17 +14,6 @@ const POLL_MS = 2_000;
 const LIVE_POLL_MS = 15_000;
 /** How long the server lists completed entries (docs/rules/analysis.md). */
 const COMPLETED_SHOWN_MS = 10_000;
-
-/** Uploads continue while the user is elsewhere in the app. */
-const UPLOADS = {
-  words: () => ({
-    title: t('leaving.uploads_title'),
-    text: t('leaving.uploads'),
-    discard: t('leaving.uploads_discard'),
-    stay: t('leaving.stay'),
-  }),
-  survives: () => true,
-};
 
 /**
  * Polls the server's queue on every page while photos are under way, so that new items appear everywhere. Asks
@@ -51,7 +40,7 @@ export function QueueWatch() {
   const unsent = uploads.some(
     ({ state, retriable }) => state === 'waiting' || state === 'uploading' || (state === 'failed' && retriable),
   );
-  useWorkAtRisk(unsent ? UPLOADS : null);
+  useWorkAtRisk(unsent ? UNSENT_UPLOADS : null);
 
   return null;
 }

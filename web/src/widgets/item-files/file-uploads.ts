@@ -2,57 +2,30 @@ import { addListener, nanoid, type ThunkDispatch, type TypedAddListener, type Un
 import type { ItemFile } from '@whereabouts/shared/contracts/files.js';
 import { FILE_ROUTES } from '@whereabouts/shared/contracts/http/files.routes.js';
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
-import { useMemo, useSyncExternalStore } from 'react';
 import { sendForm } from '../../api/analysis/upload';
+import { isApiError } from '../../api/client/problem';
 import { filesApi } from '../../api/items/files';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/files';
 import { inSession } from '../../state/session/in-session';
 import { signedOut, type WithSession } from '../../state/session/session.slice';
 import { loadInTime } from '../../ui/loading/load-in-time';
+import { isServerThere, whenNetworkIsBack } from '../intake/network-wait';
 import { sortPhotos } from '../intake/photo-files';
 import { errorText } from '../problems/error-text';
+import { type FileUpload, listedUploads, listUploads, patchUpload } from './file-upload-list';
 
 const MAX_AT_ONCE = 2;
-
-/** A file on its way to an item. */
-export interface FileUpload {
-  id: string;
-  item_id: number;
-  name: string;
-  state: 'waiting' | 'sending' | 'failed';
-  /** The sent fraction, from 0 to 1. */
-  sent: number;
-  error: string | null;
-}
 
 type Dispatch = ThunkDispatch<WithSession, unknown, UnknownAction>;
 type GetState = () => WithSession;
 
-// Files and requests cannot live in the store. Uploads go on while the user opens another item.
-let uploads: readonly FileUpload[] = [];
 const files = new Map<string, File>();
 const running = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
-
-function set(next: readonly FileUpload[]): void {
-  uploads = next;
-  for (const listener of listeners) listener();
-}
-
-const patch = (id: string, change: Partial<FileUpload>) =>
-  set(uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The uploads of an item that are waiting, running or failed. */
-export function useFileUploads(item_id: number): FileUpload[] {
-  const all = useSyncExternalStore(subscribe, () => uploads);
-  return useMemo(() => all.filter((upload) => upload.item_id === item_id), [all, item_id]);
-}
+/** Whether the uploads wait for the network. */
+let isCutOff = false;
+/** How often the network failed since the last file was sent. */
+let failures = 0;
 
 const listenTo = addListener as TypedAddListener<WithSession, Dispatch>;
 
@@ -64,12 +37,12 @@ export const uploadFiles = (item_id: number, added: File[]) => (dispatch: Dispat
     files.set(id, file);
     return { id, item_id, name: file.name, state: 'waiting', sent: 0, error: null };
   });
-  set([...uploads, ...waiting]);
+  listUploads([...listedUploads(), ...waiting]);
   start(dispatch, getState);
 };
 
 export const retryUpload = (id: string) => (dispatch: Dispatch, getState: GetState) => {
-  patch(id, { state: 'waiting', sent: 0, error: null });
+  patchUpload(id, { state: 'waiting', sent: 0, error: null });
   start(dispatch, getState);
 };
 
@@ -78,15 +51,16 @@ export function dismissUpload(id: string): void {
   running.get(id)?.abort();
   running.delete(id);
   files.delete(id);
-  set(uploads.filter((upload) => upload.id !== id));
+  listUploads(listedUploads().filter((upload) => upload.id !== id));
 }
 
 function forgetAll(): void {
-  for (const { id } of uploads) dismissUpload(id);
+  for (const { id } of listedUploads()) dismissUpload(id);
 }
 
 function start(dispatch: Dispatch, getState: GetState): void {
-  const waiting = uploads.filter(({ state }) => state === 'waiting');
+  if (isCutOff) return;
+  const waiting = listedUploads().filter(({ state }) => state === 'waiting');
   for (const upload of waiting.slice(0, MAX_AT_ONCE - running.size)) void send(upload, dispatch, getState);
 }
 
@@ -96,7 +70,7 @@ async function send({ id, item_id, name }: FileUpload, dispatch: Dispatch, getSt
   const transfer = new AbortController();
   const { signal } = transfer;
   running.set(id, transfer);
-  patch(id, { state: 'sending' });
+  patchUpload(id, { state: 'sending' });
   try {
     const file = await prepared(chosen);
     if (signal.aborted) return;
@@ -108,17 +82,35 @@ async function send({ id, item_id, name }: FileUpload, dispatch: Dispatch, getSt
         fields: { item_id },
         parts: { name: file.name, file },
         token,
-        onProgress: (sent) => patch(id, { sent }),
+        onProgress: (sent) => patchUpload(id, { sent }),
         signal,
       }),
     );
+    failures = 0;
     dismissUpload(id);
     dispatch(filesApi.util.invalidateTags(['Items', 'Files', 'CollectionItems']));
   } catch (error) {
+    if (signal.aborted) return;
+    if (await isNetworkDown(error)) {
+      patchUpload(id, { state: 'waiting', sent: 0 });
+      waitForNetwork(dispatch, getState);
+    } else patchUpload(id, { state: 'failed', error: errorText(error, t('files.upload_failed', { name })) });
+  } finally {
     running.delete(id);
-    if (!signal.aborted) patch(id, { state: 'failed', error: errorText(error, t('files.upload_failed', { name })) });
+    start(dispatch, getState);
   }
-  start(dispatch, getState);
+}
+
+const isNetworkDown = async (error: unknown) => isApiError(error) && error.status === null && !(await isServerThere());
+
+function waitForNetwork(dispatch: Dispatch, getState: GetState): void {
+  if (isCutOff) return;
+  isCutOff = true;
+  whenNetworkIsBack(failures, () => {
+    isCutOff = false;
+    start(dispatch, getState);
+  });
+  failures += 1;
 }
 
 /** Shrinks a large photo. Other files are sent as they are. */

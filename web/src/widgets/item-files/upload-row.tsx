@@ -3,7 +3,8 @@ import '@mantine/core/styles/Progress.css';
 import { IconX } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
 import { useAppDispatch } from '../../state/hooks';
-import { dismissUpload, type FileUpload, retryUpload } from './file-uploads';
+import type { FileUpload } from './file-upload-list';
+import { dismissUpload, retryUpload } from './file-uploads';
 import classes from './item-files.module.css';
 
 /** A file on its way, with its progress, or the reason why it was not added. */

@@ -1,0 +1,65 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn, signedOut } from '../../state/session/session.slice';
+import { createStore } from '../../state/store';
+import { answering } from '../../testing/answers';
+import { startUploadServer } from '../../testing/upload-server';
+import { listedUploads } from './file-upload-list';
+import { dismissUpload, uploadFiles } from './file-uploads';
+
+let server: Awaited<ReturnType<typeof startUploadServer>>;
+let store: ReturnType<typeof createStore>;
+
+beforeEach(async () => {
+  server = await startUploadServer();
+  store = createStore({ fetch: answering({}).fetch });
+  store.dispatch(signedIn('secret'));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+
+afterEach(async () => {
+  store.dispatch(signedOut());
+  vi.unstubAllGlobals();
+  await server.stop();
+});
+
+const upload = (...names: string[]) =>
+  store.dispatch(
+    uploadFiles(
+      1,
+      names.map((name) => new File([name], name, { type: 'application/pdf' })),
+    ),
+  );
+const arrivals = (count: number) => waitFor(() => expect(server.arrived).toHaveLength(count));
+const states = () => listedUploads().map(({ state }) => state);
+/** Whether the tab can be closed without a browser prompt. */
+const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('closing the tab asks about files that are on their way or failed', async () => {
+  upload('a.pdf');
+  await arrivals(1);
+  expect(mayClose()).toBe(false);
+  server.arrived[0]?.answer(422, null);
+  await waitFor(() => expect(states()).toEqual(['failed']));
+  expect(mayClose()).toBe(false);
+  dismissUpload(listedUploads()[0]?.id ?? '');
+  expect(mayClose()).toBe(true);
+});
+
+test('files wait for the network and resume when it is back', async () => {
+  upload('a.pdf');
+  await arrivals(1);
+  server.arrived[0]?.cut();
+  await waitFor(() => expect(states()).toEqual(['waiting']));
+  fireEvent.online(window);
+  await arrivals(2);
+  server.arrived[1]?.answer(201, {});
+  await waitFor(() => expect(states()).toEqual([]));
+});
+
+test('a waiting file starts when the ones before it are canceled before they are sent', async () => {
+  upload('a.pdf', 'b.pdf', 'c.pdf');
+  for (const { id } of listedUploads().slice(0, 2)) dismissUpload(id);
+  await arrivals(1);
+  expect(server.arrived[0]?.body).toContain('c.pdf');
+});
