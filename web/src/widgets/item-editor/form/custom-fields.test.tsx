@@ -9,6 +9,7 @@ import { buildField, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import { CustomFields } from './custom-fields';
 import { customChange, fieldsOf, type ItemValues, valuesOf } from './item-fields';
+import { customProblemsOf } from './item-rules';
 
 const user = userEvent.setup();
 const item = buildItem({ user_id: 1, custom: { 1: 'B7', 3: 'Matt' }, category: 'Tools > Saws' });
@@ -56,6 +57,13 @@ test('a change names only the fields that differ, and a cleared value is null', 
   fireEvent.change(screen.getByLabelText('Voltage'), { target: { value: '12.5' } });
   const values = changed.mock.lastCall?.[0] as ItemValues;
   expect(customChange(item.custom, fieldsOf(values).custom)).toEqual({ 1: null, 2: 12.5 });
+});
+
+test('a new value must fit its field, and a removed choice may stay', () => {
+  const values = valuesOf(buildItem({ custom: { 1: 'B7', 2: 'twelve', 3: 'Matt' } }));
+  expect(customProblemsOf(FIELDS, values, { 3: 'Matt' })).toEqual({
+    'custom.2': '“Voltage” must be a number, such as 12.5.',
+  });
 });
 
 test('a new item has the user’s own fields for all items', async () => {

@@ -1,5 +1,4 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useCustomFieldsQuery } from '../../../api/items/custom-fields';
 import { fieldsFor } from '../../../domain/custom-fields';
@@ -7,7 +6,7 @@ import { t } from '../../../i18n/t';
 import { customText } from '../../fields/use-custom-facts';
 import { CustomInput } from './custom-input';
 import { FoldedFields } from './folded-fields';
-import type { ItemValues } from './item-fields';
+import { customPath, type ItemValues } from './item-fields';
 
 interface CustomFieldsProps {
   form: UseFormReturnType<ItemValues>;
@@ -22,7 +21,6 @@ export function CustomFields({ form, item }: CustomFieldsProps) {
   const start = form.getInitialValues().custom;
   const fields = fieldsFor(data, item, category);
   if (fields.length === 0) return null;
-  const set = (id: number, value: CustomValue) => form.setFieldValue('custom', { ...custom, [id]: value });
   const texts = fields.map((field) => {
     const value = custom[field.id] ?? '';
     return value === '' ? '' : customText(field, value);
@@ -39,7 +37,8 @@ export function CustomFields({ form, item }: CustomFieldsProps) {
           key={field.id}
           field={field}
           value={custom[field.id] ?? ''}
-          onChange={(value) => set(field.id, value)}
+          error={form.errors[customPath(field.id)]}
+          onChange={(value) => form.setFieldValue(customPath(field.id), value)}
         />
       ))}
     </FoldedFields>

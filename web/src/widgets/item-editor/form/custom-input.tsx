@@ -2,19 +2,24 @@ import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
 import type { CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
 import { MAX_CUSTOM_TEXT, MAX_LINK } from '@whereabouts/shared/contracts/limits.js';
+import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
+import { customPath } from './item-fields';
 import classes from './item-form.module.css';
 
 interface CustomInputProps {
   field: CustomField;
   /** Empty text if the item has no value. */
   value: CustomValue;
+  error: ReactNode;
   onChange: (value: CustomValue) => void;
 }
 
 /** The input of a custom field, by the field's kind. */
-export function CustomInput({ field: { name: label, kind, choices }, value, onChange }: CustomInputProps) {
-  const text = { label, value: String(value), autoComplete: 'off' };
+export function CustomInput({ field: { id, name: label, kind, choices }, value, error, onChange }: CustomInputProps) {
+  // The form finds the input of an error by its path.
+  const input = { label, error, 'data-path': customPath(id) };
+  const text = { ...input, value: String(value), autoComplete: 'off' };
   const onText = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value);
   switch (kind) {
     case 'text':
@@ -47,7 +52,7 @@ export function CustomInput({ field: { name: label, kind, choices }, value, onCh
     case 'flag':
       return (
         <Choice
-          label={label}
+          {...input}
           data={[
             { value: 'true', label: t('editor.yes') },
             { value: 'false', label: t('editor.no') },
@@ -58,12 +63,7 @@ export function CustomInput({ field: { name: label, kind, choices }, value, onCh
       );
     case 'choice':
       return (
-        <Choice
-          label={label}
-          data={withCurrent(choices ?? [], String(value))}
-          value={String(value)}
-          onChange={onChange}
-        />
+        <Choice {...input} data={withCurrent(choices ?? [], String(value))} value={String(value)} onChange={onChange} />
       );
   }
 }
@@ -74,6 +74,8 @@ const withCurrent = (choices: string[], value: string) =>
 
 interface ChoiceProps {
   label: string;
+  error: ReactNode;
+  'data-path': string;
   data: (string | { value: string; label: string })[];
   value: string;
   onChange: (value: string) => void;

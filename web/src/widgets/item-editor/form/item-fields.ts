@@ -25,6 +25,9 @@ export type ItemValues = {
         : string;
 } & { custom: Record<string, CustomValue> };
 
+/** The path of a custom field's value in the form. */
+export const customPath = (id: number) => `custom.${id}` as const;
+
 /** The quantity and minimum of a new item, and the quantity of a cleared field. */
 const DEFAULT_QUANTITY = 1;
 

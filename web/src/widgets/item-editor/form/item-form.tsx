@@ -131,10 +131,10 @@ export function ItemForm({
     on.onDone();
   };
   const showProblem = (problems: Record<string, unknown>) => {
-    const wrong = Object.keys(form.getInitialValues()).filter((field) => problems[field]);
-    const inputs = wrong.map((field) => form.getInputNode(field));
+    const fields = [...(element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+    const inputs = fields.filter(({ dataset: { path } }) => path && problems[path]);
     // Inputs of folded sections cannot be focused.
-    for (const input of inputs) input?.closest('details')?.setAttribute('open', '');
+    for (const input of inputs) input.closest('details')?.setAttribute('open', '');
     inputs[0]?.focus();
   };
   /** Shows a date of which only a part is typed. Its value is empty, so saving would clear the date. */
@@ -147,7 +147,7 @@ export function ItemForm({
   };
   const send = form.onSubmit(submit, showProblem);
   const sendAll = (names: string[]) => {
-    if (save.saving || (element.current && focusUndecided(element.current))) return;
+    if (save.saving || !element.current || focusUndecided(element.current) || showUnfinished(element.current)) return;
     // The lines are the names, so the name field may be empty.
     const { name: _, ...problems } = form.validate().errors;
     form.clearFieldError('name');

@@ -1,8 +1,10 @@
+import type { CustomField } from '@whereabouts/shared/contracts/custom-field-schemas.js';
+import { customValueProblem } from '@whereabouts/shared/contracts/custom-fields.js';
 import { fieldsOfKind } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_MONEY, MAX_QUANTITY, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import { isWebAddress } from '@whereabouts/shared/contracts/web-address.js';
 import { t } from '../../../i18n/t';
-import type { ItemValues } from './item-fields';
+import { customPath, type Fields, fieldsOf, type ItemValues } from './item-fields';
 
 /** Maps each field to its error. Text longer than allowed cannot be typed. */
 export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues, string>> {
@@ -14,6 +16,21 @@ export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues,
     ...problemsIn(fieldsOfKind('link'), (name) => !isLink(values[name]), t('editor.link_wrong')),
     ...(values.tags.length > MAX_TAGS && { tags: t('editor.tags_many') }),
   };
+}
+
+/**
+ * The problems of new values of custom fields. An unchanged value stays, even if its field no longer accepts it.
+ * @param fields the fields that the form shows
+ */
+export function customProblemsOf(fields: CustomField[], values: ItemValues, before: Fields['custom']) {
+  const { custom } = fieldsOf(values);
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = custom[field.id];
+      const problem = value === undefined || value === before[field.id] ? null : customValueProblem(field, value);
+      return problem === null ? [] : [[customPath(field.id), t('editor.custom_wrong', { name: field.name, problem })]];
+    }),
+  );
 }
 
 /** An empty quantity becomes 1 (docs/rules/items.md). */

@@ -1,9 +1,11 @@
 import { useForm } from '@mantine/form';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
+import { useCustomFieldsQuery } from '../../../api/items/custom-fields';
+import { fieldsFor } from '../../../domain/custom-fields';
 import { usePhotoDraft } from '../photo/use-photo-draft';
 import { changesTo, EMPTY, type Fields, fieldsOf, valuesOf } from './item-fields';
-import { problemsOf } from './item-rules';
+import { customProblemsOf, problemsOf } from './item-rules';
 
 /**
  * The draft of an item, or of a new item with the initial `name`. An untouched draft follows background
@@ -13,7 +15,14 @@ import { problemsOf } from './item-rules';
 export function useItemForm(item: Item | null, copyOf: Item | null, name: string, saving: boolean) {
   const start = item ?? copyOf;
   const [base, setBase] = useState(item);
-  const form = useForm({ initialValues: start ? valuesOf(start) : { ...EMPTY, name }, validate: problemsOf });
+  const { data: fields = [] } = useCustomFieldsQuery();
+  const form = useForm({
+    initialValues: start ? valuesOf(start) : { ...EMPTY, name },
+    validate: (values) => ({
+      ...problemsOf(values),
+      ...customProblemsOf(fieldsFor(fields, item, values.category), values, base?.custom ?? {}),
+    }),
+  });
   const photo = usePhotoDraft(start?.image_url ?? null);
 
   const changes: Partial<Fields> = base ? changesTo(base, fieldsOf(form.getValues())) : {};
