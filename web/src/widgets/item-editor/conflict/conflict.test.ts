@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildItem } from '../../../testing/factories';
-import { differencesOf, firstChoice } from './conflict';
+import { differencesOf, firstChoice, withTheirCustom } from './conflict';
 
 const base = buildItem({ name: 'Mug', area: 'Kitchen', quantity: 1, tags: ['blue', 'old'] });
 
@@ -16,6 +16,14 @@ test('the dialog lists the changes of each user, without those they agree on', (
 
 test('tags in another order count as equal', () => {
   expect(differencesOf(base, {}, { ...base, tags: ['old', 'blue'] })).toEqual([]);
+});
+
+test('my change of a custom field keeps those that the other user changed', () => {
+  const start = { ...base, custom: { 1: 'a', 2: 'b', 3: 'c' } };
+  const theirs = { ...start, custom: { 1: 'theirs', 2: 'b', 3: 'c', 4: 'new' } };
+  expect(withTheirCustom(start, { custom: { 1: 'a', 2: 'mine' } }, theirs)).toEqual({
+    custom: { 1: 'theirs', 2: 'mine', 4: 'new' },
+  });
 });
 
 test("by default each user's changes stand, and mine win where both changed a field", () => {

@@ -1,4 +1,5 @@
-import { FIELDS, type Field, type Fields, sameValue } from '../form/item-fields';
+import { mergedValues } from '@whereabouts/shared/contracts/custom-fields.js';
+import { customChange, FIELDS, type Field, type Fields, sameValue } from '../form/item-fields';
 
 /** A field whose value here differs from the one on the server. */
 export interface Difference {
@@ -7,6 +8,12 @@ export interface Difference {
   theirs: Fields[Field];
   /** The side that changed the field after this form had loaded it. */
   by: 'me' | 'them' | 'both';
+}
+
+/** All custom fields are one field of an item. My changes keep the custom fields that only the other user changed. */
+export function withTheirCustom(base: Fields, mine: Partial<Fields>, theirs: Fields): Partial<Fields> {
+  if (!mine.custom) return mine;
+  return { ...mine, custom: mergedValues(theirs.custom, customChange(base.custom, mine.custom)) };
 }
 
 /** The fields on which two edits of an item differ. Equal values need no decision. */

@@ -10,7 +10,7 @@ import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
 import { preparePhoto } from '../../prepare-photo/prepare-photo';
 import { errorText } from '../../problems/error-text';
-import { differencesOf } from '../conflict/conflict';
+import { differencesOf, withTheirCustom } from '../conflict/conflict';
 import { customChange, type Fields } from '../form/item-fields';
 
 /** The other user's version of the item and the changes made here. */
@@ -107,9 +107,10 @@ export function useSaveItem() {
       const current = theirs as Item;
       // The list behind the editor is as old as the version read here.
       dispatch(patchItems((items) => replacing(items, new Map([[current.id, current]]))));
+      const merged = withTheirCustom(base, mine, current);
       // This is our own save, whose answer was lost.
-      if (differencesOf(base, mine, current).length === 0) return current;
-      setConflict({ open: true, mine, theirs: current });
+      if (differencesOf(base, merged, current).length === 0) return current;
+      setConflict({ open: true, mine: merged, theirs: current });
       return null;
     },
   };
