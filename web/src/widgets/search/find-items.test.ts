@@ -31,6 +31,13 @@ test.each([
   expect(found({ search })).toEqual(ids);
 });
 
+test('the search finds texts of custom fields, but no numbers and flags', () => {
+  const custom = buildItem({ id: 7, custom: { 1: 'Gloss', 2: 12, 3: true } });
+  const found = (search: string) => filtered([custom], { ...NO_FILTERS, search });
+  expect(found('gloss')).toEqual([custom]);
+  expect([...found('12'), ...found('true')]).toEqual([]);
+});
+
 test.each([
   ['espreso', [5]],
   ['expresso', [5]],

@@ -7,7 +7,19 @@ const UNLISTED = '\n\n';
 
 const unlisted = (item: Item) => {
   const { description, photo_location, manufacturer, model, serial_number, code, purchased_from, printed_text } = item;
-  return [manufacturer, model, serial_number, code, purchased_from, photo_location, description, printed_text]
+  // Numbers and flags are not searched (docs/rules/custom-fields.md).
+  const custom = Object.values(item.custom).filter((value) => typeof value === 'string');
+  return [
+    manufacturer,
+    model,
+    serial_number,
+    code,
+    purchased_from,
+    ...custom,
+    photo_location,
+    description,
+    printed_text,
+  ]
     .filter(Boolean)
     .join('\n');
 };
