@@ -11,7 +11,10 @@ const groupEndpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
 const valueApi = api.injectEndpoints({
   endpoints: (build) => ({
     itemsValue: build.query({ ...accountEndpoint('getItemsValue'), providesTags: ['Stats'] }),
-    groupValue: build.query({ ...groupEndpoint('getGroupValue', (group_id: number) => ({ group_id })) }),
+    groupValue: build.query({
+      ...groupEndpoint('getGroupValue', (group_id: number) => ({ group_id })),
+      providesTags: ['Stats'],
+    }),
   }),
 });
 

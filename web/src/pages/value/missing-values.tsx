@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_MONEY } from '@whereabouts/shared/contracts/limits.js';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { REFRESHED, useItemsQuery, useUpdateItemsMutation } from '../../api/items/items';
 import { itemAddress } from '../../domain/item-address';
 import { isTodo } from '../../domain/item-todo';
 import { t } from '../../i18n/t';
+import { typedWords } from '../../ui/leaving/use-typed-text';
+import { useWorkAtRisk } from '../../ui/leaving/use-work-at-risk';
 import { Link } from '../../ui/page/link';
 import { MoneyField } from '../../widgets/fields/money-field';
 import { errorText } from '../../widgets/problems/error-text';
@@ -62,26 +64,36 @@ function MissingRow({ item, onSaving, onSaved, onNext }: MissingRowProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [update] = useUpdateItemsMutation();
 
+  const amount = value === '' ? null : value;
+  const isSaving = useRef(false);
+  // A save that has begun goes on while the user is elsewhere in the app.
+  const work = useMemo(() => ({ words: typedWords, survives: () => isSaving.current }), []);
+  useWorkAtRisk(amount === item.value ? null : work);
+
   const save = async () => {
-    if (value === '' || value === item.value) return true;
-    if (typeof value !== 'number' || value > MAX_MONEY) {
+    if (amount === item.value) return true;
+    if (typeof amount === 'string' || (amount !== null && amount > MAX_MONEY)) {
       setProblem(t('value.wrong'));
       return false;
     }
     onSaving();
+    isSaving.current = true;
     try {
-      await update({ items: [{ id: item.id, value }] }).unwrap();
+      await update({ items: [{ id: item.id, value: amount }] }).unwrap();
       onSaved();
     } catch (error) {
       setProblem(errorText(error, t('value.not_saved')));
       return false;
+    } finally {
+      isSaving.current = false;
     }
     return true;
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (await save()) onNext(form);
+    // During a slow save the user may have gone elsewhere.
+    if ((await save()) && form.contains(document.activeElement)) onNext(form);
   };
   return (
     <li>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ItemsValue } from '@whereabouts/shared/contracts/stats.js';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,13 +25,18 @@ const SAVE = 'POST /api/update-items';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-function open() {
+const SAVED: [number, unknown] = [200, { success: true, updated_count: 1, items: [{ ...ITEMS[0], value: 12.5 }] }];
+const sent = (server: ReturnType<typeof answering>) =>
+  server.calls.filter(({ route }) => route === SAVE).map(({ body }) => body);
+
+function open(routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/stats/value': () => [200, VALUE],
     'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ id: 5, name: 'Family', my_role: 'owner' })] }],
     'GET /api/sharing/groups/5/value': () => [200, GROUP],
     'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
-    [SAVE]: () => [200, { success: true, updated_count: 1, items: [{ ...ITEMS[0], value: 12.5 }] }],
+    [SAVE]: () => SAVED,
+    ...routes,
   });
   show(<ValuePage />, server.fetch);
   return server;
@@ -49,6 +54,39 @@ test('the owner of a group sees the totals of its owners, each in their own curr
   const owners = await screen.findByRole('table', { name: 'Items shared with Family' });
   expect(within(owners).getByRole('row', { name: /Ada 1 0 €10\.00/ })).toBeVisible();
   expect(within(owners).getByRole('row', { name: /Ben 2 1 \$20\.00/ })).toBeVisible();
+});
+
+test('an amount that is saved and then emptied is cleared', async () => {
+  const server = open();
+  const mug = await screen.findByRole('textbox', { name: 'Value of Mug' });
+  await userEvent.type(mug, '12,50{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Value of Tent' })).toHaveFocus());
+  await userEvent.clear(mug);
+  await userEvent.tab();
+  await waitFor(() => expect(sent(server).at(-1)).toEqual({ items: [{ id: 2, value: null }] }));
+});
+
+test('an amount that is typed but not saved is work at risk', async () => {
+  open();
+  const mug = await screen.findByRole('textbox', { name: 'Value of Mug' });
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await userEvent.type(mug, '12');
+  expect(mayClose()).toBe(false);
+  await userEvent.clear(mug);
+  expect(mayClose()).toBe(true);
+});
+
+test('a slow save does not move the focus of a user who has gone elsewhere', async () => {
+  const answer = Promise.withResolvers<[number, unknown]>();
+  const server = open({ [SAVE]: () => answer.promise });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Value of Mug' }), '12,50{Enter}');
+  const elsewhere = screen.getByRole('link', { name: 'Tent' });
+  act(() => elsewhere.focus());
+  const asked = server.calls.length;
+  await act(async () => answer.resolve(SAVED));
+  // A save ends with a refresh of the totals.
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(asked));
+  expect(elsewhere).toHaveFocus();
 });
 
 test('Enter saves the value of an item and goes to the next one', async () => {
