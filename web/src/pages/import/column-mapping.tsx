@@ -9,7 +9,6 @@ import {
   JOINED_COLUMNS,
 } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_CUSTOM_FIELD_NAME, MAX_CUSTOM_FIELDS } from '@whereabouts/shared/contracts/limits.js';
-import { useState } from 'react';
 import { useCreateCustomFieldMutation, useCustomFieldsQuery } from '../../api/items/custom-fields';
 import { isOwnField } from '../../domain/custom-fields';
 import { t } from '../../i18n/t';
@@ -36,8 +35,7 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
   const labelOf = useImportLabel();
   const { data = [] } = useCustomFieldsQuery();
   const own = data.filter(isOwnField);
-  const [create, { error }] = useCreateCustomFieldMutation();
-  const [creating, setCreating] = useState<string | null>(null);
+  const [create, { error, isLoading: isCreating }] = useCreateCustomFieldMutation();
   const known = [...ITEM_COLUMNS, ...own.map(({ id }) => customColumn(id))];
   const optionsFor = (name: string, field: ImportField | null) => [
     { value: '', label: t('import.left_out') },
@@ -58,9 +56,7 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
   };
   /** The values of a new field are texts: the user can import other kinds into fields defined in the profile. */
   const chooseNew = async (name: string) => {
-    setCreating(name);
     const { data } = await create({ name: name.trim().slice(0, MAX_CUSTOM_FIELD_NAME), kind: 'text' });
-    setCreating(null);
     if (data) choose(name, customColumn(data.field.id));
   };
 
@@ -95,7 +91,8 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
             <NativeSelect
               aria-label={t('import.column', { name })}
               data={optionsFor(name, field)}
-              disabled={creating === name}
+              // A choice in another column would be lost when the new field arrives.
+              disabled={isCreating}
               value={field ?? ''}
               className={rows.field}
               data-out={field === null || undefined}
