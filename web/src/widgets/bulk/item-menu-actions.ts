@@ -13,4 +13,6 @@ export type ItemMenuActions = Pick<ItemActions, 'remove'> &
   Partial<Pick<ItemActions, 'open' | 'edit' | 'canSelect' | 'toggle'>> & {
     /** Present where a copy can be made at once. */
     duplicate?: () => void;
+    /** Called after a merge with the item that was kept. */
+    merged?: (kept: Item) => void;
   };

@@ -58,7 +58,7 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
     const chosen = items.filter(({ id }) => selected[id]);
     return selected[item.id] ? chosen : [items.find(({ id }) => id === item.id) ?? item];
   }, [items, item, selected]);
-  const ask = useItemDialogs(targets, { all, listed }, bulk);
+  const ask = useItemDialogs(targets, { all, listed }, bulk, actions.merged);
   const one = targets.length === 1;
   const mayChange = targets.every((target) => !isReadOnly(target));
   const owned = targets.every(({ my_role }) => my_role === 'owner');

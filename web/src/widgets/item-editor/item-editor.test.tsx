@@ -249,6 +249,18 @@ test('a copy is a new item with the same values and its own identity', async () 
   expect(call?.items[0]).not.toHaveProperty('id');
 });
 
+test('an item that is merged into another one gives way to it', async () => {
+  const [mug, cup] = [buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Cup' })];
+  await open([mug, cup], { 'POST /api/items/merge': () => [200, { item: cup }] });
+  await choose('Merge into one');
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Merge Mug with' })).getByRole('button', { name: /Cup/ }),
+  );
+  await user.click(await screen.findByRole('radio', { name: 'Cup' }));
+  await press('Merge');
+  await waitFor(() => expect(opened()).toBe('2'));
+});
+
 test('a deleted item gives way to its neighbor, and Undo restores it', async () => {
   const server = await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })], {
     'DELETE /api/items/1?scope=one': () => [200, { success: true, deleted_count: 1 }],

@@ -128,6 +128,12 @@ export default function ItemEditor({
     else onClose();
   };
 
+  const merged = (kept: Item) => {
+    if (kept.id === item?.id) return;
+    safe();
+    onMove(kept.id);
+  };
+
   // The removed form had the focus.
   useEffect(() => {
     if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
@@ -203,6 +209,7 @@ export default function ItemEditor({
         shownMenu([lost ? { ...shown, my_role: 'viewer' } : shown], known, {
           duplicate: () => change({ type: 'copied', of: shown }),
           remove: deleted,
+          merged,
         })}
     </PageLayer>
   );

@@ -20,10 +20,12 @@ interface MergeDialogProps {
   all: Item[];
   opened: boolean;
   onClose: () => void;
+  /** Called with the item that the others are now part of. */
+  onMerged?: ((kept: Item) => void) | undefined;
 }
 
 /** Merges items that are the same thing into one of them. */
-export default function MergeDialog({ items, all, ...dialog }: MergeDialogProps) {
+export default function MergeDialog({ items, all, onMerged, ...dialog }: MergeDialogProps) {
   const [other, setOther] = useState<Item | null>(null);
   const [only] = items;
   if (only && items.length === 1 && !other) {
@@ -40,12 +42,12 @@ export default function MergeDialog({ items, all, ...dialog }: MergeDialogProps)
   }
   return (
     <Dialog {...dialog} title={t('files.merge_title', { count: items.length + (other ? 1 : 0) })} size="28rem">
-      <MergeForm items={other ? [...items, other] : items} onClose={dialog.onClose} />
+      <MergeForm items={other ? [...items, other] : items} onClose={dialog.onClose} onMerged={onMerged} />
     </Dialog>
   );
 }
 
-function MergeForm({ items, onClose }: Pick<MergeDialogProps, 'items' | 'onClose'>) {
+function MergeForm({ items, onClose, onMerged }: Pick<MergeDialogProps, 'items' | 'onClose' | 'onMerged'>) {
   const [merge, { isLoading, error }] = useMergeItemsMutation();
   const [kept, setKept] = useState(items[0]?.id);
   const submit = async (event: FormEvent) => {
@@ -55,6 +57,7 @@ function MergeForm({ items, onClose }: Pick<MergeDialogProps, 'items' | 'onClose
     const { data } = await merge({ into: kept, item_ids });
     if (!data) return;
     flushSync(onClose);
+    onMerged?.(data.item);
     void toast({ message: t('files.merged', { name: data.item.name }) });
   };
   return (

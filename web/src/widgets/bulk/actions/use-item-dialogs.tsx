@@ -39,6 +39,7 @@ export function useItemDialogs(
   items: Item[],
   { all, listed }: KnownItems,
   bulk: ReturnType<typeof useBulkUpdate>,
+  onMerged?: (kept: Item) => void,
 ): ItemDialogs {
   const moving = useLazyDialog(MoveDialog);
   const tagging = useLazyDialog(TagDialog);
@@ -71,7 +72,9 @@ export function useItemDialogs(
         {sharing.shown((dialog) => (
           <ShareItemsDialog {...dialog} items={items} note={note} />
         ))}
-        {merging.shown((dialog) => dialog.opened && <MergeDialog {...dialog} items={items} all={all} />)}
+        {merging.shown(
+          (dialog) => dialog.opened && <MergeDialog {...dialog} items={items} all={all} onMerged={onMerged} />,
+        )}
         {deleting.shown((dialog) => (
           <Confirmation
             {...dialog}
