@@ -26,7 +26,20 @@ export const filesApi = api.injectEndpoints({
       query: ({ item_id, given }) => requestOf(FILE_ROUTES.addFile, { item_id, ...given }),
       invalidatesTags: ifDone,
     }),
-    changeFile: build.mutation({ ...endpoint('changeFile'), invalidatesTags: ifDone }),
+    changeFile: build.mutation({
+      ...endpoint('changeFile'),
+      invalidatesTags: ifDone,
+      // A second move, before the answer to the first one, counts from the new place.
+      onQueryStarted: ({ item_id, file_id, position }, { dispatch, queryFulfilled }) => {
+        if (position === undefined) return;
+        const move = filesApi.util.updateQueryData('files', item_id, (files) => {
+          const from = files.findIndex(({ id }) => id === file_id);
+          if (from >= 0) files.splice(position, 0, ...files.splice(from, 1));
+        });
+        const { undo } = dispatch(move);
+        queryFulfilled.catch(undo);
+      },
+    }),
     removeFile: build.mutation({ ...endpoint('removeFile'), invalidatesTags: ifDone }),
     restoreFile: build.mutation({ ...endpoint('restoreFile'), invalidatesTags: ifDone }),
     moveFile: build.mutation({ ...endpoint('moveFile'), invalidatesTags: ifDone }),

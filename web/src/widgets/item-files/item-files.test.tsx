@@ -93,6 +93,20 @@ test('a file gets another name and kind, and the place that the keyboard or a dr
   await waitFor(() => expect(sent(server, change)).toHaveLength(3));
 });
 
+test('two quick moves count from the place of the first one, and no file moves before the cover', async () => {
+  const change = 'PUT /api/items/1/files/2';
+  const third = { ...link, id: 4, name: 'Spares', position: 3 };
+  const routes = { [change]: () => new Promise<never>(() => {}) };
+  const server = await open({ files: [cover, manual, link, third], routes });
+  const row = (label: RegExp) => screen.getByRole('link', { name: label });
+  fireEvent.keyDown(row(/^Manual/), { key: 'ArrowDown', altKey: true });
+  await waitFor(() => expect(row(/^Parts/).compareDocumentPosition(row(/^Manual/))).toBe(4));
+  fireEvent.keyDown(row(/^Manual/), { key: 'ArrowDown', altKey: true });
+  const dataTransfer = { types: ['application/x-whereabouts-file'], getData: () => '2', setData: () => {} };
+  fireEvent.drop(screen.getByRole('button', { name: /^Photo/ }), { dataTransfer });
+  await waitFor(() => expect(sent(server, change)).toEqual([{ position: 2 }, { position: 3 }, { position: 1 }]));
+});
+
 test('an address must be of the web', async () => {
   const add = 'POST /api/items/1/files';
   const server = await open({ files: [], routes: { [add]: () => [201, { file: link }] } });

@@ -46,11 +46,13 @@ export function ItemFiles({ item, known, readOnly, onPhoto }: ItemFilesProps) {
     const { error } = await addFile({ item_id: item.id, given: { image_id, image_box } });
     if (error) void toast({ message: errorText(error, t('files.failed')), color: 'red' });
   };
+  const first = files[0]?.is_cover ? 1 : 0;
   const place = (id: number, position: number) => {
     const file = files.find((each) => each.id === id);
-    if (file && files.indexOf(file) !== position) void actions.use(file, { position });
+    // The cover stays in front.
+    const to = Math.max(position, first);
+    if (file && files.indexOf(file) !== to) void actions.use(file, { position: to });
   };
-  const first = files[0]?.is_cover ? 1 : 0;
   return (
     <section className={classes.section} aria-label={t('files.title')}>
       <div className={classes.head}>
