@@ -1,5 +1,5 @@
 import type { Batch } from '@whereabouts/shared/contracts/analysis.js';
-import type { CustomColumn } from '@whereabouts/shared/contracts/item-fields.js';
+import { type CustomColumn, customColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import type { ChoiceFilters } from './choice-filters';
 import { ALL_ITEMS } from './collection-ref';
 import type { View } from './views';
@@ -104,6 +104,12 @@ export const DEFAULT_PREFERENCES: Preferences = {
   checkedLast: false,
   uncheckedOnly: false,
 };
+
+/** The custom fields by which lists are filtered or sorted. */
+export function customFieldsIn({ filters, order, checklistOrder }: Preferences): CustomColumn[] {
+  const sorting = [order.field, checklistOrder.field].filter((field) => field.startsWith('custom.'));
+  return [...Object.keys(filters.custom).map((id) => customColumn(Number(id))), ...(sorting as CustomColumn[])];
+}
 
 /** Key of a filter and sort order on the list of all items. */
 export const screenOf = ({ filters, order }: Pick<Preferences, 'filters' | 'order'>) =>

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
+import { type CustomColumn, customColumn, type ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { validChoices } from '../domain/choice-filters';
 import { ALL_ITEMS, formatRef, leftWithout, parseRef } from '../domain/collection-ref';
 import {
@@ -99,6 +99,13 @@ export const inventory = createSlice({
       const { [id]: _, ...others } = state.preferences.filters.custom;
       state.preferences.filters.custom = value === null ? others : { ...others, [id]: value };
     },
+    /** Clears the filters and sort orders of deleted fields. */
+    customFieldsGone: ({ preferences }, { payload: gone }: PayloadAction<CustomColumn[]>) => {
+      for (const id of Object.keys(preferences.filters.custom))
+        if (gone.includes(customColumn(Number(id)))) delete preferences.filters.custom[id];
+      for (const name of ['order', 'checklistOrder'] as const)
+        if (gone.some((field) => field === preferences[name].field)) preferences[name] = DEFAULT_PREFERENCES[name];
+    },
     /** Keeps the search. */
     filtersCleared: (state) => {
       state.preferences.filters = { ...NO_FILTERS, search: state.preferences.filters.search };
@@ -189,6 +196,7 @@ export const {
   filtered,
   choiceFiltered,
   customFiltered,
+  customFieldsGone,
   filtersCleared,
   searchCleared,
   searchedEverywhere,

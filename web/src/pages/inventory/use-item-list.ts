@@ -12,6 +12,7 @@ import { forgetBought } from '../../widgets/collections/shopping-ticks';
 import { type ListedPart, useListedParts } from '../../widgets/collections/use-listed-parts';
 import { countFilters, filtered, hiddenMatches, namesFirst, sorted } from '../../widgets/search/find-items';
 import { useFirstItems, useFirstItemsKept } from './use-first-items';
+import { useGoneFields } from './use-gone-fields';
 import { useLostCollection } from './use-lost-collection';
 
 const NONE: ListedPart[] = [];
@@ -24,6 +25,7 @@ export function useItemList() {
   const ref = useMemo(() => parseRef(chosen), [chosen]);
   const lists = useListedParts(ref);
   useLostCollection(ref, lists);
+  useGoneFields(preferences);
 
   // Ten thousand items are sorted and laid out in a transition, so that the page responds to input.
   const isKnown = useDeferredValue(lists.parts !== undefined);
