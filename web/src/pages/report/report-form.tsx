@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCollectionsQuery } from '../../api/items/collections';
 import { useCreateReportMutation } from '../../api/items/reports';
 import { useSuggestions } from '../../api/items/suggestions';
+import { formatCategory } from '../../domain/format-category';
 import { t } from '../../i18n/t';
 import { SwitchRow } from '../../ui/fields/switch-row';
 import { Problem } from '../../ui/messages/problem';
@@ -13,9 +14,9 @@ import { errorText } from '../../widgets/problems/error-text';
 import classes from './report.module.css';
 
 /** The choices of a list, with a value from the URL that the list does not have yet. */
-const choices = (all: string, values: string[], chosen: string) => [
+const choices = (all: string, values: string[], chosen: string, labelOf = (value: string) => value) => [
   { value: '', label: all },
-  ...[...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: value })),
+  ...[...new Set([...values, chosen])].filter(Boolean).map((value) => ({ value, label: labelOf(value) })),
 ];
 
 /** Chooses the items and the contents of a report, and starts it. The URL may name a place, category or collection. */
@@ -28,7 +29,9 @@ export function ReportForm() {
   const [hasPhotos, setPhotos] = useState(true);
   const [hasReceipts, setReceipts] = useState(true);
   const { areas, categories } = useSuggestions();
-  const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true });
+  const { data: collections } = useCollectionsQuery({ counts: false, system: true });
+  const collectionNames = new Map(collections?.map(({ id, name }) => [String(id), name]));
+  const nameOf = (id: string) => collectionNames.get(id) ?? (collections ? t('report.unknown_collection') : '');
   const [create, { isLoading, error }] = useCreateReportMutation();
 
   const start = async (event: FormEvent) => {
@@ -55,16 +58,13 @@ export function ReportForm() {
         />
         <NativeSelect
           label={t('report.category')}
-          data={choices(t('report.all_categories'), categories.toSorted(), category)}
+          data={choices(t('report.all_categories'), categories.toSorted(), category, formatCategory)}
           value={category}
           onChange={({ currentTarget }) => setCategory(currentTarget.value)}
         />
         <NativeSelect
           label={t('report.collection')}
-          data={[
-            { value: '', label: t('report.no_collection') },
-            ...collections.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          data={choices(t('report.no_collection'), [...collectionNames.keys()], collection, nameOf)}
           value={collection}
           onChange={({ currentTarget }) => setCollection(currentTarget.value)}
         />

@@ -5,6 +5,7 @@ import type { Report, ReportFormat } from '@whereabouts/shared/contracts/reports
 import { isLost } from '../../api/client/problem';
 import { useReportQuery } from '../../api/items/reports';
 import { withBase } from '../../domain/browser/base-path';
+import { formatBytes } from '../../i18n/bytes';
 import { t } from '../../i18n/t';
 import { Loading } from '../../ui/loading/loading';
 import { Problem } from '../../ui/messages/problem';
@@ -14,7 +15,6 @@ import { errorText } from '../../widgets/problems/error-text';
 import classes from './report.module.css';
 
 const POLL_MS = 1_500;
-const MEGABYTE = 1_000_000;
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 const isOpen = ({ status }: Pick<Report, 'status'>) => status === 'pending' || status === 'running';
@@ -59,7 +59,7 @@ function Waiting({ report: { status, progress } }: { report: Report }) {
 function Ready({ report: { files } }: { report: Report }) {
   const file = (format: ReportFormat) => files.find((each) => each.format === format);
   const [pdf, xlsx] = [file('pdf'), file('xlsx')];
-  const size = (bytes = 0) => ({ megabytes: Math.max(0.1, Math.round((bytes / MEGABYTE) * 10) / 10) });
+  const size = (bytes = 0) => ({ size: formatBytes(bytes) });
   const save = (url: string | undefined) => ({ component: 'a', href: withBase(url ?? ''), download: true }) as const;
   return (
     <>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Report } from '@whereabouts/shared/contracts/reports.js';
 import { Route, Routes } from 'react-router';
@@ -13,7 +13,14 @@ const FIND = 'GET /api/reports/5';
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
 function open(path: string, routes: Parameters<typeof answering>[0] = {}) {
-  const used = { categories: ['Tools'], colors: [], areas: ['Attic'], locations: [], sub_locations: [], tags: [] };
+  const used = {
+    categories: ['Tools > Saws'],
+    colors: [],
+    areas: ['Attic'],
+    locations: [],
+    sub_locations: [],
+    tags: [],
+  };
   const server = answering({
     'GET /api/items/suggestions': () => [200, used],
     'GET /api/collections?include_counts=false&include_system=true': () => [200, { collections: [] }],
@@ -38,20 +45,25 @@ const report = (change: Partial<Report>): Report => ({
 
 test('a report of the chosen items is started, and its progress and files are shown', async () => {
   let answer = report({});
-  const server = open('/report?area=Attic', {
+  const server = open('/report?area=Attic&collection=7', {
     [CREATE]: () => [202, { report_id: 5 }],
     [FIND]: () => [200, answer],
   });
   await userEvent.selectOptions(
     await screen.findByLabelText('Category'),
-    await screen.findByRole('option', { name: 'Tools' }),
+    await screen.findByRole('option', { name: 'Tools › Saws' }),
   );
   expect(screen.getByLabelText('Place')).toHaveValue('Attic');
+  // The list of collections does not have it.
+  await waitFor(() =>
+    expect(screen.getByLabelText('Collection')).toHaveDisplayValue('A collection that you no longer have'),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Make the report' }));
   expect(await screen.findByRole('progressbar', { name: 'Making the report' })).toHaveAttribute('aria-valuenow', '40');
   expect(server.calls.find(({ route }) => route === CREATE)?.body).toEqual({
     area: 'Attic',
-    category: 'Tools',
+    category: 'Tools > Saws',
+    collection_id: 7,
     with: ['photos', 'receipts'],
   });
   const files = [
@@ -61,8 +73,8 @@ test('a report of the chosen items is started, and its progress and files are sh
   answer = report({ status: 'ready', progress: 100, files });
   const link = await screen.findByRole('link', { name: 'Open the PDF' }, { timeout: 10_000 });
   expect(link).toHaveAttribute('href', '/api/reports/5/files/pdf');
-  expect(screen.getByRole('link', { name: 'Download the PDF (2.3 MB)' })).toHaveAttribute('download');
-  expect(screen.getByRole('link', { name: 'Download the spreadsheet (0.1 MB)' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download the PDF (2.23 MB)' })).toHaveAttribute('download');
+  expect(screen.getByRole('link', { name: 'Download the spreadsheet (10 B)' })).toBeVisible();
 });
 
 test('a refused report says why', async () => {
