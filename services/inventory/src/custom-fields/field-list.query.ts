@@ -1,3 +1,4 @@
+import { isVisible } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
 
@@ -8,15 +9,22 @@ export const HAS_CUSTOM = `custom <> '{}'::jsonb`;
 export const COUNT_VALUES = `
   select count(*)::int as count from items where user_id = $1 and ${HAS_CUSTOM} and custom ? $2::text`;
 
-/** The fields that items of other users have values of, if user `$1` sees the items. */
+/**
+ * The fields that items of other users have values of, if user `$1` sees the items. It looks at the few items with
+ * values of members of the user’s groups, not at every shared item.
+ */
 const SEEN = `
   select distinct i.user_id, key::bigint as id
   from (
-    select distinct item_id, owner_id from unchecked_item_grants where user_id = $1::bigint and owner_id <> $1::bigint
-  ) granted
-  cross join lateral (select * from items where id = granted.item_id offset 0) i
+    select distinct other.user_id from group_members mine join group_members other using (group_id)
+    where mine.user_id = $1::bigint and mine.role is not null and other.role is not null
+      and other.user_id <> $1::bigint
+  ) owner
+  cross join lateral (
+    select * from items where user_id = owner.user_id and deleted_at is null and ${HAS_CUSTOM} offset 0
+  ) i
   cross join lateral jsonb_object_keys(i.custom) key
-  where i.user_id = granted.owner_id and i.deleted_at is null and i.${HAS_CUSTOM}`;
+  where ${isVisible('i.id')}`;
 
 /** The fields of user `$1` in order, then those of other users that items visible to user `$1` use. */
 export const FIELD_LIST = rawList(
