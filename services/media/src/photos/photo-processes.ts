@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
+import { watchCpuTime } from '@whereabouts/shared/nest/process/cpu-time.js';
 import { Tinypool } from 'tinypool';
-import { watchCpuTime } from './cpu-time.js';
 import { isLarge } from './large-photo.js';
 import type { RefusalCode } from './photo-refused.js';
 import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from './photo-tasks.js';
