@@ -126,7 +126,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     if (performance.now() < this.nextRecovery) return;
     this.nextRecovery = performance.now() + RECOVERY_MS;
     // The longest time between two updates by a worker: the wait for a slot and the provider's timeout, both twice if
-    // the answer is repaired, plus a margin.
+    // the answer is repaired, plus a margin for fetching the picture and for the reader (`READER_WAITS`).
     const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
     const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);
     if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs reclaimed');

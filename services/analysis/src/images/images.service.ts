@@ -68,12 +68,13 @@ export class ImagesService {
     }
   }
 
-  /** Fetches an image at its full size, for the built-in reader. Null if that fails: the reader is optional. */
-  async fullPhoto(actor: Actor, image_id: number): Promise<Buffer | null> {
-    const response = await this.fetchContent(actor, image_id, '').catch(() => null);
-    if (response?.ok) return Buffer.from(await response.arrayBuffer());
-    await response?.body?.cancel();
-    return null;
+  /** Fetches an image at its full size, for the built-in reader. @throws Error if that fails */
+  async fullPhoto(actor: Actor, image_id: number, left: AbortSignal): Promise<Buffer> {
+    const signal = AbortSignal.any([left, AbortSignal.timeout(this.deadlines.picture_ms)]);
+    const response = await this.fetchContent(actor, image_id, '', signal);
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    await response.body?.cancel();
+    throw new Error(`media answered ${response.status}`);
   }
 
   /** Waits for a slot. @returns a function that frees the slot; after an abort, the slot is freed at once */
@@ -87,12 +88,7 @@ export class ImagesService {
     });
   }
 
-  private fetchContent(
-    actor: Actor,
-    image_id: number,
-    query: string,
-    signal = AbortSignal.timeout(this.deadlines.picture_ms),
-  ): Promise<Response> {
+  private fetchContent(actor: Actor, image_id: number, query: string, signal: AbortSignal): Promise<Response> {
     refuseInTransaction('media');
     const path = `/internal/images/${image_id}/content${query}`;
     const headers = signCall(this.env.SERVICE_KEYS.signingFor('media'), actor, 'GET', path);

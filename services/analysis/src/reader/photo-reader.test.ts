@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
 import { labelPhoto } from '../testing/label-photo.js';
 import { PhotoReader, READER_LIMITS } from './photo-reader.js';
@@ -31,10 +32,15 @@ afterAll(async () => {
   await Promise.all(readers.map((reader) => reader.onApplicationShutdown()));
 });
 
+const NO_ONE_LEAVES = new AbortController().signal;
+
+const read = (reader: PhotoReader, photo: Buffer | Promise<Buffer>, left = NO_ONE_LEAVES) =>
+  reader.read(async () => photo, left);
+
 test('the reader reads text and a barcode, and continues after a damaged photo', async () => {
   const reader = readerWith(true);
-  expect(await reader.read(Buffer.from('no photo'))).toBeNull();
-  const reading = await reader.read(await LABEL);
+  expect(await read(reader, Buffer.from('no photo'))).toBeNull();
+  const reading = await read(reader, LABEL);
   expect(reading?.lines.map(({ text }) => text.replaceAll(' ', ''))).toEqual(
     expect.arrayContaining(['Coffeegrinder', 'S/N:8K2945']),
   );
@@ -43,14 +49,51 @@ test('the reader reads text and a barcode, and continues after a damaged photo',
   expect(first?.height).toBeGreaterThan(second?.height ?? 1);
 }, 60_000);
 
-test('the process is ended at the time limit, and the photo continues without text', async () => {
-  expect(await readerWith(true, { ...READER_LIMITS, time_ms: 1 }).read(await LABEL)).toBeNull();
-});
+test('the process is ended at the limits of time and of work', async () => {
+  await expect(read(readerWith(true, { ...READER_LIMITS, time_ms: 1 }), LABEL)).rejects.toThrow('too much time');
+  await expect(read(readerWith(true, { ...READER_LIMITS, work_ms: 1 }), LABEL)).rejects.toThrow('too much work');
+}, 60_000);
+
+test('a process that failed is replaced for the next photo, but not after a damaged photo', async () => {
+  let processes = 0;
+  const limits = {
+    ...READER_LIMITS,
+    get memory_bytes() {
+      processes += 1;
+      return READER_LIMITS.memory_bytes;
+    },
+  };
+  const reader = readerWith(true, limits);
+  const headOnly = (
+    await sharp(await LABEL)
+      .png()
+      .toBuffer()
+  ).subarray(0, 33);
+  await expect(read(reader, headOnly)).rejects.toMatchObject({ message: expect.any(String) });
+  for (const _ of [1, 2]) expect(await read(reader, Buffer.from('no photo'))).toBeNull();
+  expect(processes).toBe(2);
+}, 60_000);
+
+test('a photo is fetched when it is its turn', async () => {
+  const reader = readerWith(true);
+  const first = Promise.withResolvers<Buffer>();
+  const fetched: string[] = [];
+  const load = (name: string, photo: Promise<Buffer>) => () => {
+    fetched.push(name);
+    return photo;
+  };
+  const reading = reader.read(load('first', first.promise), NO_ONE_LEAVES);
+  const next = reader.read(load('second', Promise.reject(new Error('gone'))), NO_ONE_LEAVES);
+  first.resolve(Buffer.from('no photo'));
+  await reading.then(() => expect(fetched).toEqual(['first']));
+  await expect(next).rejects.toThrow('gone');
+  expect(fetched).toEqual(['first', 'second']);
+}, 60_000);
 
 test('a caller who no longer waits continues without text', async () => {
-  expect(await readerWith(true).read(await LABEL, AbortSignal.abort())).toBeNull();
+  expect(await read(readerWith(true), LABEL, AbortSignal.abort())).toBeNull();
 });
 
 test('a reader that is switched off reads nothing', async () => {
-  expect(await readerWith(false).read(await LABEL)).toBeNull();
+  expect(await read(readerWith(false), LABEL)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit, Optional } from '@nestjs/common';
+import { watchCpuTime } from '@whereabouts/shared/nest/process/cpu-time.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { readerOff } from '@whereabouts/shared/nest/process/vision-env.js';
 import pLimit from 'p-limit';
@@ -10,8 +11,15 @@ import { Tinypool } from 'tinypool';
 import type { AnalysisEnv } from '../env.js';
 import type { Reading } from './reading.js';
 
-/** Limits for reading one photo (docs/recognition.md). Memory is in addition to what the idle process uses. */
-export const READER_LIMITS = { time_ms: 30_000, memory_bytes: 1024 ** 3, idle_ms: 60_000 };
+/**
+ * Limits for reading one photo (docs/recognition.md). The work is CPU time, which does not advance while other processes
+ * use the processors: the reader has a lower priority than all of them. The time is elapsed time. Memory is in addition
+ * to what the idle process uses.
+ */
+export const READER_LIMITS = { work_ms: 30_000, time_ms: 120_000, memory_bytes: 1024 ** 3, idle_ms: 60_000 };
+
+/** Fetches a photo. The signal aborts when it is no longer needed. */
+type LoadPhoto = (signal: AbortSignal) => Promise<Buffer>;
 
 /** Always the compiled file, because Node runs it even if tests run from source. */
 const WORKER_FILE = fileURLToPath(new URL('../../dist/reader/reader-worker.js', import.meta.url));
@@ -26,6 +34,7 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('PhotoReader');
   private readonly turn = pLimit(1);
   private pool: Tinypool | undefined;
+  private isClosed = false;
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -41,48 +50,70 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Reads a photo. Null if the reader is off or fails, if the photo takes more time or memory than it may, or if the
-   * signal aborts: the caller then continues without a reading.
+   * Reads a photo. Null if the reader is off, if the photo cannot be decoded, or if `left` aborts: the caller then
+   * continues without a reading.
+   * @param load fetches the photo when it is its turn, so that waiting photos take no memory
+   * @throws Error if the reader fails, or if the photo takes more time or memory than it may
    */
-  async read(photo: Buffer, signal?: AbortSignal): Promise<Reading | null> {
+  async read(load: LoadPhoto, left: AbortSignal): Promise<Reading | null> {
     if (!this.isOn) return null;
     const aborted = Promise.withResolvers<null>();
     const leave = () => aborted.resolve(null);
-    signal?.addEventListener('abort', leave);
-    if (signal?.aborted) leave();
+    left.addEventListener('abort', leave);
+    if (left.aborted) leave();
     try {
       return await Promise.race([
         aborted.promise,
-        this.turn(() => (signal?.aborted ? null : this.readNow(photo, signal))),
+        this.turn(() => (left.aborted || this.isClosed ? null : this.readNow(load, left))),
       ]);
     } finally {
-      signal?.removeEventListener('abort', leave);
+      left.removeEventListener('abort', leave);
     }
   }
 
   async onApplicationShutdown() {
+    this.isClosed = true;
     await this.pool?.destroy();
   }
 
-  private async readNow(photo: Buffer, left?: AbortSignal): Promise<Reading | null> {
+  private async readNow(load: LoadPhoto, left: AbortSignal): Promise<Reading | null> {
     const started = performance.now();
-    const limit = AbortSignal.timeout(this.limits.time_ms);
-    const signal = left ? AbortSignal.any([left, limit]) : limit;
+    const ended = new AbortController();
+    const signal = AbortSignal.any([left, ended.signal]);
     const folder = await mkdtemp(join(tmpdir(), 'read-'));
+    const timer = setTimeout(() => ended.abort(new Error('too much time')), this.limits.time_ms);
     try {
       const path = join(folder, 'photo');
-      await writeFile(path, photo, { mode: 0o600 });
-      this.pool ??= this.startPool();
-      const reading: Reading = await this.pool.run({ path }, { name: 'read', signal });
-      const { lines, codes } = reading;
+      await writeFile(path, await load(signal), { mode: 0o600 });
+      const reading = await this.run(path, signal, () => ended.abort(new Error('too much work')));
       const duration_ms = Math.round(performance.now() - started);
-      this.log.debug({ lines: lines.length, codes: codes.length, duration_ms }, 'photo read');
+      this.log.debug({ lines: reading?.lines.length, codes: reading?.codes.length, duration_ms }, 'photo read');
       return reading;
     } catch (error) {
-      this.log.warn({ error }, 'photo not read, continuing without text');
-      return null;
+      throw ended.signal.reason ?? error;
     } finally {
+      clearTimeout(timer);
       await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** The process measures from its message that it has begun, because it may have to start first. */
+  private async run(path: string, signal: AbortSignal, exceeded: () => void): Promise<Reading | null> {
+    this.pool ??= this.startPool();
+    const pool = this.pool;
+    let stopWatching = () => {};
+    const postMessage = ({ begun }: { begun: number }) => {
+      if (!signal.aborted) stopWatching = watchCpuTime(begun, this.limits.work_ms, exceeded);
+    };
+    try {
+      return await pool.run({ path }, { name: 'read', signal, channel: { onMessage: () => undefined, postMessage } });
+    } catch (error) {
+      // A process that failed, for example because it ran out of memory, may fail again. The next photo gets a new one.
+      this.pool = undefined;
+      await pool.destroy();
+      throw error;
+    } finally {
+      stopWatching();
     }
   }
 

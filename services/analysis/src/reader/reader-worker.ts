@@ -27,10 +27,24 @@ async function start(): Promise<TextReader> {
   return TextReader.start();
 }
 
-/** Reads the codes and the text of a photo file. */
-export async function read({ path }: { path: string }): Promise<Reading> {
+/** Reads the codes and the text of a photo file. Null if it cannot be decoded. The service ends a process that throws. */
+export async function read({ path }: { path: string }): Promise<Reading | null> {
+  // The service measures the work from this point (`photo-reader.ts`).
+  process.send?.({ begun: process.pid });
+  if (!(await isPhoto(path))) return null;
   started ??= start();
   const text = await started;
   const codes = await readCodes(await rawPhoto(path));
   return { codes, lines: await text.read(await rawPhoto(path, TEXT_SIDE)) };
+}
+
+/** @throws the error of a decoder that fails for another reason, such as memory */
+async function isPhoto(path: string): Promise<boolean> {
+  try {
+    await sharp(path).metadata();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('unsupported image format')) return false;
+    throw error;
+  }
 }

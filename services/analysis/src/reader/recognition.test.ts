@@ -3,6 +3,10 @@ import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { labelPhoto } from '../testing/label-photo.js';
 import { ALICE, TestHarness } from '../testing/test-harness.js';
+import { NO_FACTS } from '../vision/detected-item.schema.js';
+import type { Detection, VisionImage, VisionModel } from '../vision/vision-model.js';
+import type { PhotoReader } from './photo-reader.js';
+import { Recognition } from './recognition.js';
 
 let harness: TestHarness;
 
@@ -27,3 +31,35 @@ test('a worker reads the photo beside the model, and saves what the reader confi
     },
   ]);
 }, 60_000);
+
+const seen = (named_by: Detection['named_by']): Detection => ({
+  items: [
+    {
+      ...{ name: 'Drill', description: null, category: null, color: null, quantity: 1, confidence: 0.9 },
+      ...{ alternatives: [], box: null, ...NO_FACTS },
+    },
+  ],
+  ...{ summary: '', named_by, dropped: 0, left_out: 0 },
+});
+
+/** A reader that never ends by itself. */
+const hangs: PhotoReader['read'] = (_load, left) =>
+  new Promise((resolve) => left.addEventListener('abort', () => resolve(null)));
+
+const detect = (read: PhotoReader['read'], detectItems: VisionModel['detectItems']) => {
+  const recognition = new Recognition(null as never, { read } as PhotoReader, { after_model_ms: 1, alone_ms: 1 });
+  const image = { source: { user_id: 1, image_id: 1, queue_id: 1 } } as VisionImage;
+  return recognition.detect({ detectItems } as VisionModel, image, null as never);
+};
+
+test.each([
+  ['fails', () => Promise.reject(new Error('no space left'))],
+  ['hangs', hangs],
+])('a photo keeps its items if the reader %s', async (_, read) => {
+  for (const named_by of ['model', 'file_name'] as const)
+    await expect(detect(read, async () => seen(named_by))).resolves.toMatchObject({ items: [{ name: 'Drill' }] });
+});
+
+test('a model that fails does not wait for the reader', async () => {
+  await expect(detect(hangs, () => Promise.reject(new Error('overloaded')))).rejects.toThrow('overloaded');
+});
