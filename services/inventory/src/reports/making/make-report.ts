@@ -44,7 +44,12 @@ export async function makeReport(lines: AsyncIterable<ReportLine>, outputs: Repo
     const [code] = await once(process, 'exit');
     if (code !== 0) throw new Error(`the process of the report failed: ${(await errors).slice(-LOGGED)}`);
   })();
-  const input = pipeline(written(lines), process.stdin as NodeJS.WritableStream);
+  const source = written(lines, (error) => fail(stopping, error));
+  const input = pipeline(source, process.stdin as NodeJS.WritableStream).catch(async (error) => {
+    // A process that ends breaks its pipe. Why it ended counts, not the broken pipe, which looks like a lost connection.
+    await ended;
+    throw error;
+  });
   const parts = [
     input,
     outputs.pdf(onlyIf(ended, process.stdio[3] as Readable)),
@@ -62,8 +67,13 @@ function fail(stopping: AbortController, error: unknown) {
   stopping.abort(error);
 }
 
-async function* written(lines: AsyncIterable<ReportLine>) {
-  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+async function* written(lines: AsyncIterable<ReportLine>, failed: (error: unknown) => void) {
+  try {
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  } catch (error) {
+    failed(error);
+    throw error;
+  }
 }
 
 /** A stream that ends only if the process has succeeded, so that no part of a file is taken for the whole. */
