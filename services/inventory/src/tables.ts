@@ -172,5 +172,10 @@ export const tables: ServiceTables = {
     AddPrintedText1795890000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
-  afterRestore: [COUNT_EVERYBODY, MARK_GRANTS_STALE],
+  afterRestore: [
+    COUNT_EVERYBODY,
+    MARK_GRANTS_STALE,
+    // A backup contains neither the broker's jobs nor the files of reports. An open report would refuse every new one.
+    'delete from reports',
+  ],
 };
