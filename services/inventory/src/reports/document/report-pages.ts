@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Color, drawLine } from '../text/draw-line.js';
 import { Fonts } from '../text/fonts.js';
@@ -177,7 +176,16 @@ export class ReportPages {
 
   /** Lets the reader catch up. */
   async drained() {
-    while (this.doc.readableLength > MAX_UNREAD) await nextTurn();
+    const { output } = this.options;
+    while (this.doc.readableLength > MAX_UNREAD && !output.destroyed) {
+      await new Promise<void>((resolve) => {
+        const next = () => {
+          output.off('drain', next).off('close', next);
+          resolve();
+        };
+        output.on('drain', next).on('close', next);
+      });
+    }
   }
 
   /** @throws the error of the output */
