@@ -1,9 +1,7 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 import type { NewReport } from '@whereabouts/shared/contracts/reports.js';
+import { WORTH } from '../stats/value.query.js';
 import type { ReportHead } from './document/report-data.js';
-
-/** The value of all pieces of an item (docs/rules/reports.md). */
-const WORTH = 'coalesce(i.value, i.purchase_price, i.cost) * i.quantity';
 
 const HAS_RECEIPT = `exists (
   select from item_files f where f.item_id = i.id and f.kind = 'receipt' and f.deleted_at is null
