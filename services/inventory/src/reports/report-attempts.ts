@@ -9,7 +9,7 @@ import { ReportEntity } from './report.entity.js';
 export type ReportAttempt = Pick<ReportEntity, 'id' | 'user_id' | 'wanted' | 'attempts'>;
 
 /** Deliveries of a job before its report counts as failed: processes may be killed during a rollout. */
-const MAX_ATTEMPTS = 6;
+export const MAX_ATTEMPTS = 6;
 
 const FAILED = 'The report could not be made. Try again, or limit it to a place or a collection.';
 
@@ -42,8 +42,8 @@ export class ReportAttempts {
     return this.change(this.source.manager, attempt, { progress });
   }
 
-  async fail(attempt: ReportAttempt, error = FAILED): Promise<void> {
-    await this.change(this.source.manager, attempt, { status: 'failed', error });
+  async fail(attempt: ReportAttempt): Promise<void> {
+    await this.change(this.source.manager, attempt, { status: 'failed', error: FAILED });
   }
 
   /** The notice is raised in the same transaction, so a report has one. */

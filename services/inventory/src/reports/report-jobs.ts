@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, HttpException, Injectable, Logger } from '@nestjs/common';
 import { retryPolicyOf } from '@whereabouts/shared/nest/messaging/rabbitmq/retry-policy.js';
 import { makeReport } from './making/make-report.js';
-import { type ReportAttempt, ReportAttempts } from './report-attempts.js';
+import { MAX_ATTEMPTS, type ReportAttempt, ReportAttempts } from './report-attempts.js';
 import { ReportSource } from './report-source.js';
 import { ReportUpload } from './report-upload.js';
 
@@ -27,7 +27,7 @@ export class ReportJobs implements BeforeApplicationShutdown {
   /**
    * Resolves when the report is ready, failed or no longer wanted. After a lost connection, the broker may deliver a
    * job while the earlier delivery is still running here. The earlier one then ends first.
-   * @throws the error of a dependency that is down, so that the broker delivers the job again
+   * @throws the error of a dependency that is down, so that the broker delivers the job again, until the last attempt
    */
   async run(report_id: number): Promise<void> {
     this.running?.stop.abort(new Error('delivered again'));
@@ -57,7 +57,8 @@ export class ReportJobs implements BeforeApplicationShutdown {
       this.log.log({ report_id, user_id, seconds, files }, 'report ready');
     } catch (error) {
       if (stop.signal.aborted) return;
-      if (this.closing.signal.aborted || isTemporary(error)) throw error;
+      const mayRetry = isTemporary(error) && attempt.attempts < MAX_ATTEMPTS;
+      if (this.closing.signal.aborted || mayRetry) throw error;
       this.log.error({ report_id, user_id, error }, 'report failed');
       await this.attempts.fail(attempt);
     }
@@ -69,10 +70,10 @@ export class ReportJobs implements BeforeApplicationShutdown {
     let told = performance.now();
     const outputs = {
       pdf: async (stream: Parameters<ReportUpload['send']>[2]) => {
-        bytes.pdf = await this.upload.send(attempt, 'pdf', stream);
+        bytes.pdf = await this.upload.send(attempt, 'pdf', stream, signal);
       },
       xlsx: async (stream: Parameters<ReportUpload['send']>[2]) => {
-        bytes.xlsx = await this.upload.send(attempt, 'xlsx', stream);
+        bytes.xlsx = await this.upload.send(attempt, 'xlsx', stream, signal);
       },
       progress: (printed: number) => {
         if (performance.now() - told < TELL_EVERY_MS) return;

@@ -18,10 +18,16 @@ export class ReportUpload {
   constructor(@Inject(ENV) private readonly env: InventoryEnv) {}
 
   /**
+   * @param signal ends the call, even if media never answers
    * @returns the number of stored bytes
    * @throws the error of the stream; HttpException 507 if media has no room; ServiceUnavailableException
    */
-  async send({ id, user_id }: ReportAttempt, format: ReportFormat, bytes: Readable): Promise<number> {
+  async send(
+    { id, user_id }: ReportAttempt,
+    format: ReportFormat,
+    bytes: Readable,
+    signal: AbortSignal,
+  ): Promise<number> {
     const actor: Actor = { id: user_id, role: 'user' };
     const path = `/internal/reports/${id}/${format}`;
     const signing = this.env.SERVICE_KEYS.signingFor('media');
@@ -29,7 +35,7 @@ export class ReportUpload {
     const outgoing = sendSigned(
       signing,
       new URL(path, this.env.MEDIA_URL),
-      { method: 'PUT', headers, agent: false },
+      { method: 'PUT', headers, agent: false, signal },
       bytes,
     );
     const broken = Promise.withResolvers<never>();

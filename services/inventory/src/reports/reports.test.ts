@@ -1,14 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { type NewReport, type Report, reports } from '@whereabouts/shared/contracts/reports.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { tables } from '../tables.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
 import { FORGET_REPORTS } from './report.entity.js';
+import type { ReportAttempt } from './report-attempts.js';
 import { ReportJobs } from './report-jobs.js';
+import { ReportUpload } from './report-upload.js';
 import { readPdf } from './testing/read-pdf.js';
 import { startReportMedia } from './testing/report-media.js';
 
@@ -145,6 +149,35 @@ test('a report whose process keeps failing fails with a sentence', async () => {
   await service.source.query(`update reports set status = 'running', attempts = 6 where id = $1`, [report_id]);
   await service.app.get(ReportJobs).run(report_id);
   expect(await find(owner, report_id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/could not/) });
+});
+
+test('a report fails at once if media is down in its last attempt', async () => {
+  await owner.items(['Drill']);
+  const { report_id } = await wanted(owner);
+  await finished(owner, report_id);
+  await service.source.query(`update reports set status = 'running', attempts = 5 where id = $1`, [report_id]);
+  media.answerWith(503);
+  await service.app.get(ReportJobs).run(report_id);
+  media.answerWith(200);
+  expect(await find(owner, report_id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/could not/) });
+});
+
+test('an upload to a media that never answers ends with its attempt', async () => {
+  media.answerWith(null);
+  const attempt = { id: 1, user_id: 1 } as ReportAttempt;
+  const sent = service.app.get(ReportUpload).send(attempt, 'pdf', Readable.from(['x']), AbortSignal.timeout(50));
+  await expect(sent).rejects.toMatchObject({ status: 503 });
+  media.answerWith(200);
+});
+
+test('a report that was open in a backup does not refuse a new one after a restore', async () => {
+  await owner.items(['Drill']);
+  await service.source.query(`insert into reports (user_id, wanted, status) values ($1, '{"with": []}', 'running')`, [
+    owner.actor.id,
+  ]);
+  for (const sql of tables.afterRestore ?? []) await service.source.query(sql);
+  const { report_id } = await wanted(owner);
+  await finished(owner, report_id);
 });
 
 test('reports are forgotten after seven days and with their user', async () => {

@@ -9,9 +9,10 @@ export async function startReportMedia() {
   /** Stored files by path. */
   const files = new Map<string, Buffer>();
   const photo_paths: string[] = [];
-  let status = 200;
+  let status: number | null = 200;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
+    if (status === null) return;
     if (request.method === 'PUT') {
       const content = await buffer(request);
       if (status === 200) files.set(path, content);
@@ -33,8 +34,8 @@ export async function startReportMedia() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     files,
     photo_paths,
-    /** Makes every call answer with this status. */
-    answerWith(next: number) {
+    /** Makes every call answer with this status. Null: never. */
+    answerWith(next: number | null) {
       status = next;
     },
     async close() {
