@@ -5,15 +5,8 @@ import { reportCalls } from '@whereabouts/shared/contracts/http/reports.js';
 import { REPORT_FORMATS } from '@whereabouts/shared/contracts/reports.js';
 import type { Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
+import { documentHeaders } from '../files/document-headers.js';
 import { MediaClient } from '../images/media-client.js';
-
-/** A report shows all that its owner knows of the items, so nothing between media and the browser keeps it. */
-const HEADERS = {
-  'Cache-Control': 'private, no-store',
-  'Content-Security-Policy': "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-};
 
 /** Sends the files of reports. A PDF opens in the browser, a spreadsheet is downloaded. */
 @Controller()
@@ -29,12 +22,11 @@ export class ReportFilesController {
     response.once('close', () => left.abort());
     const bytes = await this.media.openReport(actor, report_id, format, left.signal);
     if (response.destroyed) return void bytes.destroy();
-    const placed = format === 'pdf' ? 'inline' : 'attachment';
+    const name = `inventory-report-${report_id}.${format}`;
     response.set({
-      ...HEADERS,
-      'Content-Type': REPORT_FORMATS[format],
+      ...documentHeaders(REPORT_FORMATS[format], name),
       'Content-Length': bytes.headers['content-length'] ?? '',
-      'Content-Disposition': `${placed}; filename="inventory-report-${report_id}.${format}"`,
+      ...(format === 'xlsx' && { 'Content-Disposition': `attachment; filename="${name}"` }),
     });
     pipeline(bytes, response, () => {});
   }

@@ -32,7 +32,7 @@ test('the files of a report open for their owner, by token or by cookie, and not
   const pdf = await gateway.call('/api/reports/5/files/pdf', { headers: { cookie: cookie.split(';')[0] ?? '' } });
   expect([pdf.status, await pdf.text()]).toEqual([200, 'pdf ']);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  expect(pdf.headers.get('content-disposition')).toBe('inline; filename="inventory-report-5.pdf"');
+  expect(pdf.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''inventory-report-5.pdf");
   expect(pdf.headers.get('cache-control')).toBe('private, no-store');
   const xlsx = await gateway.call('/api/reports/5/files/xlsx', { token: owner.token });
   expect([await xlsx.text(), xlsx.headers.get('content-disposition')]).toEqual([
