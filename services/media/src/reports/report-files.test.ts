@@ -42,6 +42,8 @@ test('a report is stored, replaced, read by its owner only, and erased after sev
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['application/pdf', 'second']);
   expect((await read(5, { ...owner, id: 2 })).status).toBe(404);
   expect((await read(6)).status).toBe(404);
+  expect((await send(5, bytes('theirs'), 'inventory', { ...owner, id: 2 })).status).toBe(404);
+  expect(await (await read(5)).text()).toBe('second');
   expect(await media.files()).toHaveLength(1);
   await erase();
   expect(await media.files()).toHaveLength(1);
@@ -69,6 +71,19 @@ test('another service cannot store a report, and an interrupted one is not store
   await new Promise((resolve) => outgoing.once('close', resolve));
   await until(async () => (await media.uploads()) === 0);
   expect((await read(9)).status).toBe(404);
+});
+
+test('a report that is erased while its bytes arrive leaves no file', async () => {
+  const files = await media.files();
+  const content = new Readable({ read() {} });
+  content.push('first');
+  const sent = send(12, content);
+  const known = () => media.database.query('select from media.report_files where report_id = 12');
+  await until(async () => (await known()).rows.length > 0);
+  await media.database.query('delete from media.report_files where report_id = 12');
+  content.push(null);
+  expect((await sent).status).toBe(404);
+  expect(await media.files()).toEqual(files);
 });
 
 test("a deleted user's reports are erased", async () => {

@@ -20,7 +20,8 @@ const KEPT = `interval '7 days'`;
 const ANNOUNCE = `
   insert into report_files (report_id, format, user_id, expires_at) values ($1, $2, $3, now() + ${KEPT})
   on conflict (report_id, format) do update set expires_at = excluded.expires_at
-  where report_files.user_id = excluded.user_id`;
+  where report_files.user_id = excluded.user_id
+  returning report_id`;
 
 /** Files that are erased at a time. */
 const ERASED_AT_ONCE = 20;
@@ -41,11 +42,13 @@ export class ReportFiles {
    * Stores a file, in place of an earlier one.
    * @param begin is called before the bytes are read; what it returns throws if they are not those that were sent
    * @returns the number of bytes
+   * @throws NotFoundException if the report is another user's, or was erased while its bytes arrived
    */
   async put(actor: Actor, key: Key, bytes: Readable, begin: () => () => void): Promise<number> {
     await transaction(this.files.manager.dataSource, async (tx) => {
       await this.deletedUsers.assertActive(tx, actor.id);
-      await tx.query(ANNOUNCE, [key.report_id, key.format, actor.id]);
+      const announced = await tx.query<Key[]>(ANNOUNCE, [key.report_id, key.format, actor.id]);
+      if (announced.length === 0) throw notFound();
     });
     return this.uploads.with(async (folder) => {
       const path = join(folder, 'report');
@@ -56,8 +59,11 @@ export class ReportFiles {
       check();
       const { size } = await stat(path);
       await this.store.put(storeKey(key), path, REPORT_FORMATS[key.format]);
-      await this.files.update({ ...key, user_id: actor.id }, { bytes: size });
-      return size;
+      const { affected } = await this.files.update({ ...key, user_id: actor.id }, { bytes: size });
+      if (affected) return size;
+      // The sweep has erased the row in the meantime and does not find the file.
+      await this.store.delete(storeKey(key));
+      throw notFound();
     });
   }
 
