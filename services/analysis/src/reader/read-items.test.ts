@@ -44,6 +44,12 @@ describe('without a model', () => {
     });
   });
 
+  test('printed lines do not become alternatives, which viewers of a group see', () => {
+    const address = reading(['Bosch', 0.08], 'Anna Example', 'Long Road 12');
+    const [item] = withReading(found({}, 'file_name'), address).items;
+    expect(item).toMatchObject({ alternatives: [], printed_text: expect.stringContaining('Long Road 12') });
+  });
+
   test('the name of the file wins over the text', () => {
     const [item] = withReading(found({ name: 'Drill' }, 'file_name'), DRILL).items;
     expect(item).toMatchObject({ name: 'Drill', model: 'GSR 12V-15' });

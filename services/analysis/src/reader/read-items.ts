@@ -1,10 +1,10 @@
 import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
-import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
+import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import type { Detection } from '../vision/vision-model.js';
 import { confirmedFacts } from './confirmed-facts.js';
 import { printedText, readingIn } from './printed-text.js';
 import type { Reading } from './reading.js';
-import { otherNames, suggestedName } from './suggested-name.js';
+import { suggestedName } from './suggested-name.js';
 
 const NAMED_BY_TEXT = 'No AI looks at photos here, so the item is named by the text on it.';
 const NO_TEXT = 'No AI looks at photos here, and the photo shows no text that could name the item. Please name it.';
@@ -28,9 +28,11 @@ function read(item: DetectedItem, reading: Reading | null) {
   return { ...confirmedFacts(item, part), printed_text: part && printedText(part) };
 }
 
-/** The name of the file wins: a user may have chosen it. */
+/**
+ * The name of the file wins: a user may have chosen it. Other lines do not become alternatives, because viewers of a
+ * group see these, but not the printed text.
+ */
 function named(item: DetectedItem, { lines }: Reading): DetectedItem {
   if (item.name !== UNNAMED) return item;
-  const name = suggestedName(lines);
-  return { ...item, name: name ?? UNNAMED, alternatives: otherNames(lines, name, MAX_ALTERNATIVES) };
+  return { ...item, name: suggestedName(lines) ?? UNNAMED };
 }

@@ -26,15 +26,6 @@ export function suggestedName(lines: TextLine[]): string | null {
   return cutText(name, LENGTHS.name) || null;
 }
 
-/** Other prominent lines, as alternatives to the name. */
-export function otherNames(lines: TextLine[], name: string | null, most: number): string[] {
-  const tall = lines.filter(isName).toSorted((a, b) => b.height - a.height);
-  const others = tall
-    .map(({ text }) => cutText(cleaned(text), LENGTHS.name))
-    .filter((other) => other && other !== name);
-  return [...new Set(others)].slice(0, most);
-}
-
 function isName({ text, confidence }: TextLine): boolean {
   const letters = text.match(/\p{Letter}/gu)?.length ?? 0;
   const ideographs = text.match(/\p{Script=Han}/gu)?.length ?? 0;

@@ -78,8 +78,7 @@ export function ReviewCard({
 
   const doubted = item.review?.alternatives ?? [];
   const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);
-  const doubt = item.review?.confidence === null ? t('after_scan.on_photo') : t('after_scan.not_sure');
-  const suggestion = doubted.length > 0 ? doubt : t('after_scan.your_names');
+  const suggestion = doubted.length > 0 ? t('after_scan.not_sure') : t('after_scan.your_names');
 
   const save = async (named: string) => {
     const { area, location, sub_location } = place;

@@ -271,11 +271,10 @@ test('leaving with unsaved text asks first, even if its card was skipped', async
 });
 
 test('a serial number that was read is compared with the photo, corrected and saved', async () => {
-  const read = { confidence: null, alternatives: ['Cordless drill'], doubtful: ['serial_number' as const] };
+  const read = { confidence: null, alternatives: [], doubtful: ['serial_number' as const] };
   const { saved } = open([buildItem({ id: 1, name: 'Bosch', review: read, serial_number: '8KO45' })]);
   const serial = await screen.findByRole('textbox', { name: 'Serial number' });
   expect(serial).toHaveAccessibleDescription('Compare it with the photo');
-  expect(screen.getByText('Other words on the photo')).toBeVisible();
   await user.clear(serial);
   await user.type(serial, '8K045{Enter}');
   await waitFor(() => expect(saved()).toMatchObject([{ id: 1, serial_number: '8K045', review: null }]));
