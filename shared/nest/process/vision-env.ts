@@ -14,7 +14,7 @@ export const VisionEnv = z.object({
   OPENAI_MODEL: z.string().default('gpt-5-mini'),
   /**
    * Whether this server reads text and codes on photos itself (docs/recognition.md). Default: on, unless the machine
-   * has less than 1.5 GB of memory.
+   * has less than 1.5 GB of memory, or the container of analysis less than 1.25 GB.
    */
   LOCAL_RECOGNITION: z.stringbool().optional(),
 });
@@ -23,11 +23,23 @@ export type VisionEnv = z.infer<typeof VisionEnv>;
 /** A key turns AI on. For servers without API keys, such as Ollama, any text works. */
 export const aiEnabled = (env: VisionEnv) => env.OPENAI_API_KEY !== undefined;
 
-/** The reader needs about 700 MB while it reads. */
-const LEAST_MEMORY = 1.5 * 1024 ** 3;
+/** The reader needs about 700 MB while it reads, beside the other processes of the machine. */
+const LEAST_OF_MACHINE = 1.5 * 1024 ** 3;
+/** Beside analysis alone, in a container. */
+const LEAST_OF_CONTAINER = 1.25 * 1024 ** 3;
 
-/** Why the built-in reader is off, or null if it is on. `small`: the machine has too little memory for it. */
-export function readerOff(env: VisionEnv, memory = totalmem()): 'small' | 'switched_off' | null {
+/** The limit of the container in which this process runs. Infinite, or larger than any machine, without a limit. */
+export const containerMemory = () => process.constrainedMemory() || Number.POSITIVE_INFINITY;
+
+/**
+ * Why the built-in reader is off, or null if it is on. `small`: too little memory.
+ * @param container the limit of analysis's container; other services do not know it
+ */
+export function readerOff(
+  env: VisionEnv,
+  machine = totalmem(),
+  container = Number.POSITIVE_INFINITY,
+): 'small' | 'switched_off' | null {
   if (env.LOCAL_RECOGNITION !== undefined) return env.LOCAL_RECOGNITION ? null : 'switched_off';
-  return memory < LEAST_MEMORY ? 'small' : null;
+  return machine < LEAST_OF_MACHINE || container < LEAST_OF_CONTAINER ? 'small' : null;
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit, Optional } from '@nestjs/common';
 import { watchCpuTime } from '@whereabouts/shared/nest/process/cpu-time.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
-import { readerOff } from '@whereabouts/shared/nest/process/vision-env.js';
+import { containerMemory, readerOff } from '@whereabouts/shared/nest/process/vision-env.js';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
 import type { AnalysisEnv } from '../env.js';
@@ -35,18 +35,21 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
   private readonly turn = pLimit(1);
   private pool: Tinypool | undefined;
   private isClosed = false;
+  private readonly off: ReturnType<typeof readerOff>;
 
   constructor(
-    @Inject(ENV) private readonly env: AnalysisEnv,
+    @Inject(ENV) env: AnalysisEnv,
     @Optional() private readonly limits = READER_LIMITS,
-  ) {}
+  ) {
+    this.off = readerOff(env, totalmem(), containerMemory());
+  }
 
   get isOn(): boolean {
-    return readerOff(this.env) === null;
+    return this.off === null;
   }
 
   onModuleInit() {
-    if (readerOff(this.env) === 'small') this.log.warn('reader off, less than 1.5 GB of memory');
+    if (this.off === 'small') this.log.warn('reader off, too little memory');
   }
 
   /**

@@ -126,9 +126,11 @@ test('signs that readers confuse have one key', () => {
   expect(confusableKey('8K2O-457 l936')).toBe(confusableKey('BK20457I936'));
 });
 
-test('the reader is off on a machine with less than 1.5 GB of memory, unless it is switched on', () => {
+test('the reader is off on a machine or in a container with too little memory, unless it is switched on', () => {
   const gigabyte = 1024 ** 3;
   const states = [{}, { LOCAL_RECOGNITION: 'true' }].map((env) => readerOff(VisionEnv.parse(env), gigabyte));
   expect(states).toEqual(['small', null]);
+  const inContainer = [1, 1.375].map((size) => readerOff(VisionEnv.parse({}), 8 * gigabyte, size * gigabyte));
+  expect(inContainer).toEqual(['small', null]);
   expect(readerOff(VisionEnv.parse({ LOCAL_RECOGNITION: 'false' }), 8 * gigabyte)).toBe('switched_off');
 });
