@@ -1,3 +1,5 @@
+import type { Departed } from './departed.js';
+import { departureCell } from './departure-cell.js';
 import { guardFormulas } from './formulas.js';
 import { tagsCell } from './tags-cell.js';
 
@@ -13,6 +15,13 @@ export const CSV_FORMAT = {
   cast: {
     string: quoted,
     boolean: String,
-    object: (value: object) => quoted(Array.isArray(value) ? tagsCell(value.map(String)) : JSON.stringify(value)),
+    object: (value: object) => quoted(cellOf(value)),
   },
 };
+
+const isDeparted = (value: object): value is Departed => 'kind' in value && 'on' in value;
+
+function cellOf(value: object): string {
+  if (Array.isArray(value)) return tagsCell(value.map(String));
+  return isDeparted(value) ? departureCell(value) : JSON.stringify(value);
+}

@@ -126,6 +126,9 @@ export const Money = z
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'has more than two decimals')
   .meta({ multipleOf: 0.01 });
 
+/** `YYYY-MM-DD`. PostgreSQL's calendar has no year 0. */
+export const Day = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
+
 /** At most 40 characters, lower-cased. An item has up to 20 different tags (docs/rules/answers.md). */
 export const Tag = requiredText(MAX_TAG).toLowerCase();
 export const Tags = z

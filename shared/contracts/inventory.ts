@@ -183,18 +183,26 @@ export const inventory = {
   bulkTag: command('inventory.bulkTag', BulkTag.safeExtend({ actor: Actor }), UpdatedCount, LIST_TIMEOUT_MS),
   search: command('inventory.search', Search.safeExtend({ actor: Actor }), SearchPage, LIST_TIMEOUT_MS),
   suggestions: rawCommand('inventory.suggestions', z.object({ actor: Actor, if_none_match: IfNoneMatch }), Suggestions),
+  /** The actor's own items; with `departed`, those that have departed. */
   listItems: rawCommand(
     'inventory.listItems',
-    z.object({ actor: Actor, if_none_match: IfNoneMatch, since: Since }),
+    z.object({ actor: Actor, if_none_match: IfNoneMatch, since: Since, departed: z.boolean().optional() }),
     z.union([ItemListChanges, ItemList]),
     LIST_TIMEOUT_MS,
   ),
   /**
    * Everything the actor can see. With `group_id`, only the items that this group shares, including the actor's own.
+   * With `departed`, the actor's own departed items.
    */
   listVisible: rawCommand(
     'inventory.listVisible',
-    z.object({ actor: Actor, group_id: Id.optional(), if_none_match: IfNoneMatch, since: Since }),
+    z.object({
+      actor: Actor,
+      group_id: Id.optional(),
+      if_none_match: IfNoneMatch,
+      since: Since,
+      departed: z.boolean().optional(),
+    }),
     z.union([ItemListChanges, ItemList]),
     LIST_TIMEOUT_MS,
   ),

@@ -16,7 +16,8 @@ export type ItemFieldKind =
   | 'tags'
   | 'image'
   | 'box'
-  | 'custom';
+  | 'custom'
+  | 'departed';
 
 interface ItemField {
   kind: ItemFieldKind;
@@ -32,6 +33,10 @@ interface ItemField {
 
 /** The values of each choice field. Each choice field is also a filter of the list. */
 export const ITEM_CHOICES = { condition: ['new', 'good', 'worn', 'broken'] } as const;
+
+/** How an item can leave its owner for good (docs/rules/departed.md). */
+export const DEPARTURES = ['sold', 'given_away', 'lost', 'broken', 'returned'] as const;
+export type Departure = (typeof DEPARTURES)[number];
 
 /**
  * Every field of an item that users can set, in display order. Contracts, entity, queries, export, import and form are
@@ -67,6 +72,7 @@ export const ITEM_FIELDS = {
   image_id: { kind: 'image', in_csv: false },
   image_box: { kind: 'box', in_csv: false },
   custom: { kind: 'custom', in_csv: false },
+  departed: { kind: 'departed', in_csv: true, is_private: true, joins: true },
 } as const satisfies Record<string, ItemField>;
 
 export type ItemFieldName = keyof typeof ITEM_FIELDS;

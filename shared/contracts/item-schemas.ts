@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { CustomValues, GivenCustomValues } from './custom-field-schemas.js';
-import { Code, Description, Id, ItemName, Line, Link, Money, Place, Quantity, Tags } from './fields.js';
+import { Departed, GivenDeparted } from './departed.js';
+import { Code, Day, Description, Id, ItemName, Line, Link, Money, Place, Quantity, Tags } from './fields.js';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldKind, type ItemFieldName } from './item-fields.js';
-
-/** `YYYY-MM-DD`. PostgreSQL's calendar has no year 0. */
-const Day = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
 
 const part = z.number().min(0).max(1);
 const length = part.meta({ exclusiveMinimum: 0 });
@@ -50,6 +48,7 @@ const KINDS = {
     given: GivenBox.nullable(),
   },
   custom: { stored: CustomValues, given: GivenCustomValues },
+  departed: { stored: Departed.nullable().default(null), given: GivenDeparted.nullable() },
 } satisfies Record<Exclude<ItemFieldKind, 'choice'>, { stored: z.ZodType; given: z.ZodType }>;
 
 /** Fields that analysis can fill with a proposal to confirm. */

@@ -16,6 +16,8 @@ export const MAX_DESCRIPTION = 4000;
 export const MAX_PLACE = 100;
 /** For a manufacturer, a model, a serial number or a seller. */
 export const MAX_LINE = 100;
+/** For the note about an item that has departed. */
+export const MAX_DEPARTURE_NOTE = 500;
 /** For a barcode or an ISBN, without spaces. */
 export const MAX_CODE = 64;
 export const MAX_LINK = 500;

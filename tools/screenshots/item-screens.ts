@@ -39,6 +39,12 @@ async function itemMenu(page: Page) {
   await page.getByRole('menu').waitFor();
 }
 
+async function depart(page: Page) {
+  await itemMenu(page);
+  await page.getByRole('menuitem', { name: /^Mark as sold/ }).click();
+  await page.getByRole('button', { name: 'Mark item' }).waitFor();
+}
+
 /** Scrolls until the bar shows the name. */
 async function scrollPastPicture(page: Page) {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -66,6 +72,7 @@ export const ITEM_SCREENS: Screen[] = [
   },
   { name: 'item, read-only', path: '/items/{item:Record player}', picture: true },
   { name: 'item, menu', path: '/items/{item:Red teapot}', act: itemMenu, picture: true },
+  { name: 'item, has departed', path: '/items/{item:Drone}', act: depart },
   { name: 'item, edit', path: '/items/{item:Red teapot}', act: (page) => press(page, /^Edit/) },
   { name: 'item, with a record', path: '/items/{item:Laptop}', picture: true },
   { name: 'item, its files', path: '/items/{item:Laptop}', act: showFiles, picture: true },

@@ -76,6 +76,17 @@ async function bulk(page: Page, name: string) {
   if (name !== 'Delete') await opened(page);
 }
 
+/** The filter is in the line above a wide list, or on the page of all filters. */
+async function showDeparted(page: Page) {
+  const filter = page.getByRole('button', { name: 'Departed', exact: true });
+  const all = page.getByRole('button', { name: /^Filters/ });
+  await filter.or(all).first().waitFor();
+  if (!(await filter.isVisible())) await all.click();
+  await filter.click();
+  const show = page.getByRole('button', { name: /^Show \d/ });
+  if (await show.isVisible()) await show.click();
+}
+
 /** The device's stored settings for the inventory. The view is that of the list on the page. */
 const kept =
   ({ view, ...preferences }: { view?: string } & Record<string, unknown>) =>
@@ -148,6 +159,7 @@ export const SCREENS: Screen[] = [
   { name: 'add to collections', path: '/inventory', act: (page) => bulk(page, 'Add to') },
   { name: 'share items', path: '/inventory', act: (page) => bulk(page, 'Share') },
   { name: 'delete', path: '/inventory', act: (page) => bulk(page, 'Delete') },
+  { name: 'departed', path: '/inventory', act: showDeparted },
   { name: 'collection', path: '/inventory?collection={collection:Insured}', picture: true },
   { name: 'checklist', path: '/inventory?collection={collection:Camping trip}' },
   { name: 'checklist, low window', path: '/inventory?collection={collection:Camping trip}', only: 'low' },

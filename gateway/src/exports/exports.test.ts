@@ -83,6 +83,7 @@ describe('an export', () => {
     expect([...files.keys()]).toEqual([
       'items.csv',
       'items.json',
+      'departed.json',
       'fields.json',
       'collections.json',
       'places.json',
@@ -245,7 +246,7 @@ describe('an export with problems', () => {
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
     await gateway.startOther('inventory', stored.controller());
-    expect((await exported()).size).toBe(6);
+    expect((await exported()).size).toBe(7);
   });
 
   test('ends when the client disconnects, and can be started again', async () => {

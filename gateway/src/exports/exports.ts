@@ -69,9 +69,11 @@ export class Exports {
     response.set('Cache-Control', 'no-store');
     const sent = pipeline(archive.bytes, response, { signal: archive.signal }).catch((error) => archive.break(error));
     try {
-      const onItems = await addItems(archive, items, fields);
+      const openDeparted = () => this.lists.open(inventory.listItems, { actor, departed: true }, archive.signal);
+      const onItems = await addItems(archive, items, openDeparted, fields);
       // Requested again, because the items are not kept in memory and an archive is written file by file.
       await archive.addStream('items.json', await this.lists.open(inventory.listItems, { actor }, archive.signal));
+      await archive.addStream('departed.json', await openDeparted());
       archive.add('fields.json', Buffer.from(JSON.stringify({ fields })));
       const sets = await this.lists.open(collections.export, { actor }, archive.signal);
       await archive.addStream('collections.json', sets);
@@ -157,12 +159,19 @@ export class Exports {
 }
 
 /** @returns the ids of the items' images; the items themselves are not kept in memory */
-async function addItems(archive: Archive, json: Readable, fields: CustomField[]): Promise<Set<number>> {
+async function addItems(
+  archive: Archive,
+  items: Readable,
+  openDeparted: () => Promise<Readable>,
+  fields: CustomField[],
+) {
   const image_ids = new Set<number>();
   const noted = async function* () {
-    for await (const item of itemsIn(json)) {
-      if (item.image_id) image_ids.add(item.image_id);
-      yield item;
+    for (const open of [() => items, openDeparted]) {
+      for await (const item of itemsIn(await open())) {
+        if (item.image_id) image_ids.add(item.image_id);
+        yield item;
+      }
     }
   };
   await archive.addStream('items.csv', itemsCsv(noted(), fields));

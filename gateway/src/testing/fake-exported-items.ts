@@ -41,8 +41,9 @@ export class FakeExportedItems {
     @Controller()
     class InventoryController {
       @OnCommand(inventory.listItems)
-      list({ actor }: RequestOf<typeof inventory.listItems>) {
-        const own = stored.items.filter(({ user_id }) => user_id === actor.id);
+      list({ actor, departed = false }: RequestOf<typeof inventory.listItems>) {
+        const isListed = (item: Item) => item.user_id === actor.id && (item.departed !== null) === departed;
+        const own = stored.items.filter(isListed);
         if (!stored.isLong) return new RawReply('"1"', Buffer.from(JSON.stringify({ items: own })));
         const json = Buffer.from(`{"items":[${own.map((item) => JSON.stringify(item)).join(',\n')}]}`);
         return new LongReply('"1"', 3_000, () => inPieces(json));

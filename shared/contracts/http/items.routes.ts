@@ -2,8 +2,8 @@ import type { Route } from './route.js';
 
 /** Items: single items, bulk changes, imports, search, and item shares. */
 export const ITEM_ROUTES = {
-  listItems: 'GET /api/items{?since}',
-  listVisibleItems: 'GET /api/sharing/items/my-items{?group_id,since}',
+  listItems: 'GET /api/items{?since,departed}',
+  listVisibleItems: 'GET /api/sharing/items/my-items{?group_id,since,departed}',
   saveItems: 'POST /api/save-items',
   updateItems: 'POST /api/update-items',
   updateItemsByPut: 'PUT /api/update-items',

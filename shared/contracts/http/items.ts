@@ -8,11 +8,17 @@ import { ShareItems, sharing } from '../sharing.js';
 import { forward } from './call.js';
 import { ITEM_ROUTES } from './items.routes.js';
 
+/** Departed items replace those of the list. */
+const OnlyDeparted = z
+  .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+  .meta({ enum: ['true', 'false'] })
+  .optional();
+
 const CHANGES = {
   body: UpdateItems,
   errors: {
     400: ['too_many_tags', 'not_a_photo'],
-    403: ['read_only_item'],
+    403: ['read_only_item', 'not_owned'],
     404: ['item_not_found', 'image_not_found', 'field_not_found'],
     409: ['stale_item', 'too_many_files'],
   },
@@ -23,14 +29,15 @@ const TOO_LONG = ['too_large', 'table_too_long'];
 
 export const itemCalls = {
   listItems: forward(ITEM_ROUTES.listItems, inventory.listItems, {
-    summary: 'Lists your own items. With `since` set to an earlier ETag, lists only the changes.',
-    query: z.object({ since: Since }),
+    summary:
+      'Lists your own items. With `since` set to an earlier ETag, lists only the changes. With `departed=true`, lists those that were sold, given away, lost, broken or returned.',
+    query: z.object({ since: Since, departed: OnlyDeparted }),
     isHeavy: true,
   }),
   listVisibleItems: forward(ITEM_ROUTES.listVisibleItems, inventory.listVisible, {
     summary:
       'Lists all items that you can see, or that one group shares. With `since` set to an earlier ETag, lists only the changes.',
-    query: z.object({ group_id: PathId.optional(), since: Since }),
+    query: z.object({ group_id: PathId.optional(), since: Since, departed: OnlyDeparted }),
     errors: { 404: ['group_not_found'] },
     isHeavy: true,
   }),

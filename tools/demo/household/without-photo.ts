@@ -226,6 +226,19 @@ export const WITHOUT_PHOTO: NewItem[] = [
     description: 'Lent to the school.',
   },
   { name: 'Drone', category: 'Electronics > Cameras', color: 'gray', for_sale: true, tags: ['for sale'] },
+  {
+    name: 'Old bicycle',
+    category: 'Outdoors > Bicycles',
+    color: 'blue',
+    cost: 320,
+    departed: { kind: 'sold', on: '2026-05-31', price: 90, note: 'To the neighbors' },
+  },
+  {
+    name: 'Umbrella',
+    category: 'Other > Other',
+    color: 'black',
+    departed: { kind: 'lost', on: '2026-08-02', price: null, note: null },
+  },
   { name: 'Sewing machine', category: 'Leisure > Crafts', color: 'white' },
   { name: 'Stamp collection', category: 'Collectibles > Coins and stamps', color: 'brown' },
 ];

@@ -54,6 +54,8 @@ export interface Filters {
   choices: ChoiceFilters;
   /** Values of custom fields as texts, by field id. */
   custom: Record<string, string>;
+  /** Shows own departed items in place of all others. Only for this visit, not saved. */
+  departed: boolean;
   /** Only for this visit, not saved. */
   photos: PhotosFilter | null;
 }
@@ -92,6 +94,7 @@ export const NO_FILTERS: Filters = {
   sharing: null,
   choices: {},
   custom: {},
+  departed: false,
   photos: null,
 };
 

@@ -8,6 +8,7 @@ import type choices from './locales/en/choices.json';
 import type collections from './locales/en/collections.json';
 import type confirmation from './locales/en/confirmation.json';
 import type customFields from './locales/en/custom-fields.json';
+import type departures from './locales/en/departures.json';
 import type display from './locales/en/display.json';
 import type editor from './locales/en/editor.json';
 import type exports from './locales/en/export.json';
@@ -59,6 +60,7 @@ type Texts = typeof admin &
   typeof collections &
   typeof confirmation &
   typeof customFields &
+  typeof departures &
   typeof display &
   typeof editor &
   typeof exports &

@@ -46,7 +46,7 @@ export const inventory = createSlice({
     /** Clears the search, because it applied to the previous list. */
     collectionChosen: (state, { payload }: PayloadAction<string>) => {
       state.preferences.collection = payload;
-      Object.assign(state.preferences.filters, { photos: null, search: '' });
+      Object.assign(state.preferences.filters, { photos: null, departed: false, search: '' });
       state.missing = null;
       stopManaging(state);
     },
@@ -72,6 +72,11 @@ export const inventory = createSlice({
     /** Shows all items of these photos and clears every other filter. */
     photosChosen: (state, { payload }: PayloadAction<PhotosFilter>) => {
       Object.assign(state.preferences, { collection: ALL_ITEMS, filters: { ...NO_FILTERS, photos: payload } });
+      stopManaging(state);
+    },
+    /** Shows all own departed items and clears every other filter. */
+    departedShown: (state) => {
+      Object.assign(state.preferences, { collection: ALL_ITEMS, filters: { ...NO_FILTERS, departed: true } });
       stopManaging(state);
     },
     searched: (state, { payload }: PayloadAction<string>) => {
@@ -180,7 +185,9 @@ export const inventory = createSlice({
     selectChoosingFor: (state) => state.choosingFor,
     /** The filter and sort order of the list of all items. `null` while another list is shown. */
     selectScreen: ({ preferences }) =>
-      preferences.collection === ALL_ITEMS && !preferences.filters.photos ? screenOf(preferences) : null,
+      preferences.collection === ALL_ITEMS && !preferences.filters.photos && !preferences.filters.departed
+        ? screenOf(preferences)
+        : null,
   },
 });
 
@@ -191,6 +198,7 @@ export const {
   collectionGone,
   missed,
   photosChosen,
+  departedShown,
   searched,
   tagToggled,
   filtered,

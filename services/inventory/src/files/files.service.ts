@@ -7,8 +7,9 @@ import type { ExportedFile, files, ItemFile } from '@whereabouts/shared/contract
 import { media, type StoredFile } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource } from 'typeorm';
-import { visibleItems } from '../grants/visible-items.query.js';
+import { knownItems } from '../item-changes/editable-items.js';
 import { itemNotFound } from '../items/item-not-found.js';
+import { isNotTrashed } from '../items/item-states.js';
 import { fileNotFound } from './file-problems.js';
 import { asItemFile, FILE_COLUMNS, FILE_ORDER, type FileRow, filesOfItem } from './file-rows.query.js';
 
@@ -17,7 +18,7 @@ const ONE = `select item_id from item_files where id = $1 and deleted_at is null
 /** Pages are of items, so that both indexes serve the query. */
 const OF_OWNER = `
   select ${FILE_COLUMNS} from (
-    select id from items where user_id = $1 and deleted_at is null and file_count > 0 and id > $2 order by id limit $3
+    select id from items where user_id = $1 and ${isNotTrashed('deleted_at')} and file_count > 0 and id > $2 order by id limit $3
   ) i join item_files f on f.item_id = i.id and f.deleted_at is null
   order by f.item_id, ${FILE_ORDER}`;
 
@@ -36,7 +37,7 @@ export class ItemFiles {
    * @throws NotFoundException `item_not_found` if the actor does not see the item
    */
   async list(actor: Actor, item_id: number): Promise<ItemFile[]> {
-    const [item] = await visibleItems(this.source.manager, actor, [item_id]);
+    const [item] = await knownItems(this.source.manager, actor, [item_id]);
     if (!item) throw itemNotFound();
     return this.view(await filesOfItem(this.source.manager, item_id, item.is_editable));
   }
@@ -55,7 +56,7 @@ export class ItemFiles {
    */
   async find(actor: Actor, file_id: number): Promise<ResponseOf<typeof files.find>> {
     const [{ item_id } = { item_id: 0 }] = await this.source.query<{ item_id: number }[]>(ONE, [file_id]);
-    const [item] = item_id ? await visibleItems(this.source.manager, actor, [item_id]) : [];
+    const [item] = item_id ? await knownItems(this.source.manager, actor, [item_id]) : [];
     const rows = item ? await filesOfItem(this.source.manager, item_id, item.is_editable) : [];
     const file = rows.find(({ id }) => id === file_id);
     if (!file?.image_id) throw fileNotFound();

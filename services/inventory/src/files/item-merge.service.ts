@@ -73,7 +73,8 @@ export class ItemMerge {
       const collections = await tx.query<Owned[]>(LOCK_COLLECTIONS, [others, actor.id]);
       const items = await lockItems(tx, [into, ...others], [actor.id]);
       const target = items.find(({ id }) => id === into);
-      if (!target || items.length <= others.length) throw itemNotFound();
+      const isComplete = items.length > others.length && items.every(({ departed }) => departed === null);
+      if (!target || !isComplete) throw itemNotFound();
       await this.store(tx, target, items);
       const [, moved] = await tx.query<[unknown, number]>(MOVE_FILES, [into, others]);
       if (target.file_count + moved > MAX_FILES) throw tooManyFiles();

@@ -1,6 +1,7 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { EntityManager } from 'typeorm';
+import { isNotTrashed } from '../items/item-states.js';
 import type { ReadItem } from './read-items.js';
 
 type Identity = Pick<ReadItem['item'], 'name' | 'area' | 'location' | 'sub_location'>;
@@ -8,10 +9,10 @@ type Own = Identity & { id: number; uuid: string };
 
 const OWN = `
   select id, uuid, name, area, location, sub_location from items
-  where user_id = $1 and deleted_at is null order by id`;
+  where user_id = $1 and ${isNotTrashed('deleted_at')} order by id`;
 
 /**
- * Matches rows of a table with the actor’s own live items, by `uuid` or else by name and place. If several items have
+ * Matches rows of a table with the actor’s own items outside the trash, by `uuid` or else by name and place. If several items have
  * the same name and place, each matches one row, in their order.
  * @returns item ids by row index
  */

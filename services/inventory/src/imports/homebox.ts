@@ -14,7 +14,7 @@ export const HOMEBOX: Record<string, ItemColumn> = {
   'HB.location': 'location',
   'HB.tags': 'tags',
   'HB.labels': 'tags',
-  'HB.archived': 'tags',
+  'HB.archived': 'departed',
   'HB.insured': 'tags',
   'HB.purchase_price': 'purchase_price',
   'HB.purchase_date': 'purchase_date',
@@ -28,21 +28,21 @@ export const HOMEBOX: Record<string, ItemColumn> = {
   'HB.lifetime_warranty': 'description',
   'HB.warranty_expires': 'warranty_until',
   'HB.warranty_details': 'description',
-  'HB.sold_to': 'description',
-  'HB.sold_price': 'description',
-  'HB.sold_date': 'description',
-  'HB.sold_time': 'description',
-  'HB.sold_notes': 'description',
+  'HB.sold_to': 'departed',
+  'HB.sold_price': 'departed',
+  'HB.sold_date': 'departed',
+  'HB.sold_time': 'departed',
+  'HB.sold_notes': 'departed',
 };
 
 /** Flags that become a tag if they are set. */
-const MARKS: Record<string, string> = { 'HB.archived': 'archived', 'HB.insured': 'insured' };
+const MARKS: Record<string, string> = { 'HB.insured': 'insured' };
 
 /** The tag for a yes/no column. */
 export const markOf = (name: string): string | undefined => MARKS[name];
 
-/** Whether the column describes a sale. */
-export const tellsSale = (name: string): boolean => name.startsWith('HB.sold_');
+/** Whether the column has the date of a sale. */
+export const isSaleDate = (name: string): boolean => name === 'HB.sold_date' || name === 'HB.sold_time';
 
 const AMOUNTS = ['HB.purchase_price', 'HB.sold_price'];
 

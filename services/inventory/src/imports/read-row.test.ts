@@ -89,16 +89,19 @@ test('Homebox’s columns are read, and those without a field become lines of th
   });
 });
 
-test('items that are archived, insured or sold in Homebox get tags, and the sale goes to the description', () => {
+test('items that are archived or sold in Homebox have departed, and insured ones get a tag', () => {
   const row = { 'HB.name': 'Bike', 'HB.tags': 'old', 'HB.location': 'Home / TV/Hifi rack', 'HB.archived': 'true' };
   const sale = { 'HB.sold_to': 'Robin', 'HB.sold_price': '80', 'HB.sold_date': '2025-01-02' };
   expect(read({ ...row, 'HB.insured': 'true', 'HB.lifetime_warranty': 'true', ...sale }).item).toEqual({
     name: 'Bike',
     area: 'Home',
     location: 'TV/Hifi rack',
-    tags: ['old', 'archived', 'insured', 'sold'],
-    description: 'Lifetime warranty: true\nSold to: Robin\nSold price: 80\nSold date: 2025-01-02',
+    tags: ['old', 'insured'],
+    description: 'Lifetime warranty: true',
+    departed: { kind: 'sold', on: '2025-01-02', price: 80, note: 'Sold to Robin' },
   });
+  const archived = { kind: 'given_away', on: null, price: null, note: 'Archived in Homebox' };
+  expect(read(row).item).toMatchObject({ departed: archived });
 });
 
 test('a path in the app’s own notation fills the place, except levels that have their own column', () => {

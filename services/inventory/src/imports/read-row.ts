@@ -1,10 +1,12 @@
+import type { Departed } from '@whereabouts/shared/contracts/departed.js';
 import type { RowError } from '@whereabouts/shared/contracts/imports.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import type { z } from 'zod';
 import { type Column, holdsPath, labelOf, meansNone, namesNameless, placesIn } from './columns.js';
-import { markOf, tellsSale } from './homebox.js';
+import { withDeparture } from './departures.js';
+import { markOf } from './homebox.js';
 import type { Table } from './read-table.js';
 import { readCustomValue, readValue, unescaped, WrongValue } from './values.js';
 
@@ -26,9 +28,6 @@ const NOWHERE: Source = { name: null, field: null };
 // Limits of the text that identifies a row without a name.
 const ABOUT_CELLS = 3;
 const ABOUT_LENGTH = 80;
-
-/** The tag of items that another program marks as sold. */
-const SOLD = 'sold';
 
 type Draft = Partial<Record<ItemColumn | 'custom', unknown>>;
 
@@ -66,7 +65,6 @@ function note(added: Added, column: Column, text: string): void {
     const label = labelOf(column.name);
     if (label === '') added.has_own.description = true;
     else added.lines.push(label + text);
-    if (tellsSale(column.name)) added.tags.push(SOLD);
   }
   if (column.field !== 'tags') return;
   if (markOf(column.name)) added.tags.push(...tagsOf(column, text));
@@ -89,9 +87,7 @@ function filled(draft: Draft, column: Column, text: string): Draft {
   }
   if (column.field === 'description') {
     const lines = [draft.description, labelOf(column.name) + text];
-    const description = lines.filter((line) => line !== undefined).join('\n');
-    const isSold = tellsSale(column.name) && !(draft.tags as string[] | undefined)?.includes(SOLD);
-    return { description, ...(isSold && withTags(draft, [SOLD])) };
+    return { description: lines.filter((line) => line !== undefined).join('\n') };
   }
   if (column.custom) {
     const value = readCustomValue(column.custom, text, column.reading);
@@ -99,6 +95,10 @@ function filled(draft: Draft, column: Column, text: string): Draft {
     return { custom: { ...(draft.custom as object | undefined), [column.custom.id]: value } };
   }
   const field = column.field as ItemColumn;
+  if (field === 'departed') {
+    const departed = withDeparture(draft.departed as Partial<Departed> | undefined, column, text);
+    return departed ? { departed } : {};
+  }
   if (field === 'tags') return withTags(draft, tagsOf(column, text));
   const value = readValue(field, text, column.reading);
   // A date that means "none" leaves the existing value.

@@ -46,6 +46,7 @@ const FULL: NewItem = {
   purchase_price: 0.99,
   purchase_date: '2024-03-04',
   for_sale: false,
+  departed: { kind: 'given_away', on: '2026-05-31', price: null, note: 'To Anna; with a case' },
   tags: ['a;b', 'c, d', '27"', '"quoted"', "'=x", '-1'],
 };
 

@@ -13,6 +13,7 @@ import { textKey } from '@whereabouts/shared/contracts/text-key.js';
 import type { Column, OwnField } from './columns.js';
 import { dateReader } from './dates.js';
 import { flagOf } from './flags.js';
+import { isSaleDate } from './homebox.js';
 import { moneyReader, numberReader, signedReader } from './numbers.js';
 import { type ColumnReading, type Reader, readingOf, valuesOf } from './readings.js';
 
@@ -26,7 +27,8 @@ export function unescaped(value: string): string {
 
 /** How the cells of a column are read. It is empty for fields that can be read in only one way. */
 export function readingOfColumn(column: Column, texts: string[], given: ReadingId | undefined): ColumnReading {
-  const kind = column.custom?.kind ?? (column.field && isItemColumn(column.field) && ITEM_FIELDS[column.field].kind);
+  const own = column.custom?.kind ?? (column.field && isItemColumn(column.field) && ITEM_FIELDS[column.field].kind);
+  const kind = isSaleDate(column.name) ? 'date' : own;
   if (kind === 'number') return readingOf(signedReader, column.name, texts, given);
   if (kind === 'quantity') return readingOf(numberReader, column.name, texts, given);
   if (kind === 'money') return readingOf(moneyReader, column.name, texts, given);
@@ -38,7 +40,7 @@ export function readingOfColumn(column: Column, texts: string[], given: ReadingI
  * @returns undefined while the column has an open question
  * @throws WrongValue
  */
-export function readValue(field: ItemColumn, text: string, reading: ColumnReading = {}): unknown {
+export function readValue(field: Exclude<ItemColumn, 'departed'>, text: string, reading: ColumnReading = {}): unknown {
   const { kind } = ITEM_FIELDS[field];
   return kind === 'choice' ? choice(choicesOf(field as ItemChoice), text) : READERS[kind](text, reading);
 }
@@ -75,7 +77,7 @@ function ownChoice(choices: string[], text: string): string {
 
 const asWritten = (text: string) => text;
 
-type Kind = Exclude<(typeof ITEM_FIELDS)[ItemColumn]['kind'], 'choice'>;
+type Kind = Exclude<(typeof ITEM_FIELDS)[ItemColumn]['kind'], 'choice' | 'departed'>;
 
 const READERS: Record<Kind, (text: string, reading: ColumnReading) => unknown> = {
   name: asWritten,

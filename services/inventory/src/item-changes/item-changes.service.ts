@@ -1,4 +1,4 @@
-import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemState, UpdatedCount } from '@whereabouts/shared/contracts/bulk-changes.js';
@@ -34,7 +34,10 @@ export class ItemChanges {
     private readonly lowStock: LowStock,
   ) {}
 
-  /** @throws ConflictException `stale_item`, with the current item, if an item has changed since it was read */
+  /**
+   * @throws ConflictException `stale_item`, with the current item, if an item has changed since it was read
+   * @throws ForbiddenException `not_owned` if an item of another user would depart or come back
+   */
   async update(actor: Actor, changes: ItemChange[], if_unchanged?: ItemState[]): Promise<UpdatedItems> {
     const byId = new Map(changes.map((change) => [change.id, change]));
     if (byId.size < changes.length) {
@@ -47,6 +50,7 @@ export class ItemChanges {
     let leavesImages = false;
     const change = async (tx: Transaction, locked: ItemEntity[]) => {
       const before = locked.filter(unchangedSince(if_unchanged));
+      refuseDepartures(actor, before, byId);
       await refuseStale(tx, actor, before, byId, images);
       const after = before.map((item) => changedItem(item, byId.get(item.id), images));
       await checkCustomValues(
@@ -134,6 +138,13 @@ export class ItemChanges {
 
 function showsOther(item: ItemEntity, before: ItemEntity | undefined): boolean {
   return item.image_id !== before?.image_id || String(item.image_box) !== String(before?.image_box);
+}
+
+/** Only the owner of an item can mark it as departed (docs/rules/departed.md). */
+function refuseDepartures(actor: Actor, items: ItemEntity[], changes: Changes) {
+  if (items.every(({ id, user_id }) => user_id === actor.id || changes.get(id)?.departed === undefined)) return;
+  const message = 'Only its owner can mark an item as sold, given away, lost, broken or returned.';
+  throw new ForbiddenException({ message, code: 'not_owned' });
 }
 
 /**

@@ -6,6 +6,7 @@ import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
+import { isNotTrashed } from '../items/item-states.js';
 import type { ListChange } from '../lists/list-changes.js';
 import { Revisions } from '../lists/revisions.js';
 import { changedAsSpelled } from '../spellings/known-spellings.query.js';
@@ -13,10 +14,10 @@ import { editableItems } from './editable-items.js';
 
 const LOCK = `
   select (i.json_start || '}')::json as item from items i
-  where id = any($1) and user_id = any($2) and deleted_at is null order by id for no key update`;
+  where id = any($1) and user_id = any($2) and ${isNotTrashed('deleted_at')} order by id for no key update`;
 
 /**
- * Locks the items of these owners by ascending id.
+ * Locks the items of these owners by ascending id, departed ones included.
  * @returns the items with the fields that their editors see, which are all that change
  */
 export async function lockItems(manager: EntityManager, ids: number[], owners: number[]): Promise<ItemEntity[]> {

@@ -46,7 +46,8 @@ export const storing = valuesClause(GIVEN, 2, (rows) => store(rows, '$1'));
 const storingAndViewing = valuesClause(
   GIVEN,
   3,
-  (rows) => `with stored as (${store(rows, '$2')} returning i.*) ${listed(ownView(IS_UNSHARED, 'stored'))}`,
+  (rows) =>
+    `with stored as (${store(rows, '$2')} returning i.*) ${listed(ownView(`(i.deleted_at is not null or (${IS_UNSHARED}))`, 'stored'))}`,
 );
 
 /** Writes complete rows in one statement. The caller holds their locks. */

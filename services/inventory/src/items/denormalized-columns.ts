@@ -55,6 +55,12 @@ const CUSTOM_TEXTS = `
       select string_agg(value #>> '{}', ' ' order by key) from jsonb_each(custom) where jsonb_typeof(value) = 'string'
     ) end $$`;
 
+/** Also for earlier versions, which restore a departed item from the trash as if it were live (`item-states.ts`). */
+const KEEP_STATE = `
+      if new.departed is not null and new.deleted_at is null then new.deleted_at := 'infinity';
+      elsif new.departed is null and new.deleted_at = 'infinity' then new.deleted_at := null;
+      end if;`;
+
 /** Number of items that are written and locked at once. */
 const BATCH = 2_000;
 
@@ -83,16 +89,16 @@ export async function installTriggers(runner: QueryRunner, { isFilled = true } =
   // Columns of later migrations do not exist yet.
   const existing = (names: string[]) => names.filter((known) => columns.some(({ name }) => name === known));
   const json = (selected: string) => `(select to_json(shown)::text from (select ${selected}) shown)`;
-  const of = (names: string[]) =>
-    existing(names)
-      .map((name) => `new.${name}`)
-      .join(', ');
+  const hasDepartures = columns.some(({ name }) => name === 'departed');
+  const value = (name: string) =>
+    name === 'deleted_at' ? `nullif(new.deleted_at, 'infinity') as deleted_at` : `new.${name}`;
+  const of = (names: string[]) => existing(names).map(value).join(', ');
   const [searchedBefore, searched] = [joined('old', existing(SEARCHED)), joined('new', existing(SEARCHED))];
   const known = existing(SEARCHED_PRIVATELY);
   const [secretBefore, secret] = [joined('old', known), joined('new', known)];
   const shown = existing(SHOWN).map((name) => {
     if (name === 'file_count') return 'new.shown_file_count as file_count';
-    return HIDDEN.includes(name) ? `null as ${name}` : `new.${name}`;
+    return HIDDEN.includes(name) ? `null as ${name}` : value(name);
   });
   const hasFiles = columns.some(({ name }) => name === 'shown_file_count');
   const hidesNothing = `num_nonnulls(${of(HIDDEN)}) = 0${hasFiles ? ' and new.file_count = new.shown_file_count' : ''}`;
@@ -110,7 +116,7 @@ export async function installTriggers(runner: QueryRunner, { isFilled = true } =
     declare
       is_new boolean := new.json_start = '';
       is_same boolean := false;
-    begin
+    begin${hasDepartures ? KEEP_STATE : ''}
       -- To fold costs more than the rest; a change of a quantity does without.
       if tg_op = 'UPDATE' then is_same := not is_new and ${searched} = ${searchedBefore}; end if;
       new.json_start := left(${json(`${of(SHOWN)}, ${imageUrls('new')}`)}, -1);

@@ -24,6 +24,7 @@ const COLUMNS: Record<ItemFieldKind, ColumnOptions> = {
   image: { ...bigint, nullable: true },
   box: { type: 'double precision', array: true, nullable: true },
   custom: { type: 'jsonb', default: () => `'{}'` },
+  departed: { type: 'jsonb', nullable: true },
 };
 
 /** The SQL type of a field. */

@@ -43,6 +43,7 @@ const VALUES: Record<Exclude<ItemFieldKind, 'choice' | 'custom'>, unknown> = {
   // An image that the fake media service has.
   image: 7,
   box: [0.1, 0.2, 0.3, 0.4],
+  departed: { kind: 'sold', on: '2026-05-31', price: 12.5, note: 'To Anna' },
 };
 
 function exampleOf(name: ItemFieldName): unknown {

@@ -21,7 +21,7 @@ const ACCESS = {
   my_role: 'v.role',
 };
 
-export const OWN_ACCESS = { access_type: `'my_personal'::text`, group_name: 'null::text', my_role: `'owner'::text` };
+const OWN_ACCESS = { access_type: `'my_personal'::text`, group_name: 'null::text', my_role: `'owner'::text` };
 
 /** Viewers do not get private fields. */
 const HIDES_PRIVATE = `v.role = 'viewer'`;
@@ -41,10 +41,13 @@ export const itemView = (rows: string) => `
   left join users u on u.id = i.user_id left join preferences p on p.user_id = i.user_id`;
 
 /** The owner of the user's own items. */
-export const OWN_OWNER = {
+const OWN_OWNER = {
   owner_name: `coalesce((select display_name from users where id = $1::bigint), '')`,
   currency: '(select currency from preferences where user_id = $1::bigint)',
 };
+
+/** The end of the JSON of items that only user `$1` sees. */
+export const OWN_END = `(select ${andFields({ ...OWN_OWNER, ...OWN_ACCESS })}) || '}'`;
 
 /**
  * User `$1`’s own items `i` that meet a condition and that no group shares. The fields added to their JSON are the same

@@ -83,7 +83,7 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column({ ...timestamp, default: () => 'now()' })
   updated_at!: string;
 
-  /** Set while the item is in the trash. */
+  /** Set while the item is in the trash, or infinite while it has departed (`item-states.ts`). */
   @Column({ ...timestamp, nullable: true })
   deleted_at!: string | null;
 

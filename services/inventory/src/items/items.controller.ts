@@ -18,13 +18,13 @@ export class ItemsController {
   }
 
   @OnCommand(inventory.listItems)
-  list({ actor, ...known }: RequestOf<typeof inventory.listItems>) {
-    return this.items.list(actor, known);
+  list({ actor, departed, ...known }: RequestOf<typeof inventory.listItems>) {
+    return departed ? this.items.listDeparted(actor, known) : this.items.list(actor, known);
   }
 
   @OnCommand(inventory.listVisible)
-  listVisible({ actor, group_id, ...known }: RequestOf<typeof inventory.listVisible>) {
-    return this.items.listVisible(actor, group_id, known);
+  listVisible({ actor, group_id, departed, ...known }: RequestOf<typeof inventory.listVisible>) {
+    return departed ? this.items.listDeparted(actor, known) : this.items.listVisible(actor, group_id, known);
   }
 
   @OnCommand(inventory.suggestions)

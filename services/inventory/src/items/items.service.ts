@@ -7,6 +7,7 @@ import { requireGroup } from '../grants/require-group.js';
 import { answerItemList, type Known } from '../lists/changes-since.js';
 import { answerList } from '../lists/raw-list.js';
 import { UserNames } from '../users/user-names.service.js';
+import { DEPARTED_LIST } from './departed-list.js';
 import { itemNotFound } from './item-not-found.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
@@ -24,6 +25,12 @@ export class ItemsService {
   async list({ id: user_id }: Actor, known: Known) {
     await this.names.require(user_id);
     return answerItemList(this.source, ITEM_LIST, { user_id, ...known });
+  }
+
+  /** The actor’s own items that have departed; or the changes since the known state; or "not modified". */
+  async listDeparted({ id: user_id }: Actor, known: Known) {
+    await this.names.require(user_id);
+    return answerItemList(this.source, DEPARTED_LIST, { user_id, ...known });
   }
 
   /**

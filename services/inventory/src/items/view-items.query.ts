@@ -2,19 +2,27 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Item, ItemDetails } from '@whereabouts/shared/contracts/inventory.js';
 import type { EntityManager } from 'typeorm';
 import { IS_UNSHARED, VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
+import { isDeparted } from './item-states.js';
 import { andFields, itemView, jsonList, ownView } from './item-view.js';
 import { visibleTo } from './visible-to.query.js';
 
-/** Items with the ids `$2` that are user `$1`’s own and not shared. Most items are, and this is cheap to find out. */
-const OWN = ownView(`i.id = any($2::bigint[]) and i.deleted_at is null and ${IS_UNSHARED}`);
+/**
+ * Items with the ids `$2` that are user `$1`’s own and not shared, or have departed. Most items are, and this is cheap
+ * to find out.
+ */
+const OWN = ownView(`i.id = any($2::bigint[]) and (
+    ${isDeparted('i.deleted_at')} or (i.deleted_at is null and ${IS_UNSHARED})
+  )`);
+
+const DEPARTED = ownView(`i.id = any($2::bigint[]) and ${isDeparted('i.deleted_at')}`);
 
 /** Selects `items`: the items of a view, by id. */
 export const listed = (rows: string) => `select (${jsonList(`${rows} order by id`)})::json as items`;
 
 const OWN_VIEW = listed(OWN);
-const VIEW = listed(itemView(VISIBLE_BY_IDS));
+const VIEW = listed(`select * from (${itemView(VISIBLE_BY_IDS)} union all ${DEPARTED}) viewed`);
 
-/** The given items that the actor sees, by id. */
+/** The given items that the actor sees, and the actor’s own departed ones, by id. */
 export async function viewItems(manager: EntityManager, actor: Actor, ids: number[]): Promise<Item[]> {
   const values = [actor.id, ids];
   const own = await selectItems(manager, OWN_VIEW, values);

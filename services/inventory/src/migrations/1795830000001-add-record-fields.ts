@@ -21,7 +21,7 @@ export class AddRecordFields1795830000001 implements MigrationInterface {
       `search_private text not null default ''`,
     ];
     await runner.query(`alter table items ${columns.map((column) => `add column if not exists ${column}`).join(', ')}`);
-    // `AddPrintedText` fills the columns.
+    // `AddDeparted` fills the columns.
     await installTriggers(runner, { isFilled: false });
   }
 

@@ -41,7 +41,7 @@ export class AddItemFiles1795850000002 implements MigrationInterface {
       `alter table items ${['file_count', 'shown_file_count'].map((name) => `add column if not exists ${name} integer not null default 0`).join(', ')}`,
     );
     await installItemFiles(runner);
-    // `AddPrintedText` fills the columns.
+    // `AddDeparted` fills the columns.
     await installTriggers(runner, { isFilled: false });
   }
 

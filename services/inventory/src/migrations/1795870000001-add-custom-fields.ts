@@ -30,7 +30,7 @@ export class AddCustomFields1795870000001 implements MigrationInterface {
     await runner.query(
       `create index if not exists items_with_custom on items (user_id, id) where custom <> '{}'::jsonb`,
     );
-    // `AddPrintedText` fills the columns.
+    // `AddDeparted` fills the columns.
     await installTriggers(runner, { isFilled: false });
   }
 

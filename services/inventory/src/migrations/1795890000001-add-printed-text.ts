@@ -8,7 +8,8 @@ export class AddPrintedText1795890000001 implements MigrationInterface {
 
   async up(runner: QueryRunner) {
     await runner.query('alter table items add column if not exists printed_text text');
-    await installTriggers(runner);
+    // `AddDeparted` fills the columns.
+    await installTriggers(runner, { isFilled: false });
   }
 
   async down(runner: QueryRunner) {

@@ -108,7 +108,7 @@ export class ItemQuota {
 function quotaReached(limit: number) {
   const figure = limit.toLocaleString('en');
   return new ConflictException({
-    message: `This installation keeps at most ${figure} items for each user, the trash included. Empty the trash, or ask an administrator.`,
+    message: `This installation keeps at most ${figure} items for each user, the trash and departed items included. Empty the trash, or ask an administrator.`,
     code: 'quota_reached',
     limit,
   });

@@ -1,4 +1,5 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
+import { GONE_AT } from '../items/item-states.js';
 
 const shares = (name: string) => `
   select ${name} as name, count(*)::int as item_count
@@ -13,7 +14,7 @@ export const SHARES = {
 
 /**
  * The number of items that user `$1` had at the end of each of the last twelve months (UTC). Purged items are unknown
- * and not counted. Additions and deletions are summed per month, so that each item is read once.
+ * and not counted. A departed item is gone from its date on, or from its last change if it has none. Additions and deletions are summed per month, so that each item is read once.
  */
 export const GROWTH = `
   with months as (
@@ -21,7 +22,7 @@ export const GROWTH = `
   ), moves as (
     select date_trunc('month', created_at) as month, 1 as step from items where user_id = $1
     union all
-    select date_trunc('month', deleted_at), -1 from items where user_id = $1 and deleted_at is not null
+    select date_trunc('month', ${GONE_AT}), -1 from items i where user_id = $1 and deleted_at is not null
   ), sums as (
     select greatest(month, (select min(month) from months)) as month, sum(step) as step from moves group by 1
   )

@@ -1,10 +1,8 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
+import { GONE_AT } from '../items/item-states.js';
 
 /** The worth of all pieces of item `i`. Null without an amount (docs/rules/reports.md). */
 export const WORTH = 'coalesce(i.value, i.purchase_price, i.cost) * i.quantity';
-
-/** When item `i` stopped counting. An infinite `deleted_at` is no time; then the last change is the nearest. */
-const GONE_AT = `case when i.deleted_at < 'infinity' then i.deleted_at else i.updated_at end`;
 
 /** As many as the chart of item counts has. */
 const MONTHS = 12;

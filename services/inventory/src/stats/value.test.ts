@@ -51,6 +51,36 @@ test('the value, else the purchase price, else the cost counts, times the quanti
   expect((await worthOf(me)).over_time[0]).toMatchObject({ total: 100.1, added: 0, departed: 0 });
 });
 
+test('a departed item counts until its date, also after it was deleted', async () => {
+  const me = new TestUser(service);
+  const [bike = 0] = await me.items(['Bike', 'Tent'], { value: 40 });
+  await service.source.query(`update items set created_at = now() - interval '3 years' where user_id = $1`, [
+    me.actor.id,
+  ]);
+  const soldOn = new Date();
+  soldOn.setUTCMonth(soldOn.getUTCMonth() - 2, 15);
+  const on = soldOn.toISOString().slice(0, 10);
+  await me.update({ id: bike, departed: { kind: 'sold', on, price: 25, note: null } });
+  const overTime = async () => {
+    const { over_time, item_count } = await worthOf(me);
+    const { growth } = await service.messenger.call(stats.charts, { actor: me.actor });
+    return { item_count, months: over_time.slice(-4), counts: growth.slice(-4).map((month) => month.item_count) };
+  };
+  const expected = {
+    item_count: 1,
+    months: [
+      { total: 80, departed: 0 },
+      { total: 40, departed: 40 },
+      { total: 40, departed: 0 },
+      { total: 40, departed: 0 },
+    ],
+    counts: [2, 1, 1, 1],
+  };
+  expect(await overTime()).toMatchObject(expected);
+  await me.trash([bike]);
+  expect(await overTime()).toMatchObject(expected);
+});
+
 test('a user without items has an empty value', async () => {
   const value = await worthOf(new TestUser(service));
   expect(value).toMatchObject({ currency: null, total: 0, item_count: 0, by_category: [], by_collection: [] });

@@ -93,7 +93,8 @@ export class LowStock {
   }
 }
 
-const isAbove = ({ quantity, quantity_min }: StockRow) => quantity > quantity_min;
+/** A departed item needs no notice either. */
+const isAbove = ({ quantity, quantity_min, departed }: StockRow) => departed !== null || quantity > quantity_min;
 
 const isLess = (row: StockRow, earlier: StockRow) =>
-  row.quantity < earlier.quantity || row.quantity_min > earlier.quantity_min;
+  row.quantity < earlier.quantity || row.quantity_min > earlier.quantity_min || earlier.departed !== null;

@@ -2,12 +2,12 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BulkDeleted, ItemState } from '@whereabouts/shared/contracts/bulk-changes.js';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { visibleItems } from '../grants/visible-items.query.js';
 import { STATE, skippedOf, unchangedSince } from '../item-changes/if-unchanged.js';
 import { ItemTransactions } from '../item-changes/item-transactions.js';
-import { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
+import { isNotTrashed } from '../items/item-states.js';
 import { TrashRepository } from './trash.repository.js';
 
 /** Moves items to the trash. Only the owner of an item can delete it (docs/rules/trash.md). */
@@ -22,14 +22,20 @@ export class Deletions {
   /**
    * Deletes the item, or all of the actor’s items on its image.
    * @throws ForbiddenException `not_owned` if the actor sees the item but does not own it
-   * @throws NotFoundException if the item is not live or not visible to the actor
+   * @throws NotFoundException if the item is in the trash or not visible to the actor
    */
   async deleteItem(actor: Actor, item_id: number, scope: 'one' | 'image'): Promise<number> {
-    const own = { id: item_id, user_id: actor.id, deleted_at: IsNull() };
-    if (!(await this.source.manager.existsBy(ItemEntity, own)))
-      await refuse(this.source.manager, actor, [item_id], 'Only its owner can delete this item.');
+    const own = await this.source.query<unknown[]>(OWN, [item_id, actor.id]);
+    if (own.length === 0) await refuse(this.source.manager, actor, [item_id], 'Only its owner can delete this item.');
     return this.transactions.runFor(actor.id, async (tx, changed) => {
-      const gone = await this.trash.put(tx, actor, changed, SCOPES[scope], item_id);
+      const gone = await this.trash.put(
+        tx,
+        actor,
+        changed,
+        SCOPES[scope],
+        item_id,
+        scope === 'one' ? NAMED : undefined,
+      );
       if (gone.length === 0) throw itemNotFound();
       return gone.length;
     });
@@ -43,7 +49,7 @@ export class Deletions {
   async deleteMany(actor: Actor, item_ids: number[], if_unchanged?: ItemState[]): Promise<BulkDeleted> {
     const gone = await this.transactions.runFor(actor.id, async (tx, changed) => {
       const ids = if_unchanged ? await lockUnchanged(tx, actor, item_ids, if_unchanged) : item_ids;
-      const rows = await this.trash.put(tx, actor, changed, 'i.id = any($3)', ids);
+      const rows = await this.trash.put(tx, actor, changed, 'i.id = any($3)', ids, NAMED);
       if (rows.length === 0 && !if_unchanged)
         await refuse(tx, actor, item_ids, 'Cannot delete: none of the selected items are owned by you.');
       return rows;
@@ -95,10 +101,15 @@ async function closeEntries(manager: EntityManager, { id }: Actor, queue_ids: nu
   );
 }
 
-/** Locks and returns the ids of the actor’s live items that are unchanged since `if_unchanged`. */
+/** A user who names an item can also delete a departed one. */
+const NAMED = isNotTrashed('i.deleted_at');
+
+const OWN = `select from items where id = $1 and user_id = $2 and ${isNotTrashed('deleted_at')}`;
+
+/** Locks and returns the ids of the actor’s items outside the trash that are unchanged since `if_unchanged`. */
 async function lockUnchanged(manager: EntityManager, { id }: Actor, item_ids: number[], if_unchanged: ItemState[]) {
   const rows = await manager.query<ItemState[]>(
-    `select ${STATE} from items i where id = any($1) and user_id = $2 and deleted_at is null
+    `select ${STATE} from items i where id = any($1) and user_id = $2 and ${isNotTrashed('deleted_at')}
      order by id for no key update`,
     [item_ids, id],
   );

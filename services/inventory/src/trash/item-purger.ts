@@ -7,6 +7,7 @@ import { Outbox } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { Images } from '../images/images.js';
 import { ItemTransactions } from '../item-changes/item-transactions.js';
 import type { ItemEntity } from '../items/item.entity.js';
+import { isTrashed } from '../items/item-states.js';
 
 /** Purges items from the trash: deletes the rows with everything that refers to them, and releases their images. */
 @Injectable()
@@ -41,7 +42,7 @@ export class ItemPurger {
     this.live.tell(tx, { user_ids: [user_id], topics: ['trash'] });
     const [erased] = await tx.query<[Pick<ItemEntity, 'id'>[], number]>(
       `with going as materialized (
-         select id from items where user_id = $1 and deleted_at is not null and ${condition}
+         select id from items where user_id = $1 and ${isTrashed('deleted_at')} and ${condition}
          order by id limit ${MAX_BATCH} for update
        )
        delete from items i using going where i.id = going.id returning i.id`,

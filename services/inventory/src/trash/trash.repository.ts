@@ -13,7 +13,8 @@ export class TrashRepository {
   constructor(private readonly live: LiveUpdates) {}
 
   /**
-   * Moves the actor’s live items that meet a condition on `i` and the value `$3` to the trash, as one deletion.
+   * Moves the actor’s items that meet a condition on `i` and the value `$3` to the trash, as one deletion.
+   * @param state the condition on `deleted_at`: only live items, unless given
    * @returns the items, with unchanged `updated_at`
    */
   async put(
@@ -22,11 +23,12 @@ export class TrashRepository {
     changed: ListChange[],
     condition: string,
     value: unknown,
+    state = 'i.deleted_at is null',
   ): Promise<ItemState[]> {
     // Locks by ascending id, so that two calls with the same items do not deadlock.
     const [rows] = await tx.query<[ItemState[], number]>(
       `with going as materialized (
-         select i.id from items i where i.user_id = $1 and i.deleted_at is null and ${condition}
+         select i.id from items i where i.user_id = $1 and ${state} and ${condition}
          order by i.id for no key update
        )
        update items i set deleted_at = now(), delete_batch = $2 from going where i.id = going.id

@@ -7,6 +7,7 @@ import { LiveUpdates } from '@whereabouts/shared/nest/messaging/live-updates.js'
 import { DataSource } from 'typeorm';
 import { STATE, skippedOf, unchangedSince } from '../item-changes/if-unchanged.js';
 import { ItemTransactions } from '../item-changes/item-transactions.js';
+import { isTrashed } from '../items/item-states.js';
 import { answerList } from '../lists/raw-list.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UserNames } from '../users/user-names.service.js';
@@ -52,7 +53,7 @@ export class TrashService {
   restore(actor: Actor, { item_ids, if_unchanged }: RestoreItems): Promise<Restored> {
     return this.transactions.runFor(actor.id, async (tx, changed) => {
       const locked = await tx.query<ItemState[]>(
-        `select ${STATE} from items i where id = any($2) and user_id = $1 and deleted_at is not null
+        `select ${STATE} from items i where id = any($2) and user_id = $1 and ${isTrashed('deleted_at')}
          order by id for no key update`,
         [actor.id, item_ids],
       );

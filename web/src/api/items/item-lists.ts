@@ -52,6 +52,12 @@ export const itemListsApi = api.injectEndpoints({
         askForList<Item>((since) => visibleItems.query({ group_id, since }), call, ask),
       providesTags: ['Items', 'CollectionItems'],
     }),
+    /** The user's own items that were sold, given away, lost, broken or returned. */
+    departedItems: build.query<Item[], void>({
+      queryFn: (_, call, _options, ask) =>
+        askForList<Item>((since) => visibleItems.query({ departed: 'true', since }), call, ask),
+      providesTags: ['Items'],
+    }),
     collectionItems: build.query<CollectionItem[], number>({
       queryFn: (collection_id, call, _options, ask) =>
         askForList<CollectionItem>((since) => itemsInside.query({ collection_id, since }), call, ask),
@@ -60,7 +66,8 @@ export const itemListsApi = api.injectEndpoints({
   }),
 });
 
-export const { useItemsQuery, useFirstItemsQuery, useGroupItemsQuery, useCollectionItemsQuery } = itemListsApi;
+export const { useItemsQuery, useFirstItemsQuery, useGroupItemsQuery, useDepartedItemsQuery, useCollectionItemsQuery } =
+  itemListsApi;
 
 /** Shows the first items of a long list before the rest is read. Only a list sorted by newest first uses them. */
 function showFirst(dispatch: BaseQueryApi['dispatch']): OnItems {

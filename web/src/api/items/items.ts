@@ -43,10 +43,19 @@ export const itemsApi = itemListsApi.injectEndpoints({
     updateItems: build.mutation({
       ...endpoint('updateItems'),
       // A quantity change can add or remove a low-stock notice, so the bell refetches at once.
-      invalidatesTags: (answer, error) => (answer ? ['Collections', 'Notices'] : itemsIfLost(error)),
+      // A departed item goes to another list, and a returning one comes from there.
+      invalidatesTags: (answer, error, { items }) => {
+        if (!answer) return itemsIfLost(error);
+        return [
+          'Collections',
+          'Notices',
+          ...(items.some(({ departed }) => departed !== undefined) ? ['Items' as const] : []),
+        ];
+      },
       async onQueryStarted({ items: changes }, { dispatch, queryFulfilled }) {
-        const byId = new Map(changes.map(({ updated_at: _, ...change }) => [change.id, change]));
-        const undo = dispatch(patchItems((items) => replacing(items, appliedTo(items, byId))));
+        const byId = new Map(changes.map(({ updated_at: _, departed: _departed, ...change }) => [change.id, change]));
+        const gone = changes.filter(({ departed }) => departed).map(({ id }) => id);
+        const undo = dispatch(patchItems((items) => without(replacing(items, appliedTo(items, byId)), gone)));
         const answer = await settled(queryFulfilled, undo);
         if (answer)
           dispatch(patchItems((items) => replacing(items, new Map(answer.items.map((one) => [one.id, one])))));
@@ -73,7 +82,7 @@ export const {
 } = itemsApi;
 
 /** The changed items, as if the server had accepted the changes. */
-function appliedTo(items: Item[], changes: Map<number, ItemChange>): Map<number, Partial<Item>> {
+function appliedTo(items: Item[], changes: Map<number, Omit<ItemChange, 'departed'>>): Map<number, Partial<Item>> {
   const changed = items.filter(({ id }) => changes.has(id));
   return new Map(
     changed.map(({ id, custom }) => [

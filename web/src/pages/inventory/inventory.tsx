@@ -100,12 +100,13 @@ export default function Inventory() {
   const failed = !items && !!list.error && !list.fetching;
   const waiting = !failed && (asking || (!items && shown.length === 0));
   const isEmpty = items?.length === 0;
-  const nothingOwned = isEmpty && list.chosen === ALL_ITEMS;
+  const nothingOwned = isEmpty && list.chosen === ALL_ITEMS && !filters.departed;
   const content = () => {
     if (failed) return <LoadFailed error={list.error} onRetry={list.refetch} />;
     if (waiting) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (nothingOwned) return <InventoryEmpty onAdd={add} />;
-    if (isEmpty) return <CollectionEmpty onChoose={chooseItems} onAll={() => dispatch(collectionChosen(ALL_ITEMS))} />;
+    if (isEmpty && !filters.departed)
+      return <CollectionEmpty onChoose={chooseItems} onAll={() => dispatch(collectionChosen(ALL_ITEMS))} />;
     if (list.allChecked) return <EverythingChecked />;
     if (shown.length === 0) return <NothingFound filters={filters} hidden={hidden} />;
     return (

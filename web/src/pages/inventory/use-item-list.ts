@@ -23,14 +23,14 @@ export function useItemList() {
   const preferences = useAppSelector(selectPreferences);
   const { collection: chosen, filters, views, checkedLast, uncheckedOnly } = preferences;
   const ref = useMemo(() => parseRef(chosen), [chosen]);
-  const lists = useListedParts(ref);
+  const lists = useListedParts(ref, filters.departed);
   useLostCollection(ref, lists);
   useGoneFields(preferences);
 
   // Ten thousand items are sorted and laid out in a transition, so that the page responds to input.
   const isKnown = useDeferredValue(lists.parts !== undefined);
   const known = isKnown ? lists.parts : undefined;
-  const first = useDeferredValue(useFirstItems(lists.all === undefined || !isKnown));
+  const first = useDeferredValue(useFirstItems(!filters.departed && (lists.all === undefined || !isKnown)));
   const parts = useMemo(() => known ?? (first ? [{ collection: null, items: first }] : NONE), [known, first]);
   // When two collections are shown as one, the user's own sets the options.
   const collection = parts[0]?.collection ?? null;

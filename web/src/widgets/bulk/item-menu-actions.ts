@@ -15,4 +15,6 @@ export type ItemMenuActions = Pick<ItemActions, 'remove'> &
     duplicate?: () => void;
     /** Called after a merge with the item that was kept. */
     merged?: (kept: Item) => void;
+    /** Called after the items have departed or come back, and so have left the list. */
+    left?: () => void;
   };

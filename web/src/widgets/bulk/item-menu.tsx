@@ -3,9 +3,11 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { useWindowEvent } from '@mantine/hooks';
 import {
+  IconArrowBackUp,
   IconArrowMerge,
   IconArrowRight,
   IconCopy,
+  IconDoorExit,
   IconExternalLink,
   IconMapPin,
   IconPencil,
@@ -26,10 +28,15 @@ import { itemAddress } from '../../domain/item-address';
 import { isReadOnly } from '../../domain/item-state';
 import { useAppSelector } from '../../state/hooks';
 import { selectSelected } from '../../state/inventory.slice';
+import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { toast } from '../../ui/messages/toasts';
+import { useDepartures } from '../departures/use-departures';
 import { useBulkUpdate } from './actions/use-bulk-update';
 import { useItemDialogs } from './actions/use-item-dialogs';
 import type { AskedMenu, ItemMenuActions } from './item-menu-actions';
+
+const DepartDialog = lazyPart(() => import('../departures/depart-dialog'));
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -62,6 +69,9 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
   const one = targets.length === 1;
   const mayChange = targets.every((target) => !isReadOnly(target));
   const owned = targets.every(({ my_role }) => my_role === 'owner');
+  const departed = targets.every((target) => target.departed);
+  const departing = useLazyDialog(DepartDialog);
+  const departures = useDepartures(actions.left);
   const close = () => {
     setOpened(null);
     if (from instanceof HTMLElement) from.focus({ preventScroll: true });
@@ -112,7 +122,7 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
               {t('item_menu.duplicate')}
             </Menu.Item>
           )}
-          {mayChange && (
+          {mayChange && !departed && (
             <>
               <Menu.Item leftSection={<IconMapPin {...ICON} />} onClick={ask.move}>
                 {t('item_menu.move')}
@@ -122,12 +132,12 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
               </Menu.Item>
             </>
           )}
-          {owned && (
+          {owned && !departed && (
             <Menu.Item leftSection={<IconShare {...ICON} />} onClick={ask.share}>
               {t('item_menu.share')}
             </Menu.Item>
           )}
-          {owned && (
+          {owned && !departed && (
             <Menu.Item leftSection={<IconArrowMerge {...ICON} />} onClick={ask.merge}>
               {t('item_menu.merge')}
             </Menu.Item>
@@ -141,6 +151,18 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
           {owned && (
             <>
               <Menu.Divider />
+              {departed ? (
+                <Menu.Item
+                  leftSection={<IconArrowBackUp {...ICON} />}
+                  onClick={() => void departures.bringBack(targets)}
+                >
+                  {t('item_menu.bring_back')}
+                </Menu.Item>
+              ) : (
+                <Menu.Item leftSection={<IconDoorExit {...ICON} />} onClick={departing.open}>
+                  {t('item_menu.depart')}
+                </Menu.Item>
+              )}
               <Menu.Item
                 data-danger
                 leftSection={<IconTrash {...ICON} />}
@@ -153,6 +175,9 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
         </Menu.Dropdown>
       </Menu>
       {ask.dialogs}
+      {departing.shown((dialog) => (
+        <DepartDialog {...dialog} items={targets} onDepart={(how) => void departures.depart(targets, how)} />
+      ))}
     </>
   );
 }

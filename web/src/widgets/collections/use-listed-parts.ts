@@ -4,7 +4,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useRef } from 'react';
 import { isApiError } from '../../api/client/problem';
 import { useCollectionQuery } from '../../api/items/collections';
-import { useCollectionItemsQuery } from '../../api/items/item-lists';
+import { useCollectionItemsQuery, useDepartedItemsQuery } from '../../api/items/item-lists';
 import { REFRESHED, useGroupItemsQuery, useItemsQuery } from '../../api/items/items';
 import { type CollectionRef, idsOf } from '../../domain/collection-ref';
 
@@ -22,17 +22,22 @@ export function collectionOf({ id }: Pick<Item, 'id'>, parts: ListedPart[]): Col
   return (inSecond ? second : first)?.collection ?? null;
 }
 
-/** The lists of a reference, own collection first; `undefined` until all of them are loaded. */
-export function useListedParts(ref: CollectionRef) {
+/**
+ * The lists of a reference, own collection first; `undefined` until all of them are loaded. `isDeparted` replaces All
+ * Items by the departed ones.
+ */
+export function useListedParts(ref: CollectionRef, isDeparted = false) {
   const { ownedId, sharedId } = idsOf(ref);
   const groupId = ref.kind === 'group' ? ref.id : null;
   const all = useItemsQuery(undefined, ref.kind === 'all' ? REFRESHED : {});
+  const departed = useDepartedItemsQuery(isDeparted ? undefined : skipToken, REFRESHED);
   const group = useGroupItemsQuery(groupId ?? skipToken, REFRESHED);
   const groupGone = useGone(groupId, [group]);
   const owned = useCollectionLists(ownedId);
   const shared = useCollectionLists(sharedId);
 
-  const loose = ref.kind === 'all' ? all.data : group.currentData;
+  const whole = isDeparted ? departed : all;
+  const loose = ref.kind === 'all' ? whole.data : group.currentData;
   const { kind } = ref;
   const parts = useMemo((): ListedPart[] | undefined => {
     if (kind === 'all' || kind === 'group') return loose && [{ collection: null, items: loose }];
@@ -41,7 +46,7 @@ export function useListedParts(ref: CollectionRef) {
     return owned.part && shared.part && [owned.part, withoutOwned(owned.part, shared.part)];
   }, [kind, loose, owned.part, shared.part]);
 
-  const asked = kind === 'all' ? [all] : kind === 'group' ? [group] : [owned, shared];
+  const asked = kind === 'all' ? [whole] : kind === 'group' ? [group] : [owned, shared];
   return {
     parts,
     /** All items, whichever the list shows. */

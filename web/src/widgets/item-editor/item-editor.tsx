@@ -121,8 +121,11 @@ export default function ItemEditor({
    */
   const cancel = () => (itemId === 'new' && !copyOf ? onClose() : toReading());
   const deleted = (gone: Item) => {
-    const neighbor = items[index + 1] ?? items[index - 1];
     remove(gone);
+    toNeighbor();
+  };
+  const toNeighbor = () => {
+    const neighbor = items[index + 1] ?? items[index - 1];
     safe();
     if (neighbor) onMove(neighbor.id);
     else onClose();
@@ -210,6 +213,7 @@ export default function ItemEditor({
           duplicate: () => change({ type: 'copied', of: shown }),
           remove: deleted,
           merged,
+          left: toNeighbor,
         })}
     </PageLayer>
   );

@@ -57,6 +57,7 @@ test('a right click opens the menu of an item, with fewer entries for a viewer',
     'Merge into one',
     'Print label',
     'Select',
+    'Mark as sold, given away, …',
     'Delete',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Move to a place' }));

@@ -126,7 +126,8 @@ export const choicesIn = ({ choices }: Pick<Filters, 'choices'>) => Object.entri
 
 /** The number of active filters, without the search. */
 export function countFilters(filters: Omit<Filters, 'search'>): number {
-  const { tags, stock, category, place, color, manufacturer, todo, sharing, custom, photos } = filters;
+  const { tags, stock, category, place, color, manufacturer, todo, sharing, custom, photos, departed } = filters;
   const set = [category, place, color, manufacturer, todo, sharing, photos].filter((one) => one !== null);
-  return tags.length + choicesIn(filters).length + Object.keys(custom).length + set.length + (stock === 'off' ? 0 : 1);
+  const flags = [stock !== 'off', departed].filter(Boolean);
+  return tags.length + choicesIn(filters).length + Object.keys(custom).length + set.length + flags.length;
 }

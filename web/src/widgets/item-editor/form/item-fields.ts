@@ -9,14 +9,18 @@ import {
   kindOf,
 } from '@whereabouts/shared/contracts/item-fields.js';
 
+/** A departure has a dialog of its own. */
+type FormColumn = Exclude<ItemColumn, 'departed'>;
+const FORM_COLUMNS = ITEM_COLUMNS.filter((name): name is FormColumn => name !== 'departed');
+
 /** The editable fields of an item, in reading order. */
-export const FIELDS = ITEM_FIELD_NAMES;
+export const FIELDS = ITEM_FIELD_NAMES.filter((name): name is Exclude<typeof name, 'departed'> => name !== 'departed');
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Item, Field>;
 
 /** The values of the inputs: text for every field that may be empty. */
 export type ItemValues = {
-  [Name in ItemColumn]: Name extends FieldOfKind<'tags'>
+  [Name in FormColumn]: Name extends FieldOfKind<'tags'>
     ? string[]
     : Name extends FieldOfKind<'flag'>
       ? boolean
@@ -40,8 +44,8 @@ export function valuesOf(item: Fields): ItemValues {
 }
 
 /** Converts the values for the server: trimmed, with `null` for empty ones. */
-export function fieldsOf(values: ItemValues): Pick<Fields, ItemColumn | 'custom'> {
-  const columns = eachColumn((name) => fieldOf(kindOf(name), values[name])) as Pick<Fields, ItemColumn>;
+export function fieldsOf(values: ItemValues): Pick<Fields, FormColumn | 'custom'> {
+  const columns = eachColumn((name) => fieldOf(kindOf(name), values[name])) as Pick<Fields, FormColumn>;
   return { ...columns, custom: mergedValues({}, trimmed(values.custom)) };
 }
 
@@ -50,7 +54,7 @@ const trimmed = (values: Record<string, CustomValue>) =>
     Object.entries(values).map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
   );
 
-function fieldOf(kind: ItemFieldKind, value: ItemValues[ItemColumn]) {
+function fieldOf(kind: ItemFieldKind, value: ItemValues[FormColumn]) {
   if (kind === 'quantity') return value === '' ? DEFAULT_QUANTITY : Number(value);
   if (kind === 'money') return value === '' ? null : Number(value);
   if (Array.isArray(value)) return [...new Set(value.map((tag) => tag.trim().toLowerCase()).filter(Boolean))];
@@ -58,8 +62,8 @@ function fieldOf(kind: ItemFieldKind, value: ItemValues[ItemColumn]) {
   return kind === 'name' ? value.trim() : value.trim() || null;
 }
 
-function eachColumn(make: (name: ItemColumn) => unknown) {
-  return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, make(name)]));
+function eachColumn(make: (name: FormColumn) => unknown) {
+  return Object.fromEntries(FORM_COLUMNS.map((name) => [name, make(name)]));
 }
 
 /** The values of `next` that differ from `before`. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useState } from 'react';
-import { unfinishedDateIn } from './day-field';
+import { unfinishedDateIn } from '../../fields/day-field';
 
 /**
  * Whether a field of the form has text that its values do not contain: a name that is not chosen yet, or a part of a

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { formatDay } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
-import { DayField } from './day-field';
+import { DayField } from '../../fields/day-field';
 import { FoldedFields } from './folded-fields';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';

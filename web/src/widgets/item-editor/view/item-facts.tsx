@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { Initials } from '../../../ui/text/initials';
+import { departureText } from '../../departures/departure-text';
 import { Swatch } from '../../fields/swatch';
 import { useChoiceText } from '../../fields/use-choice-text';
 import { useCustomFacts } from '../../fields/use-custom-facts';
@@ -58,6 +59,7 @@ function factsOf(
     purchase_price !== null && money(purchase_price),
   ].filter(Boolean);
   const facts: Fact[] = [
+    [t('editor.departed'), item.departed && departureText(item.departed, money)],
     [t('editor.category'), category && <CategoryName category={category} />],
     [
       t('editor.color'),

@@ -28,7 +28,7 @@ interface FilterChipsProps {
 export function FilterChips({ filters, items, stockBelow = false, children }: FilterChipsProps) {
   const dispatch = useAppDispatch();
   const list = useFocusKept(filters);
-  const { category, tags, stock, place, color, manufacturer, todo, sharing, photos } = filters;
+  const { category, tags, stock, place, color, manufacturer, todo, sharing, photos, departed } = filters;
   const chips = [
     photos !== null && {
       text: photos.batch?.name ?? t('find.from_photos', { count: photos.ids.length }),
@@ -41,6 +41,7 @@ export function FilterChips({ filters, items, stockBelow = false, children }: Fi
     manufacturer !== null && { text: manufacturer, action: filtered({ manufacturer: null }) },
     todo !== null && { text: t(`find.todo_${todo}`), action: filtered({ todo: null }) },
     stock !== 'off' && !stockBelow && { text: t(`find.stock_${stock}`), action: filtered({ stock: 'off' }) },
+    departed && { text: t('find.departed'), action: filtered({ departed: false }) },
     sharing !== null && { text: t(`find.sharing_${sharing}`), action: filtered({ sharing: null }) },
   ].filter((chip) => chip !== false);
   const choices = choicesIn(filters).length + Object.keys(filters.custom).length;

@@ -8,7 +8,7 @@ import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
 import '../../../i18n/locales/filters';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../../domain/preferences';
-import { choiceFiltered, customFiltered, filtered } from '../../../state/inventory.slice';
+import { choiceFiltered, customFiltered, departedShown, filtered } from '../../../state/inventory.slice';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { asPeopleSort } from '../../collections/selector-options';
 import type { ListedPart } from '../../collections/use-listed-parts';
@@ -137,6 +137,13 @@ export default function FilterPills({ filters, items, stock, brief = false, part
               </UnstyledButton>
             </li>
           ))}
+      {!filters.departed && (
+        <li>
+          <UnstyledButton className={classes.pill} onClick={() => dispatch(departedShown())}>
+            {t('find.departed')}
+          </UnstyledButton>
+        </li>
+      )}
       {shopping}
     </FilterChips>
   );

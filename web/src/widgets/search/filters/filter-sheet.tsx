@@ -6,7 +6,14 @@ import { t } from '../../../i18n/t';
 import { useAppDispatch } from '../../../state/hooks';
 import '../../../i18n/locales/filters';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../../domain/preferences';
-import { choiceFiltered, customFiltered, filtered, filtersCleared, tagToggled } from '../../../state/inventory.slice';
+import {
+  choiceFiltered,
+  customFiltered,
+  departedShown,
+  filtered,
+  filtersCleared,
+  tagToggled,
+} from '../../../state/inventory.slice';
 import { Dialog } from '../../../ui/dialogs/dialog';
 import { useChoiceText } from '../../fields/use-choice-text';
 import { filterText } from '../../fields/use-custom-facts';
@@ -16,6 +23,8 @@ import { Choices } from './choices';
 import { ColorChoices } from './color-choices';
 import { useFacets } from './facets';
 import classes from './filter-sheet.module.css';
+
+const DEPARTED = 'departed';
 
 interface FilterSheetProps {
   filters: Filters;
@@ -126,6 +135,13 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
           chosen={sharing === null ? [] : [sharing]}
           text={(one) => t(`find.sharing_${one as (typeof facets.sharing)[number][0]}`)}
           onChoose={(one) => choose({ sharing: other<string>(sharing, one) as Filters['sharing'] })}
+        />
+        <Choices
+          label={t('filter.gone')}
+          offered={[[DEPARTED, 0]]}
+          chosen={filters.departed ? [DEPARTED] : []}
+          text={() => t('find.departed')}
+          onChoose={() => dispatch(filters.departed ? filtered({ departed: false }) : departedShown())}
         />
         <Choices
           label={t('filter.tags')}

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 
 /** A date without a time. The browser's own picker knows the user's calendar. */
-export function DayField(input: { label: string }) {
+export function DayField(input: TextInputProps) {
   return <TextInput type="date" max="9999-12-31" {...input} />;
 }
 

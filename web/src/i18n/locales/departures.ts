@@ -1,0 +1,4 @@
+import { addTexts } from '../t';
+import departures from './en/departures.json' with { type: 'json' };
+
+addTexts(departures);

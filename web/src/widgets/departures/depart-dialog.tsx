@@ -1,0 +1,95 @@
+import { Button, Textarea, UnstyledButton } from '@mantine/core';
+import type { Departed } from '@whereabouts/shared/contracts/departed.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { DEPARTURES, type Departure } from '@whereabouts/shared/contracts/item-fields.js';
+import { MAX_DEPARTURE_NOTE } from '@whereabouts/shared/contracts/limits.js';
+import { useState } from 'react';
+import { currencySign } from '../../i18n/money';
+import { t } from '../../i18n/t';
+import '../../i18n/locales/departures';
+import { Dialog } from '../../ui/dialogs/dialog';
+import chips from '../../ui/fields/choice-chips.module.css';
+import { DayField } from '../fields/day-field';
+import { MoneyField } from '../fields/money-field';
+import { useCurrency } from '../fields/use-money';
+import classes from './depart-dialog.module.css';
+
+interface DepartDialogProps {
+  items: Item[];
+  onDepart: (departed: Departed) => void;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks how the items have left, and optionally when, for how much and to whom. */
+export default function DepartDialog({ items, onDepart, ...dialog }: DepartDialogProps) {
+  const count = items.length;
+  return (
+    <Dialog {...dialog} title={t('depart.title', { count })} size="28rem" sheet>
+      <DepartForm
+        count={count}
+        onDepart={(departed) => {
+          dialog.onClose();
+          onDepart(departed);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Today in the user's time zone, as `YYYY-MM-DD`. */
+const today = () => new Intl.DateTimeFormat('sv').format(new Date());
+
+function DepartForm({ count, onDepart }: { count: number } & Pick<DepartDialogProps, 'onDepart'>) {
+  const [kind, setKind] = useState<Departure>('sold');
+  const [on, setOn] = useState(today);
+  const [price, setPrice] = useState<number | string>('');
+  const [note, setNote] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const currency = useCurrency(null);
+  const hasPrice = kind === 'sold' || kind === 'returned';
+  // Text that is not an amount stays as it was typed.
+  const isWrong = hasPrice && typeof price === 'string' && price !== '';
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      data-fills-sheet
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWrong) return setRefused(true);
+        const paid = hasPrice && typeof price === 'number' ? price : null;
+        onDepart({ kind, on: on || null, price: paid, note: note.trim() || null });
+      }}
+    >
+      <p className={classes.explanation}>{t('depart.explanation')}</p>
+      <fieldset className={classes.kinds}>
+        <legend className={classes.legend}>{t('depart.kind')}</legend>
+        {DEPARTURES.map((one) => (
+          <UnstyledButton key={one} className={chips.chip} aria-pressed={one === kind} onClick={() => setKind(one)}>
+            {t(`depart.${one}`)}
+          </UnstyledButton>
+        ))}
+      </fieldset>
+      <DayField label={t('depart.on')} value={on} onChange={({ currentTarget }) => setOn(currentTarget.value)} />
+      {hasPrice && (
+        <MoneyField
+          label={currency === null ? t('depart.price') : t('depart.price_in', { currency: currencySign(currency) })}
+          value={price}
+          onChange={setPrice}
+          error={isRefused && isWrong && t('depart.price_wrong')}
+        />
+      )}
+      <Textarea
+        label={t('depart.note')}
+        rows={2}
+        maxLength={MAX_DEPARTURE_NOTE}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <Button type="submit" fullWidth>
+        {t('depart.submit', { count })}
+      </Button>
+    </form>
+  );
+}

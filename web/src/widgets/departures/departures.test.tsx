@@ -1,0 +1,60 @@
+import { notifications } from '@mantine/notifications';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import Inventory from '../../pages/inventory/inventory';
+import { answering } from '../../testing/answers';
+import { buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import { sent, THINGS, UPDATE } from '../../testing/selection';
+
+// The next test signs in a new user.
+afterEach(() => notifications.clean());
+
+const SOLD = { kind: 'sold', on: '2026-05-31', price: 12.5, note: 'To Anna' } as const;
+const CHANGED = [{ id: 2, updated_at: '2026-06-01T10:00:00.000Z' }];
+
+function open() {
+  const bike = buildItem({ id: 9, name: 'Bike', departed: SOLD });
+  const server = answering({
+    'GET /api/sharing/items/my-items': () => [200, { items: THINGS }],
+    'GET /api/sharing/items/my-items?departed=true': () => [200, { items: [bike] }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
+    [UPDATE]: () => [200, { success: true, items: [], changed: CHANGED, skipped_ids: [] }],
+  });
+  show(<Inventory />, server.fetch);
+  return server;
+}
+
+const menuOf = async (name: string) => {
+  fireEvent.contextMenu(await screen.findByRole('link', { name }));
+  return within(await screen.findByRole('menu'));
+};
+
+test('an owner marks an item as sold and takes it back, but no item of another user', async () => {
+  const server = open();
+  await userEvent.click((await menuOf('Tent')).getByRole('menuitem', { name: 'Mark as sold, given away, …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What happened to this item?' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Price' }), '12.5');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'To Anna');
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark item' }));
+  const departed = { ...SOLD, on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+  await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 2, departed }] }]));
+  await screen.findByText('1 item marked as departed');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const undone = { items: [{ id: 2, departed: null }], if_unchanged: CHANGED };
+  await waitFor(() => expect(sent(server, UPDATE).at(-1)).toEqual(undone));
+});
+
+test('the filter “Departed” shows departed items, which can be brought back', async () => {
+  const server = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const filters = within(await screen.findByRole('dialog'));
+  await userEvent.click(filters.getByRole('button', { name: 'Departed' }));
+  await userEvent.click(await filters.findByRole('button', { name: 'Show 1 item' }));
+  expect(screen.queryByRole('link', { name: 'Tent' })).not.toBeInTheDocument();
+  const menu = await menuOf('Bike');
+  expect(menu.queryByRole('menuitem', { name: 'Move to a place' })).not.toBeInTheDocument();
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Bring back' }));
+  await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 9, departed: null }] }]));
+});
