@@ -22,6 +22,12 @@ async function fileMenu(page: Page) {
   await page.getByRole('menuitem', { name: 'Name and kind' }).waitFor();
 }
 
+async function scanCode(page: Page) {
+  await editAt('Identification')(page);
+  await press(page, 'Scan the code');
+  await page.getByRole('dialog', { name: 'Scan a code' }).waitFor();
+}
+
 async function editFile(page: Page) {
   await fileMenu(page);
   await page.getByRole('menuitem', { name: 'Name and kind' }).click();
@@ -81,6 +87,14 @@ export const ITEM_SCREENS: Screen[] = [
   { name: 'item, photo of its files', path: '/items/{item:Laptop}', act: openSecondPhoto, picture: true },
   { name: 'item with custom fields', path: '/items/{item:Bicycle Anna}' },
   { name: 'item, edit custom fields', path: '/items/{item:Bicycle Anna}', act: editAt('Your own fields') },
+  {
+    name: 'item, scanner',
+    path: '/items/{item:Laptop}',
+    before: (page) => page.context().grantPermissions(['camera']),
+    act: scanCode,
+    only: 'phone',
+  },
+  { name: 'item, scanner without camera', path: '/items/{item:Laptop}', act: scanCode },
   { name: 'item, edit its record', path: '/items/{item:Laptop}', act: editAt('Identification') },
   { name: 'item, large, its color', path: '/items/{item:Red teapot}', textSize: 'x-large', act: chooseColor },
   { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },

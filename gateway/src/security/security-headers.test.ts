@@ -36,7 +36,7 @@ describe('every response', () => {
     expect(response.status).toBe(status);
     expect(policyOf(response)).toMatchObject({
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
       'frame-ancestors': ["'none'"],
     });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -68,7 +68,7 @@ test("the policy allows Google's script, frame and styles only if Google sign-in
   await gateway.startGateway({ GOOGLE_CLIENT_ID: 'client' });
   const response = await gateway.call('/health/live');
   expect(policyOf(response)).toMatchObject({
-    'script-src': ["'self'", 'https://accounts.google.com/gsi/client'],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", 'https://accounts.google.com/gsi/client'],
     'frame-src': ["'self'", 'https://accounts.google.com/gsi/'],
     'connect-src': ["'self'", 'https://accounts.google.com/gsi/'],
     'style-src': ["'self'", "'unsafe-inline'", 'https://accounts.google.com/gsi/style'],

@@ -54,7 +54,8 @@ function policies({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'", ...(google?.scriptSrc ?? [])],
+        // The reader of barcodes is WebAssembly. The source allows no eval of scripts.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...(google?.scriptSrc ?? [])],
         // The decoder of phone images runs in a worker that is created from a blob.
         workerSrc: ["'self'", 'blob:'],
         // Images that are not yet uploaded are blobs; placeholders are data URLs.

@@ -2,9 +2,11 @@ import type admin from './locales/en/admin.json';
 import type afterScan from './locales/en/after-scan.json';
 import type app from './locales/en/app.json';
 import type auth from './locales/en/auth.json';
+import type barcodeScanner from './locales/en/barcode-scanner.json';
 import type batch from './locales/en/batch.json';
 import type bulk from './locales/en/bulk.json';
 import type choices from './locales/en/choices.json';
+import type codeScanner from './locales/en/code-scanner.json';
 import type collections from './locales/en/collections.json';
 import type confirmation from './locales/en/confirmation.json';
 import type customFields from './locales/en/custom-fields.json';
@@ -54,9 +56,11 @@ type Texts = typeof admin &
   typeof afterScan &
   typeof app &
   typeof auth &
+  typeof barcodeScanner &
   typeof batch &
   typeof bulk &
   typeof choices &
+  typeof codeScanner &
   typeof collections &
   typeof confirmation &
   typeof customFields &

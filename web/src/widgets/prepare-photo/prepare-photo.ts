@@ -54,11 +54,18 @@ async function transparent(file: File, photo: ImageBitmap, edits: Edits, large: 
  * Opens a photo as a small, upright bitmap for previews.
  * @throws if this browser cannot open the photo
  */
-export function openPreview(file: File): Promise<ImageBitmap> {
+export const openPreview = (file: File): Promise<ImageBitmap> => openPart(file, UNEDITED, PREVIEW_SIDE);
+
+/**
+ * Opens the edited photo as an upright bitmap.
+ * @param longest the maximum side length in pixels
+ * @throws if this browser cannot open the photo
+ */
+export function openPart(file: File, edits: Edits, longest: number): Promise<ImageBitmap> {
   return inTurn(async () => {
     const photo = await open(file);
     try {
-      return drawPhoto(photo, UNEDITED, scaleToSide(PREVIEW_SIDE)).transferToImageBitmap();
+      return drawPhoto(photo, edits, scaleToSide(longest)).transferToImageBitmap();
     } finally {
       photo.close();
     }

@@ -3,20 +3,29 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_CODE, MAX_LINE, MAX_LINK } from '@whereabouts/shared/contracts/limits.js';
 import { t } from '../../../i18n/t';
+import type { ScannedPhoto } from '../../barcode-scanner/scanned-photo';
 import { FoldedFields } from './folded-fields';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 import { SameCode } from './same-code';
+import { ScanButton } from './scan-button';
 
 const NAMES = ['manufacturer', 'model', 'serial_number', 'code', 'link'] as const;
 
+interface IdentificationFieldsProps {
+  form: UseFormReturnType<ItemValues>;
+  item: Item | null;
+  /** The photo in the form, which may show the item's barcode. */
+  photo: ScannedPhoto | null;
+}
+
 /** The fields that tell this item from others of its kind. */
-export function IdentificationFields({ form, item }: { form: UseFormReturnType<ItemValues>; item: Item | null }) {
+export function IdentificationFields({ form, item, photo }: IdentificationFieldsProps) {
   const field = form.getInputProps;
   const values = form.getValues();
   const start = form.getInitialValues();
-  const text = (name: (typeof NAMES)[number], maxLength = MAX_LINE) => (
-    <TextInput label={t(`editor.${name}`)} maxLength={maxLength} autoComplete="off" {...field(name)} />
+  const text = (name: 'manufacturer' | 'model' | 'serial_number') => (
+    <TextInput label={t(`editor.${name}`)} maxLength={MAX_LINE} autoComplete="off" {...field(name)} />
   );
   return (
     <FoldedFields
@@ -33,7 +42,14 @@ export function IdentificationFields({ form, item }: { form: UseFormReturnType<I
       </div>
       {text('serial_number')}
       <div>
-        {text('code', MAX_CODE)}
+        <TextInput
+          label={t('editor.code')}
+          maxLength={MAX_CODE}
+          autoComplete="off"
+          rightSectionWidth="2.75rem"
+          rightSection={<ScanButton photo={photo} onCode={(code) => form.setFieldValue('code', code)} />}
+          {...field('code')}
+        />
         <SameCode code={values.code} item={item} />
       </div>
       <TextInput

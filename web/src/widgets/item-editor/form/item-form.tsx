@@ -5,6 +5,7 @@ import { rememberPlace } from '../../../domain/places/recent-places';
 import { t } from '../../../i18n/t';
 import { toast } from '../../../ui/messages/toasts';
 import { withSoftHyphens } from '../../../ui/text/soft-hyphens';
+import { photoOf } from '../../barcode-scanner/scanned-photo';
 import { focusUndecided } from '../../fields/choice-field';
 import { unfinishedDateIn } from '../../fields/day-field';
 import { useCurrency } from '../../fields/use-money';
@@ -189,7 +190,7 @@ export function ItemForm({
           focused={beginsWithName}
           onAddAll={base ? undefined : sendAll}
         />
-        <MoreFields form={form} item={item} />
+        <MoreFields form={form} item={item} photo={photoOf(base ?? copy, photo.draft?.file)} />
       </fieldset>
       <ItemFooter
         // The footer is always in view.

@@ -12,7 +12,7 @@ import { MoreFields } from './more-fields';
 
 function Form({ values }: { values: ItemValues }) {
   const form = useForm({ initialValues: values });
-  return <MoreFields form={form} item={null} />;
+  return <MoreFields form={form} item={null} photo={null} />;
 }
 
 const open = (values: ItemValues) => show(<Form values={values} />, answering({}).fetch);

@@ -5,6 +5,7 @@ import { choicesOf, ITEM_CHOICE_NAMES } from '@whereabouts/shared/contracts/item
 import { MAX_DESCRIPTION, MAX_PLACE, MAX_TAG, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import { useSuggestions } from '../../../api/items/suggestions';
 import { t } from '../../../i18n/t';
+import type { ScannedPhoto } from '../../barcode-scanner/scanned-photo';
 import { useChoiceText } from '../../fields/use-choice-text';
 import { CustomFields } from './custom-fields';
 import { FoldedFields } from './folded-fields';
@@ -14,8 +15,15 @@ import classes from './item-form.module.css';
 import { PurchaseFields } from './purchase-fields';
 import { WarrantyFields } from './warranty-fields';
 
+interface MoreFieldsProps {
+  form: UseFormReturnType<ItemValues>;
+  item: Item | null;
+  /** The photo in the form, which may show the item's barcode. */
+  photo: ScannedPhoto | null;
+}
+
 /** Less used fields, folded; each section sums up its values. */
-export function MoreFields({ form, item }: { form: UseFormReturnType<ItemValues>; item: Item | null }) {
+export function MoreFields({ form, item, photo }: MoreFieldsProps) {
   const { labelOf, textOf } = useChoiceText();
   const own = useSuggestions();
   const field = form.getInputProps;
@@ -51,7 +59,7 @@ export function MoreFields({ form, item }: { form: UseFormReturnType<ItemValues>
           onChange={(next) => form.setFieldValue('tags', asTags(next))}
         />
       </FoldedFields>
-      <IdentificationFields form={form} item={item} />
+      <IdentificationFields form={form} item={item} photo={photo} />
       <PurchaseFields form={form} item={item} />
       <WarrantyFields form={form} />
       <CustomFields form={form} item={item} />

@@ -1,4 +1,5 @@
 import { loadInTime } from '../../ui/loading/load-in-time';
+import type { CodeReader } from '../code-scanner/use-code-in-view';
 
 /** The part of the Barcode Detection API in use; not every browser has it. */
 interface Detector {
@@ -12,9 +13,10 @@ interface DetectorClass {
 const FORMATS = { formats: ['qr_code'] };
 
 /** Reads QR codes with the browser's detector, or with one that is loaded only if the browser has none. */
-export async function codeReader(): Promise<(image: HTMLVideoElement | ImageBitmap) => Promise<string | null>> {
+export async function labelReader(): Promise<CodeReader> {
   const detector = (await ownDetector()) ?? (await loadedDetector());
-  return async (image) => (await detector.detect(image))[0]?.rawValue ?? null;
+  const read = async (image: HTMLVideoElement | ImageBitmap) => (await detector.detect(image))[0]?.rawValue ?? null;
+  return { inView: read, inPhoto: read };
 }
 
 async function ownDetector(): Promise<Detector | null> {
