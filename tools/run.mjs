@@ -21,6 +21,7 @@ const entries = {
   'move-photos': 'dist/deploy/commands/move-photos.js',
   configuration: 'dist/deploy/configuration/write-table.js',
   bench: 'dist/tools/bench/bench.js',
+  evaluate: 'dist/tools/evaluate/evaluate.js',
   figures: 'dist/tools/figures/figures.js',
   icons: 'dist/tools/icons/make-icons.js',
   demo: 'dist/tools/demo/demo.js',

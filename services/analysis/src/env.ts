@@ -38,3 +38,15 @@ export const AnalysisEnv = DatabaseEnv.extend({
   VISION_TIMEOUT_MS: Milliseconds.max(VISION_TIMEOUT_MS).default(VISION_TIMEOUT_MS),
 });
 export type AnalysisEnv = z.infer<typeof AnalysisEnv>;
+
+/** The part that models and the reader need. `npm run evaluate` uses them without a server. */
+export const ModelEnv = AnalysisEnv.pick({
+  OPENAI_API_KEY: true,
+  OPENAI_BASE_URL: true,
+  OPENAI_MODEL: true,
+  OPENAI_INPUT_PRICE: true,
+  OPENAI_OUTPUT_PRICE: true,
+  VISION_TIMEOUT_MS: true,
+  LOCAL_RECOGNITION: true,
+});
+export type ModelEnv = z.infer<typeof ModelEnv>;

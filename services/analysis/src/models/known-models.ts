@@ -6,6 +6,13 @@ export interface Price {
   output: number;
 }
 
+const MILLION = 1_000_000;
+
+/** US dollars for the tokens of a request, or null without a price. */
+export function costOf(price: Price | null, { input_tokens, output_tokens }: Record<`${keyof Price}_tokens`, number>) {
+  return price && (input_tokens * price.input + output_tokens * price.output) / MILLION;
+}
+
 /** A model with its properties. `price` is null if it is unknown. */
 export type KnownModel = Omit<AiModel, 'available' | 'unavailable_reason'> & { price: Price | null };
 

@@ -6,7 +6,7 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { aiEnabled, VisionEnv } from '@whereabouts/shared/nest/process/vision-env.js';
 import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { Repository } from 'typeorm';
-import type { AnalysisEnv } from '../env.js';
+import type { ModelEnv } from '../env.js';
 import { KNOWN_MODELS, type KnownModel, OFFLINE, type Price, unknownModel } from './known-models.js';
 import { SettingEntity } from './setting.entity.js';
 
@@ -22,7 +22,7 @@ export class ModelsService {
   private readonly configured: string;
 
   constructor(
-    @Inject(ENV) env: AnalysisEnv,
+    @Inject(ENV) env: ModelEnv,
     @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
   ) {
     this.models = modelsOf(env);
@@ -70,7 +70,7 @@ export class ModelsService {
 
   /** The price of a model, or null if it is unknown. */
   priceOf(id: string): Price | null {
-    return this.models.find((model) => model.id === id)?.price ?? null;
+    return priceIn(this.models, id);
   }
 
   private usable(id: string) {
@@ -78,8 +78,13 @@ export class ModelsService {
   }
 }
 
+const priceIn = (models: KnownModel[], id: string) => models.find((model) => model.id === id)?.price ?? null;
+
+/** The price of a model for the settings of a server, or null if it is unknown. */
+export const priceFor = (env: ModelEnv, id: string): Price | null => priceIn(modelsOf(env), id);
+
 /** The built-in model, the configured model and the known models, which only the default endpoint offers. */
-function modelsOf(env: AnalysisEnv): (KnownModel & AiModel)[] {
+function modelsOf(env: ModelEnv): (KnownModel & AiModel)[] {
   const withKey = aiEnabled(env);
   const atDefault = env.OPENAI_BASE_URL.replace(/\/$/, '') === DEFAULT_ENDPOINT;
   const isKnown = KNOWN_MODELS.some(({ id }) => id === env.OPENAI_MODEL);
@@ -96,7 +101,7 @@ function modelsOf(env: AnalysisEnv): (KnownModel & AiModel)[] {
 }
 
 /** Another endpoint may serve a known model at its own price. */
-function priceHere({ id, price }: KnownModel, env: AnalysisEnv, atDefault: boolean): Price | null {
+function priceHere({ id, price }: KnownModel, env: ModelEnv, atDefault: boolean): Price | null {
   const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
   const isTold = input !== undefined || output !== undefined;
   if (id === env.OPENAI_MODEL && isTold) return { input: input ?? 0, output: output ?? 0 };

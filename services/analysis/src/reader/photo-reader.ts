@@ -8,7 +8,7 @@ import { ENV } from '@whereabouts/shared/nest/process/env.js';
 import { containerMemory, readerOff } from '@whereabouts/shared/nest/process/vision-env.js';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
-import type { AnalysisEnv } from '../env.js';
+import type { ModelEnv } from '../env.js';
 import type { Reading } from './reading.js';
 
 /**
@@ -38,7 +38,7 @@ export class PhotoReader implements OnModuleInit, OnApplicationShutdown {
   private readonly off: ReturnType<typeof readerOff>;
 
   constructor(
-    @Inject(ENV) env: AnalysisEnv,
+    @Inject(ENV) env: ModelEnv,
     @Optional() private readonly limits = READER_LIMITS,
   ) {
     this.off = readerOff(env, totalmem(), containerMemory());

@@ -1,4 +1,4 @@
-import { Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { ImagesService } from '../images/images.service.js';
 import type { Detection, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { PhotoReader } from './photo-reader.js';
@@ -16,8 +16,8 @@ export class Recognition {
   private readonly log = new Logger('Recognition');
 
   constructor(
-    private readonly images: ImagesService,
-    private readonly reader: PhotoReader,
+    @Inject(ImagesService) private readonly images: Pick<ImagesService, 'fullPhoto'>,
+    @Inject(PhotoReader) private readonly reader: Pick<PhotoReader, 'read'>,
     @Optional() private readonly waits = READER_WAITS,
   ) {}
 

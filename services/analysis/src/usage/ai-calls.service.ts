@@ -6,6 +6,7 @@ import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.j
 import { ACTIVE_AMONG } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
+import { costOf } from '../models/known-models.js';
 import { ModelsService } from '../models/models.service.js';
 import type { ImageSource } from '../vision/vision-model.js';
 import { AiCallEntity } from './ai-call.entity.js';
@@ -54,7 +55,6 @@ const ENTER = `
     select user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome, created_at
     from calls where user_id in (${ACTIVE_AMONG('array(select user_id from calls)')})`;
 
-const MILLION = 1_000_000;
 /** Maximum time that a response waits for recording. */
 const RECORD_MS = 2_000;
 /** Delay before failed records are retried. */
@@ -94,7 +94,7 @@ export class AiCallsService implements BeforeApplicationShutdown {
    * continues in the background.
    */
   async record(asked: AskedModel): Promise<void> {
-    const cost_usd = this.costOf(asked);
+    const cost_usd = costOf(this.models.priceOf(asked.model), asked);
     this.metrics.asked(asked, cost_usd ?? 0);
     const written = this.writeOrKeep({ ...asked, cost_usd, created_at: new Date().toISOString() });
     await Promise.race([written, pause(RECORD_MS, undefined, { ref: false })]);
@@ -146,11 +146,6 @@ export class AiCallsService implements BeforeApplicationShutdown {
     return transaction(this.calls.manager.dataSource, async (tx) => {
       if (!(await isThere(tx, call))) await enter(tx, [call]);
     });
-  }
-
-  private costOf({ model, input_tokens, output_tokens }: AskedModel): number | null {
-    const price = this.models.priceOf(model);
-    return price && (input_tokens * price.input + output_tokens * price.output) / MILLION;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Correction } from '@whereabouts/shared/contracts/vision.js';
 import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
 import OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionContentPart } from 'openai/resources/chat/completions';
-import type { AnalysisEnv } from '../env.js';
+import type { ModelEnv } from '../env.js';
 import type { AiCallsService } from '../usage/ai-calls.service.js';
 import { type AnswerFormat, FIRST_FORMAT, inFormat, nextFormat } from './answer-formats.js';
 import { ANSWER_SCHEMA, PROMPT, QUESTION, readAnswer } from './detection.js';
@@ -43,7 +43,7 @@ export class OpenAiVision implements VisionModel {
   private format: AnswerFormat | undefined;
 
   constructor(
-    { OPENAI_API_KEY, OPENAI_BASE_URL, VISION_TIMEOUT_MS }: AnalysisEnv,
+    { OPENAI_API_KEY, OPENAI_BASE_URL, VISION_TIMEOUT_MS }: ModelEnv,
     private readonly model: string,
     private readonly calls: Pick<AiCallsService, 'record'>,
   ) {

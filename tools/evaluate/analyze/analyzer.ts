@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ModelEnv } from '@whereabouts/analysis/env.js';
+import { costOf, OFFLINE } from '@whereabouts/analysis/models/known-models.js';
+import { priceFor } from '@whereabouts/analysis/models/models.service.js';
+import { PhotoReader } from '@whereabouts/analysis/reader/photo-reader.js';
+import type { Reading } from '@whereabouts/analysis/reader/reading.js';
+import { Recognition } from '@whereabouts/analysis/reader/recognition.js';
+import type { AskedModel } from '@whereabouts/analysis/usage/ai-calls.service.js';
+import { OfflineVision } from '@whereabouts/analysis/vision/offline-vision.js';
+import { OpenAiVision } from '@whereabouts/analysis/vision/openai-vision.js';
+import type { Detection, ProviderSlot, VisionModel } from '@whereabouts/analysis/vision/vision-model.js';
+import { VisionProblem } from '@whereabouts/analysis/vision/vision-problem.js';
+import { cpuOf } from '../../bench/cpu.js';
+import type { Answer } from './answer.js';
+import { pictureOf } from './picture.js';
+
+/** A file name that names nothing. The file names of a labeled folder often say what is on the photo. */
+const FILE_NAME = 'IMG_0001.jpg';
+const SOURCE = { user_id: 1, image_id: 1, queue_id: null };
+/** Attempts for a photo if the provider is busy. The queue of the product tries five times. */
+const ATTEMPTS = 3;
+const LEAST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** `built-in`: the reader without a model. `openai`: any server with OpenAI's chat completions, and the reader. */
+export const PROVIDERS = ['built-in', 'openai'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+/** Analyzes photo files with the code of a worker, without its queue, database and media service. */
+export class Analyzer {
+  private readonly model: VisionModel;
+  private readonly reader: PhotoReader;
+  private readonly recognition: Recognition;
+  private readonly price: ReturnType<typeof priceFor>;
+  private readonly slot: ProviderSlot;
+  private asked: AskedModel[] = [];
+  private reading: Reading | null = null;
+  private photo = '';
+
+  constructor(env: ModelEnv, provider: Provider) {
+    const calls = { record: async (asked: AskedModel) => void this.asked.push(asked) };
+    this.model = provider === 'openai' ? new OpenAiVision(env, env.OPENAI_MODEL, calls) : new OfflineVision(calls);
+    this.price = priceFor(env, provider === 'openai' ? env.OPENAI_MODEL : OFFLINE.id);
+    this.slot = (put) => put(AbortSignal.timeout(env.VISION_TIMEOUT_MS));
+    this.reader = new PhotoReader(env);
+    const reader = {
+      read: async (...asked: Parameters<PhotoReader['read']>) => {
+        this.reading = await this.reader.read(...asked);
+        return this.reading;
+      },
+    };
+    this.recognition = new Recognition({ fullPhoto: () => readFile(this.photo) }, reader);
+  }
+
+  /** Never rejects because of the provider or the reader. Analyze one photo at a time. */
+  async analyze(photo: string): Promise<Answer> {
+    this.asked = [];
+    this.reading = null;
+    this.photo = photo;
+    const [started, cpu_ms] = [performance.now(), cpuOf(process.pid)];
+    const { detection, error } = await this.detect(photo);
+    const count = (kind: 'input_tokens' | 'output_tokens') => this.asked.reduce((sum, call) => sum + call[kind], 0);
+    const used = { input_tokens: count('input_tokens'), output_tokens: count('output_tokens') };
+    return {
+      ...{ detection, error, reading: this.reading },
+      is_repaired: this.asked.some(({ is_repair }) => is_repair),
+      seconds: (performance.now() - started) / 1000,
+      cpu_seconds: cpu_ms > 0 ? (cpuOf(process.pid) - cpu_ms) / 1000 : null,
+      tokens: used.input_tokens + used.output_tokens,
+      dollars: costOf(this.price, used),
+    };
+  }
+
+  /** Ends the process of the reader. */
+  async close(): Promise<void> {
+    await this.reader.onApplicationShutdown();
+  }
+
+  private async detect(photo: string): Promise<{ detection: Detection | null; error: string | null }> {
+    const image = { ...(await pictureOf(photo)), file_name: FILE_NAME, source: SOURCE };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return { detection: await this.recognition.detect(this.model, image, this.slot), error: null };
+      } catch (error) {
+        if (!(error instanceof VisionProblem)) throw error;
+        const { kind, message, provider_message, retry_after_ms } = error;
+        if (kind === 'permanent' || attempt === ATTEMPTS)
+          return { detection: null, error: [message, provider_message].filter(Boolean).join(' ') };
+        await pause(Math.min(Math.max(retry_after_ms, LEAST_PAUSE_MS), LONGEST_PAUSE_MS));
+      }
+    }
+  }
+}

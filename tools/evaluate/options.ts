@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { ModelEnv } from '@whereabouts/analysis/env.js';
+import { z } from 'zod';
+import { PROVIDERS, type Provider } from './analyze/analyzer.js';
+
+export const USAGE = `npm run evaluate -- --photos DIR [--provider built-in|openai] [--model NAME] [--base-url URL] [--key KEY] [--out DIR]
+  compares what is detected on photos with their labels (DIR/labels.json), and writes result.json, result.md and
+  result.html to DIR/results/DATE-MODEL
+npm run evaluate -- --generated [--count N] [--seed N] [options as above]
+  the same with generated photos of labels
+npm run evaluate -- --compare A/result.json B/result.json
+  says what B does better or worse than A, item by item
+npm run evaluate -- --draft EXPORT.zip --photos DIR
+  makes a first draft of the labels from an export of your own inventory
+
+  --provider   built-in: the reader, without a model (default). openai: any server with OpenAI's chat completions
+  --key        better in the environment: OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL mean what they mean to the server
+  --no-reader  a model alone, without the built-in reader beside it`;
+
+const Number_ = z.coerce.number<string>().int().min(0).optional();
+
+export interface RunOptions {
+  photos: string;
+  provider: Provider;
+  env: ModelEnv;
+  out: string | undefined;
+}
+
+export type Options =
+  | { task: 'help' }
+  | { task: 'photos'; run: RunOptions }
+  | { task: 'generated'; run: Omit<RunOptions, 'photos'>; seed: number | undefined; count: number | undefined }
+  | { task: 'compare'; before: string; after: string }
+  | { task: 'draft'; archive: string; photos: string };
+
+/** Reads the arguments and the environment. @throws Error that says which argument is wrong */
+export function optionsOf(args: string[], environment: NodeJS.ProcessEnv): Options {
+  const { values, positionals } = parsed(args);
+  const [before, after] = positionals;
+  if (values.compare) {
+    if (!before || !after) throw new Error('--compare needs two results: A/result.json B/result.json');
+    return { task: 'compare', before, after };
+  }
+  if (values.draft) {
+    if (!values.photos) throw new Error('--draft needs --photos DIR, the folder to make');
+    return { task: 'draft', archive: values.draft, photos: values.photos };
+  }
+  if (!values.photos && !values.generated) return { task: 'help' };
+  const provider = z.enum(PROVIDERS).safeParse(values.provider);
+  if (!provider.success) throw new Error(`--provider is one of: ${PROVIDERS.join(', ')}`);
+  const env = envOf(values, environment);
+  if (provider.data === 'openai' && !env.OPENAI_API_KEY)
+    throw new Error('Set OPENAI_API_KEY, or --key. Servers without keys, such as Ollama, accept any text.');
+  const run = { provider: provider.data, env, out: values.out };
+  if (values.photos) return { task: 'photos', run: { ...run, photos: values.photos } };
+  return { task: 'generated', run, seed: Number_.parse(values.seed), count: Number_.parse(values.count) };
+}
+
+function parsed(args: string[]) {
+  return parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      photos: { type: 'string' },
+      generated: { type: 'boolean' },
+      compare: { type: 'boolean' },
+      draft: { type: 'string' },
+      provider: { type: 'string', default: 'built-in' },
+      model: { type: 'string' },
+      'base-url': { type: 'string' },
+      key: { type: 'string' },
+      'no-reader': { type: 'boolean' },
+      out: { type: 'string' },
+      seed: { type: 'string' },
+      count: { type: 'string' },
+    },
+  });
+}
+
+function envOf(values: ReturnType<typeof parsed>['values'], environment: NodeJS.ProcessEnv): ModelEnv {
+  const given = {
+    OPENAI_API_KEY: values.key,
+    OPENAI_BASE_URL: values['base-url'],
+    OPENAI_MODEL: values.model,
+    LOCAL_RECOGNITION: values['no-reader'] ? 'false' : undefined,
+  };
+  const flags = Object.entries(given).filter(([, value]) => value !== undefined);
+  const { success, data, error } = ModelEnv.safeParse({ ...environment, ...Object.fromEntries(flags) });
+  if (!success) throw new Error(z.prettifyError(error));
+  return data;
+}

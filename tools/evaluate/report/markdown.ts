@@ -1,0 +1,78 @@
+import type { Result } from '../result.js';
+import { METRICS, written } from '../score/metrics.js';
+import type { Summary } from '../score/summary.js';
+import { meanIn } from '../score/tally.js';
+
+type Row = (string | number)[];
+
+const cell = (text: string | number) => String(text).replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+
+/** A Markdown table. */
+export function table(head: string[], rows: Row[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+}
+
+/** Metrics that tell languages apart. */
+const BY_LANGUAGE = ['characters', 'lines', 'serial_number_right', 'model_right', 'code_right'];
+
+/** The figures of a run as Markdown. */
+export function markdownOf(result: Result, summary: Summary): string {
+  const parts = [
+    `# ${result.model}`,
+    introduction(result, summary),
+    table(['measure', 'result', 'cases'], metricRows(summary)),
+    '## A photo takes',
+    table(['', 'half of the photos at most', '95 of 100 at most'], spreadRows(summary)),
+    ...languagePart(summary),
+    '## Confidence',
+    confidencePart(summary),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+export function introduction(result: Result, { photos, items }: Summary): string {
+  const place = result.host ? ` at ${result.host}` : '';
+  const memory = result.reader_megabytes ? ` The reader took ${result.reader_megabytes} MB at most.` : '';
+  const machine = `${result.started_at.slice(0, 10)}, ${result.machine}`;
+  return `${photos} photos with ${items} labeled items, ${result.provider}${place}. ${machine}.${memory}`;
+}
+
+/** Metrics with at least one case. */
+export function metricRows({ tally }: Summary): Row[] {
+  return METRICS.filter(({ key }) => tally[key]?.of).map((metric) => [
+    metric.label,
+    written(meanIn(tally, metric.key), metric),
+    tally[metric.key]?.of ?? 0,
+  ]);
+}
+
+export function spreadRows({ seconds, cpu_seconds, tokens, dollars }: Summary): Row[] {
+  const row = (name: string, { p50, p95 }: Summary['seconds'], unit: 'seconds' | 'number' | 'dollars') => [
+    ...[name, written(p50, { unit }), written(p95, { unit })],
+  ];
+  return [
+    row('time', seconds, 'seconds'),
+    row('CPU time', cpu_seconds, 'seconds'),
+    row('tokens', tokens, 'number'),
+    row('dollars', dollars, 'dollars'),
+  ];
+}
+
+function languagePart({ languages }: Summary): string[] {
+  if (languages.length === 0) return [];
+  const metrics = METRICS.filter(({ key }) => BY_LANGUAGE.includes(key));
+  const rows = languages.map(({ language, photos, tally }) => [
+    ...[language, photos],
+    ...metrics.map((metric) => written(meanIn(tally, metric.key), metric)),
+  ]);
+  return ['## By language', table(['language', 'photos', ...metrics.map(({ label }) => label)], rows)];
+}
+
+function confidencePart({ calibration: { bins, expected_error } }: Summary): string {
+  const percent = (part: number) => written(part, { unit: 'part' });
+  const rows = bins.map(({ from, items, confidence, right }) => [
+    ...[`from ${percent(from)}`, items, percent(confidence), percent(right)],
+  ]);
+  const gap = written(expected_error, { unit: 'part' });
+  return `Mean gap between confidence and result: ${gap}.\n\n${table(['confidence', 'items', 'mean', 'right'], rows)}`;
+}

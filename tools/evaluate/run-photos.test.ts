@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FakeProvider, failsWith, says, sees } from '@whereabouts/analysis/testing/fake-provider.js';
+import sharp from 'sharp';
+import { readLabels } from './labels/labels.js';
+import { optionsOf, type RunOptions } from './options.js';
+import { writeReport } from './report/write-report.js';
+import { readResult } from './result.js';
+import { runPhotos } from './run-photos.js';
+import { summaryOf } from './score/summary.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'evaluate-test-'));
+let provider: FakeProvider;
+
+beforeAll(async () => {
+  provider = await FakeProvider.start();
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
+  const photos = ['a.jpg', 'b.jpg', 'c.jpg'].map((file) => ({ file, items: [{ names: ['Enamel mug', 'Mug'] }] }));
+  for (const { file } of photos) await plain.clone().toFile(join(folder, file));
+  writeFileSync(join(folder, 'labels.json'), JSON.stringify({ photos }));
+});
+
+afterAll(async () => {
+  await provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function runOf(args: string[], environment: Record<string, string> = {}): RunOptions {
+  const options = optionsOf(args, environment);
+  if (options.task !== 'photos') throw new Error(`the task is ${options.task}`);
+  return options.run;
+}
+
+test('a model is asked as by a worker, and its answers are scored and written without the key', async () => {
+  const { OPENAI_BASE_URL, OPENAI_API_KEY } = provider.env;
+  const args = ['--photos', folder, '--provider', 'openai', '--model', 'stub-vision', '--no-reader'];
+  const run = runOf([...args, '--base-url', OPENAI_BASE_URL], { OPENAI_API_KEY, OPENAI_INPUT_PRICE: '1' });
+  provider.plan([
+    sees({ name: 'Mug' }),
+    says('no JSON'),
+    sees({ name: 'Cat' }, { name: 'Enamel mug' }),
+    failsWith(401),
+  ]);
+  const result = await runPhotos(run, readLabels(folder), () => undefined);
+  const summary = summaryOf(result);
+  expect(summary.tally).toMatchObject({
+    found: { sum: 2, of: 3 },
+    invented: { sum: 1, of: 3 },
+    name_exact: { sum: 1, of: 2 },
+    name_accepted: { sum: 2, of: 2 },
+    repaired: { sum: 1, of: 3 },
+    lost: { sum: 1, of: 3 },
+  });
+  expect(result.photos.map(({ tokens, dollars }) => [tokens, dollars])).toEqual([
+    [1200, 0.001],
+    [2400, 0.002],
+    [0, 0],
+  ]);
+  expect(result.photos[2]?.error).toContain('refused access');
+  const out = join(folder, 'results', 'one');
+  writeReport(out, folder, result, summary);
+  const [json, markdown, page] = ['json', 'md', 'html'].map((kind) =>
+    readFileSync(join(out, `result.${kind}`), 'utf8'),
+  );
+  expect(readResult(join(out, 'result.json')).photos).toEqual(result.photos);
+  expect(markdown).toContain('| labeled items found | 66.7 % | 3 |');
+  expect(page).toContain('<img src="../../b.jpg"');
+  expect(`${json}${markdown}${page}`).not.toContain(OPENAI_API_KEY);
+});
+
+test.each([
+  [['--photos', 'x', '--provider', 'robot'], 'built-in, openai'],
+  [['--photos', 'x', '--provider', 'openai'], 'OPENAI_API_KEY'],
+  [['--compare', 'a.json'], 'two results'],
+  [['--draft', 'export.zip'], '--photos'],
+])('the arguments %j are refused with a hint', (args, hint) => {
+  expect(() => optionsOf(args, {})).toThrow(hint);
+});

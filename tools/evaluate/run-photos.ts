@@ -1,0 +1,33 @@
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { Analyzer } from './analyze/analyzer.js';
+import { peakOfChildren } from './analyze/reader-memory.js';
+import type { LabeledPhoto } from './labels/labels.js';
+import type { RunOptions } from './options.js';
+import type { Result } from './result.js';
+import { scorePhoto } from './score/score-photo.js';
+
+/** Analyzes labeled photos one after another and scores the answers. @param onPhoto called after each photo */
+export async function runPhotos(
+  { photos: folder, provider, env }: RunOptions,
+  photos: LabeledPhoto[],
+  onPhoto: (done: number) => void,
+): Promise<Result> {
+  const analyzer = new Analyzer(env, provider);
+  const result: Result = {
+    ...{ format: 1, provider, started_at: new Date().toISOString(), reader_megabytes: null, photos: [] },
+    model: provider === 'openai' ? env.OPENAI_MODEL : 'built-in reader',
+    host: provider === 'openai' ? new URL(env.OPENAI_BASE_URL).host : null,
+    machine: `${cpus()[0]?.model.trim()}, Node.js ${process.versions.node}`,
+  };
+  try {
+    for (const photo of photos) {
+      result.photos.push(scorePhoto(photo, await analyzer.analyze(join(folder, photo.file))));
+      result.reader_megabytes = Math.max(result.reader_megabytes ?? 0, peakOfChildren() ?? 0) || null;
+      onPhoto(result.photos.length);
+    }
+  } finally {
+    await analyzer.close();
+  }
+  return result;
+}
