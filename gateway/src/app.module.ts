@@ -6,6 +6,8 @@ import { CallPipeline } from './calls/call-pipeline.js';
 import { ControllerGuard } from './calls/controller-calls.js';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
 import { LongLists } from './calls/long-lists.js';
+import { AiState } from './config/ai-state.js';
+import { ConfigController } from './config/config.controller.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
 import { DocsController } from './docs/docs.controller.js';
 import type { GatewayEnv } from './env.js';
@@ -57,6 +59,7 @@ import { SignInController } from './users/sign-in.controller.js';
     SignInController,
     AdminController,
     AnalyzeController,
+    ConfigController,
     DeadLettersController,
     EventsController,
     FilesController,
@@ -73,6 +76,7 @@ import { SignInController } from './users/sign-in.controller.js';
   ],
   providers: [
     AccessTokenStrategy,
+    AiState,
     AuthReadiness,
     UserStates,
     BearerTokens,

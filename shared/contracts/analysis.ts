@@ -29,6 +29,8 @@ export const Entry = z.object({
   ...LostItems.shape,
   /** The AI provider's own error message. Only admins get it; it is null for other users. */
   provider_message: z.string().nullable().default(null),
+  /** The model that works on the image or has answered last. Null for the built-in model. */
+  model: z.string().nullable().default(null),
 });
 export type Entry = z.infer<typeof Entry>;
 

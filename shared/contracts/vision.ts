@@ -88,8 +88,17 @@ export const UploadedImage = z.object({
 });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** Timeout of a vision provider for one image. The timeout of the command is slightly longer. */
+/** Default timeout of a vision provider for one image. */
 export const VISION_TIMEOUT_MS = 60_000;
+
+/** The longest timeout that an admin can set. RabbitMQ takes a job away from a worker after 30 minutes. */
+export const MAX_VISION_TIMEOUT_S = 600;
+
+/** nginx waits 180 s for an answer (deploy/nginx.conf). A slower model works in the queue only. */
+export const MAX_INSTANT_MS = 165_000;
+
+/** The commands that wait for a model get a little longer. */
+export const INSTANT_COMMAND_MS = MAX_INSTANT_MS + 5_000;
 
 /** Maximum number of detected items on one image, in display order. */
 export const MAX_DETECTED = 50;
@@ -213,10 +222,10 @@ export const vision = {
       upload_only: z.literal(false).default(false),
     }),
     Analysis,
-    VISION_TIMEOUT_MS + 5_000,
+    INSTANT_COMMAND_MS,
   ),
   /** Analyzes the actor's image again with the current rows, and applies only the instruction. 409 without an AI. */
-  correct: command('analysis.correct', Correction.extend({ actor: Actor }), Corrected, VISION_TIMEOUT_MS + 5_000),
+  correct: command('analysis.correct', Correction.extend({ actor: Actor }), Corrected, INSTANT_COMMAND_MS),
   /** Admins only. */
   aiModels: command('analysis.aiModels', AsAdmin, AiModels),
   /** Admins only. 400 for a model that is unknown or unavailable. */

@@ -46,6 +46,7 @@ const TEXTS = [
   'custom.12',
   '0123456789abcdef'.repeat(2),
   '0.1,0.1,0.5,0.5',
+  'https://example.org/v1',
   'https://example.org/a?b=c',
   // Texts that PostgreSQL rejects or that are invisible.
   'a\0b',

@@ -103,7 +103,12 @@ async function atWork(page: Page, done = false) {
       const times = { created_at, updated_at: created_at, completed_at: null };
       const from = { image_id, batch_id: 'kitchen', batch_name: null, file_name: `IMG_20${id}1.jpg` };
       const came = { items_saved: names.length, item_names: names.slice(0, 3), attempts: 1, error_message: null };
-      const lost = { dropped: status === 'completed' && id === 0 ? 3 : 0, left_out: 0, provider_message: null };
+      const lost = {
+        dropped: status === 'completed' && id === 0 ? 3 : 0,
+        left_out: 0,
+        provider_message: null,
+        model: null,
+      };
       return { id, status, ...times, ...from, ...came, ...lost };
     };
     const statuses = ['completed', 'completed', 'saving', 'analyzing', 'pending'] as const;

@@ -24,7 +24,7 @@ const image: Image = { id: 7, width: 1, height: 1, content_type: 'image/jpeg', b
 const entry: Entry = {
   ...{ id: 3, file_name: 'mug.jpg', status: 'error', created_at: at, updated_at: at, completed_at: null },
   ...{ error_message: null, image_id: 7, batch_id: 'b', batch_name: null, items_saved: 0, item_names: [], attempts: 0 },
-  ...{ dropped: 0, left_out: 0, provider_message: null },
+  ...{ dropped: 0, left_out: 0, provider_message: null, model: null },
 };
 
 const batch: Batch = {

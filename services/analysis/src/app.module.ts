@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
+import { AiSettingsController } from './ai-settings/ai-settings.controller.js';
+import { AiSettingsEntity } from './ai-settings/ai-settings.entity.js';
+import { AiSettingsService } from './ai-settings/ai-settings.service.js';
+import { ModelTester } from './ai-settings/model-tester.js';
+import { OfferedModelsService } from './ai-settings/offered-models.service.js';
+import { ProviderSettings } from './ai-settings/provider-settings.js';
 import { AnalysesController } from './analyses/analyses.controller.js';
 import { AnalysesService } from './analyses/analyses.service.js';
 import { InstantAnalysis } from './analyses/instant-analysis.js';
@@ -32,7 +38,9 @@ import { Budget } from './usage/budget.js';
 import { DailyLimit } from './usage/daily-limit.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageService } from './usage/usage.service.js';
+import { UserBudget } from './usage/user-budget.js';
 import { UsersController } from './users/users.controller.js';
+import { PhotoModels } from './vision/photo-models.js';
 import { VisionModelResolver } from './vision/vision-model-resolver.js';
 import { AttemptsService } from './worker/attempts.service.js';
 import { DeadLetterJobs } from './worker/dead-letter-jobs.js';
@@ -48,9 +56,18 @@ import { WorkersService } from './workers/workers.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AiCallEntity, AiMonthEntity, BatchEntity, EntryEntity, SettingEntity, WorkerEntity]),
+    TypeOrmModule.forFeature([
+      AiCallEntity,
+      AiMonthEntity,
+      AiSettingsEntity,
+      BatchEntity,
+      EntryEntity,
+      SettingEntity,
+      WorkerEntity,
+    ]),
   ],
   controllers: [
+    AiSettingsController,
     AnalysesController,
     BatchesController,
     EntriesController,
@@ -63,6 +80,7 @@ import { WorkersService } from './workers/workers.service.js';
   ],
   providers: [
     AiCallsService,
+    AiSettingsService,
     AnalysesService,
     AnalysisMetrics,
     AttemptsService,
@@ -82,13 +100,18 @@ import { WorkersService } from './workers/workers.service.js';
     JobsService,
     InstantAnalysis,
     ModelsService,
+    ModelTester,
     ImagesService,
+    OfferedModelsService,
+    PhotoModels,
     PhotoReader,
+    ProviderSettings,
     ProviderSlots,
     Recognition,
     RemovalsService,
     ServerRoom,
     UsageService,
+    UserBudget,
     VisionModelResolver,
     WorkerHeartbeat,
     WorkersService,

@@ -1,4 +1,4 @@
-import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/vision.js';
+import { MAX_VISION_TIMEOUT_S } from '@whereabouts/shared/contracts/vision.js';
 import { DatabaseEnv } from '@whereabouts/shared/nest/process/env.js';
 import { VisionEnv } from '@whereabouts/shared/nest/process/vision-env.js';
 import { RoomEnv } from '@whereabouts/shared/nest/storage/room/room-env.js';
@@ -34,8 +34,8 @@ export const AnalysisEnv = DatabaseEnv.extend({
     .default('2000,10000,30000,120000')
     .transform((list) => list.split(','))
     .pipe(z.array(Milliseconds).min(1)),
-  /** Timeout of the vision provider for one image. Calls that wait for it allow at most the default. */
-  VISION_TIMEOUT_MS: Milliseconds.max(VISION_TIMEOUT_MS).default(VISION_TIMEOUT_MS),
+  /** Timeout of the vision provider for one image. If unset, an admin can set it. The default is 60000. */
+  VISION_TIMEOUT_MS: Milliseconds.max(MAX_VISION_TIMEOUT_S * 1000).optional(),
 });
 export type AnalysisEnv = z.infer<typeof AnalysisEnv>;
 

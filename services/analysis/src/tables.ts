@@ -3,6 +3,7 @@ import { KeepDeadLetters1795749000001 } from '@whereabouts/shared/nest/messaging
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/observability/tracing/outbox-traceparent.migration.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/users/deleted-user.entity.js';
 import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/users/user-locks.migration.js';
+import { AiSettingsEntity } from './ai-settings/ai-settings.entity.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { DispatchFairnessEntity } from './dispatch/dispatch-fairness.entity.js';
 import { EntryEntity } from './entries/entry.entity.js';
@@ -24,10 +25,12 @@ import { CountLostItems1795782200000 } from './migrations/1795782200000-count-lo
 import { ComposeTexts1795791800004 } from './migrations/1795791800004-compose-texts.js';
 import { ReleaseCompletedPhotos1795793000002 } from './migrations/1795793000002-release-completed-photos.js';
 import { KnowImages1795798000001 } from './migrations/1795798000001-know-images.js';
+import { SetAiProvider1795930000001 } from './migrations/1795930000001-set-ai-provider.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiDayEntity } from './usage/ai-day.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
+import { AiUserMonthEntity } from './usage/ai-user-month.entity.js';
 import { WorkerEntity } from './workers/worker.entity.js';
 
 /** The tables of analysis, in the schema `analysis`. */
@@ -37,6 +40,8 @@ export const tables: ServiceTables = {
     AiCallEntity,
     AiDayEntity,
     AiMonthEntity,
+    AiSettingsEntity,
+    AiUserMonthEntity,
     BatchEntity,
     DeletedUserEntity,
     EntryEntity,
@@ -66,6 +71,7 @@ export const tables: ServiceTables = {
     ComposeTexts1795791800004,
     ReleaseCompletedPhotos1795793000002,
     KnowImages1795798000001,
+    SetAiProvider1795930000001,
   ],
   afterRestore: [
     // The broker's jobs are not in a backup, so open entries wait to be dispatched again.

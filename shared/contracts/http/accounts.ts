@@ -27,7 +27,7 @@ const WITHOUT_GOOGLE = { 404: ['not_found'] };
 const GONE = { 404: ['account_not_found'] };
 
 export const accountCalls = {
-  getConfig: forward(ACCOUNT_ROUTES.getConfig, auth.config, {
+  getConfig: call(ACCOUNT_ROUTES.getConfig, auth.config.response, {
     summary: 'Returns the public configuration that the sign-in page needs.',
     isPublic: true,
   }),

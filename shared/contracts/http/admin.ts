@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AiSettingsChange, aiSettings } from '../ai-settings.js';
 import { QueueStats } from '../analysis.js';
 import { auth, Invitation, SignupConfig, UsersPage } from '../auth.js';
 import { backups } from '../backups.js';
@@ -76,8 +77,25 @@ export const adminCalls = {
     summary: 'Returns this month’s AI cost and the AI limits.',
   }),
   changeAiBudget: forward(ADMIN_ROUTES.changeAiBudget, vision.changeBudget, {
-    summary: 'Sets the monthly AI budget and the number of photos that each user can have analyzed per day.',
+    summary:
+      'Sets the monthly AI budget and the number of photos that each user can have analyzed per day. `PUT /api/admin/ai-settings` sets them too.',
     body: AiBudget,
+  }),
+  getAiSettings: forward(ADMIN_ROUTES.getAiSettings, aiSettings.find, {
+    summary: 'Returns the AI provider, the models and the limits. The key is never returned.',
+  }),
+  changeAiSettings: forward(ADMIN_ROUTES.changeAiSettings, aiSettings.change, {
+    summary: 'Sets the AI provider, the models and the limits. No restart is needed.',
+    body: AiSettingsChange,
+    errors: { 409: ['fixed_by_environment'] },
+  }),
+  listOfferedModels: forward(ADMIN_ROUTES.listOfferedModels, aiSettings.models, {
+    summary: 'Asks the saved provider for its models.',
+  }),
+  testAi: forward(ADMIN_ROUTES.testAi, aiSettings.test, {
+    summary: 'Sends a sample photo to the saved model and returns its answer, time, tokens and cost.',
+    needsRoom: false,
+    errors: { 409: ['no_ai'] },
   }),
   getJobStats: forward(ADMIN_ROUTES.getJobStats, workers.stats, {
     summary: 'Counts the queue entries of all users by status.',

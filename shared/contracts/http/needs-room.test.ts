@@ -26,6 +26,7 @@ test('a POST or PUT needs room, unless it only reads, signs a user in, or leads 
     'showInvitation',
     'signOut',
     'signOutEverywhere',
+    'testAi',
     'testMail',
     'undoBatch',
     'unlockGuestLink',

@@ -6,12 +6,12 @@ import { z } from 'zod';
  * (docs/rules/analysis.md).
  */
 export const VisionEnv = z.object({
-  /** Turns AI on. For servers without API keys, such as Ollama, set any text. */
+  /** Turns AI on. For servers without API keys, such as Ollama, set any text. If unset, an admin can set a key. */
   OPENAI_API_KEY: z.string().min(1).optional(),
-  /** Any OpenAI-compatible server. */
-  OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
-  /** A model that accepts images. */
-  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+  /** Any OpenAI-compatible server. If unset, an admin can set one. The default is `https://api.openai.com/v1`. */
+  OPENAI_BASE_URL: z.url().optional(),
+  /** A model that accepts images. If unset, an admin can choose one. The default is `gpt-5-mini`. */
+  OPENAI_MODEL: z.string().min(1).optional(),
   /**
    * Whether this server reads text and codes on photos itself (docs/recognition.md). Default: on, unless the machine
    * has less than 1.5 GB of memory, or the container of analysis less than 1.25 GB.

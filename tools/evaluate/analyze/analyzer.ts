@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DEFAULT_MODEL, endpointOf, priceOf } from '@whereabouts/analysis/ai-settings/provider.js';
 import type { ModelEnv } from '@whereabouts/analysis/env.js';
-import { costOf, OFFLINE } from '@whereabouts/analysis/models/known-models.js';
-import { priceFor } from '@whereabouts/analysis/models/models.service.js';
 import { PhotoReader } from '@whereabouts/analysis/reader/photo-reader.js';
 import type { Reading } from '@whereabouts/analysis/reader/reading.js';
 import { Recognition } from '@whereabouts/analysis/reader/recognition.js';
@@ -32,7 +31,6 @@ export class Analyzer {
   private readonly model: VisionModel;
   private readonly reader: PhotoReader;
   private readonly recognition: Recognition;
-  private readonly price: ReturnType<typeof priceFor>;
   private readonly slot: ProviderSlot;
   private asked: AskedModel[] = [];
   private reading: Reading | null = null;
@@ -40,9 +38,12 @@ export class Analyzer {
 
   constructor(env: ModelEnv, provider: Provider) {
     const calls = { record: async (asked: AskedModel) => void this.asked.push(asked) };
-    this.model = provider === 'openai' ? new OpenAiVision(env, env.OPENAI_MODEL, calls) : new OfflineVision(calls);
-    this.price = priceFor(env, provider === 'openai' ? env.OPENAI_MODEL : OFFLINE.id);
-    this.slot = (put) => put(AbortSignal.timeout(env.VISION_TIMEOUT_MS));
+    const endpoint = endpointOf(env);
+    const model = env.OPENAI_MODEL ?? DEFAULT_MODEL;
+    const price = priceOf(endpoint, model, env);
+    this.model =
+      provider === 'openai' ? new OpenAiVision({ ...endpoint, price }, model, calls) : new OfflineVision(calls);
+    this.slot = (put) => put(AbortSignal.timeout(endpoint.timeout_ms));
     this.reader = new PhotoReader(env);
     const reader = {
       read: async (...asked: Parameters<PhotoReader['read']>) => {
@@ -61,14 +62,14 @@ export class Analyzer {
     const [started, cpu_ms] = [performance.now(), cpuOf(process.pid)];
     const { detection, error } = await this.detect(photo);
     const count = (kind: 'input_tokens' | 'output_tokens') => this.asked.reduce((sum, call) => sum + call[kind], 0);
-    const used = { input_tokens: count('input_tokens'), output_tokens: count('output_tokens') };
+    const costs = this.asked.map(({ cost_usd }) => cost_usd).filter((cost) => cost !== null);
     return {
       ...{ detection, error, reading: this.reading },
       is_repaired: this.asked.some(({ is_repair }) => is_repair),
       seconds: (performance.now() - started) / 1000,
       cpu_seconds: cpu_ms > 0 ? (cpuOf(process.pid) - cpu_ms) / 1000 : null,
-      tokens: used.input_tokens + used.output_tokens,
-      dollars: costOf(this.price, used),
+      tokens: count('input_tokens') + count('output_tokens'),
+      dollars: costs.length === this.asked.length ? costs.reduce((sum, cost) => sum + cost, 0) : null,
     };
   }
 

@@ -1,20 +1,18 @@
 import {
   GatewayTimeoutException,
   HttpException,
-  Inject,
   Injectable,
   Logger,
   ServiceUnavailableException,
 } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { MAX_INSTANT_MS } from '@whereabouts/shared/contracts/vision.js';
 import { PerUserConcurrency } from '@whereabouts/shared/nest/security/per-user-concurrency.js';
-import type { AnalysisEnv } from '../env.js';
 import { ImagesService } from '../images/images.service.js';
 import { Budget } from '../usage/budget.js';
 import { DailyLimit } from '../usage/daily-limit.js';
-import type { ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
-import { VisionModelResolver } from '../vision/vision-model-resolver.js';
+import { PhotoModels } from '../vision/photo-models.js';
+import type { Picture, ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 
 /** Images that one user may wait for at a time, in each instance. Users with more images use the queue. */
@@ -34,11 +32,10 @@ export class InstantAnalysis {
   private readonly limit = new PerUserConcurrency({ per_user: AT_ONCE, patience_ms: 0, refusal: tooMany });
 
   constructor(
-    @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly images: ImagesService,
     private readonly budget: Budget,
     private readonly dailyLimit: DailyLimit,
-    private readonly models: VisionModelResolver,
+    private readonly models: PhotoModels,
   ) {}
 
   /**
@@ -53,12 +50,13 @@ export class InstantAnalysis {
     await this.budget.assertAvailable();
     await this.dailyLimit.remember(actor);
     const source = { user_id: actor.id, image_id, queue_id: null };
+    const patience = AbortSignal.timeout(MAX_INSTANT_MS);
+    let picture: Picture | undefined;
     try {
-      const model = await this.models.current();
-      const seen = await this.dailyLimit.count(actor.id, model, async () => {
-        const picture = await this.images.picture(actor, image_id);
-        const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
-        return ask(model, { ...picture, file_name, source }, (put) => put(patience));
+      const seen = await this.models.ask(actor.id, async ({ vision, timeout_ms }) => {
+        picture ??= await this.images.picture(actor, image_id);
+        const signal = AbortSignal.any([patience, AbortSignal.timeout(timeout_ms)]);
+        return ask(vision, { ...picture, file_name, source }, (put) => put(signal));
       });
       this.log.log({ image_id }, 'analyzed');
       return seen;

@@ -2,6 +2,7 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { writeMessages } from '@whereabouts/shared/nest/messaging/outbox.js';
 import { WAITING } from '../entries/entry.entity.js';
 import { mayBeLookedAt } from '../usage/daily-limit.query.js';
+import { isWithinBudget } from '../usage/user-budget.js';
 import { ROOM } from './capacity.js';
 
 const { pattern } = analysis.processEntry;
@@ -18,7 +19,7 @@ const JOBS = `(
  * per user and $1 in total. The order is: the user with the fewest entries in flight, then the user served longest ago,
  * then the oldest entry. A recursive query skips from user to user along the index of waiting entries, so a user with a
  * hundred thousand entries costs one step. `$4` is the envelope of the jobs.
- * Users at their daily photo limit are skipped, unless the selected model (`$5`, `$6`) is free.
+ * Users at their daily photo limit are skipped unless `$5`, and users at their monthly cap unless `$6`.
  */
 export const CLAIM_ENTRIES = `
   with recursive room as materialized (${ROOM}),
@@ -37,8 +38,9 @@ export const CLAIM_ENTRIES = `
   eligible as (
     select users.user_id, coalesce(busy.in_flight, 0) as in_flight, dispatch_fairness.served_at
       from users left join busy using (user_id) left join dispatch_fairness using (user_id)
-        left join ai_days using (user_id)
-      where users.user_id is not null and coalesce(busy.in_flight, 0) < $2 and ${mayBeLookedAt('$5', '$6')}
+        left join ai_days using (user_id) left join ai_user_months using (user_id)
+      where users.user_id is not null and coalesce(busy.in_flight, 0) < $2
+        and ${mayBeLookedAt('$5')} and ${isWithinBudget('$6')}
   ),
   lined_up as (
     select next.id, eligible.served_at, next.place, eligible.in_flight + next.place as in_flight_before

@@ -8,7 +8,7 @@ import { ServerRoom } from '@whereabouts/shared/nest/storage/room/server-room.js
 import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';
-import { ModelsService } from '../models/models.service.js';
+import { goesOnUncounted, goesOnWithoutCost, ModelsService } from '../models/models.service.js';
 import { Budget } from '../usage/budget.js';
 import { ProviderSlots } from '../worker/provider-slots.js';
 import { IS_IDLE } from './capacity.js';
@@ -27,6 +27,8 @@ const GATHERED_MS = 10;
 const RESERVE_LASTS_MS = 500;
 /** Maximum number of entries dispatched per transaction. */
 const AT_ONCE = 50;
+/** Workers renew the leases of their entries far more often (`RENEW_MS`). */
+const LEASE_MS = 300_000;
 /** Serializes the dispatchers of all processes, so that each one sees the entries dispatched by the others. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.dispatch', 0))`;
 /** How late the message that ends a retry delay may be before it counts as lost. */
@@ -94,12 +96,12 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** @returns how many entries were dispatched */
-  private claimEntries(): Promise<number> {
+  private async claimEntries(): Promise<number> {
+    const models = await this.models.inUse();
     return transaction(this.source, async (tx) => {
       const { MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER } = this.env;
-      const { configured, available } = this.models.choices;
       const limits = [MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER, AT_ONCE];
-      const values = [...limits, this.outbox.envelope(), configured, available];
+      const values = [...limits, this.outbox.envelope(), goesOnUncounted(models), goesOnWithoutCost(models)];
       const [, [{ count }]] = await Promise.all([tx.query(LOCK), tx.query<[{ count: number }]>(CLAIM_ENTRIES, values)]);
       if (count > 0) this.outbox.written(tx);
       return count;
@@ -125,10 +127,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private async recover() {
     if (performance.now() < this.nextRecovery) return;
     this.nextRecovery = performance.now() + RECOVERY_MS;
-    // The longest time between two updates by a worker: the wait for a slot and the provider's timeout, both twice if
-    // the answer is repaired, plus a margin for fetching the picture and for the reader (`READER_WAITS`).
-    const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
-    const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);
+    const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [LEASE_MS]);
     if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs reclaimed');
     await this.source.query(END_LOST_PAUSES, [PAUSE_GRACE_MS]);
   }

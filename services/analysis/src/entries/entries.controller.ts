@@ -6,6 +6,7 @@ import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.j
 import { BatchesService } from '../batches/batches.service.js';
 import { BUDGET_USED_UP, Budget } from '../usage/budget.js';
 import { DailyLimit } from '../usage/daily-limit.js';
+import { UserBudget } from '../usage/user-budget.js';
 import { EntriesService } from './entries.service.js';
 import { EntryChangesService } from './entry-changes.service.js';
 import { EntryCounts } from './entry-counts.js';
@@ -20,6 +21,7 @@ export class EntriesController {
     private readonly batches: BatchesService,
     private readonly budget: Budget,
     private readonly dailyLimit: DailyLimit,
+    private readonly userBudget: UserBudget,
   ) {}
 
   @OnCommand(analysis.addEntry)
@@ -37,7 +39,8 @@ export class EntriesController {
 
   private async pauseOf(actor: Actor, queue: Entry[]): Promise<QueuePause | null> {
     if (await this.budget.isUsedUp()) return BUDGET_USED_UP;
-    return queue.some(({ status }) => status === 'pending') ? this.dailyLimit.pauseOf(actor) : null;
+    if (!queue.some(({ status }) => status === 'pending')) return null;
+    return (await this.userBudget.pauseOf(actor)) ?? this.dailyLimit.pauseOf(actor);
   }
 
   @OnCommand(analysis.changeStatus)

@@ -18,6 +18,7 @@ import { Dispatcher } from '../dispatch/dispatcher.js';
 import { ImagesService } from '../images/images.service.js';
 import { AiCallEntity } from '../usage/ai-call.entity.js';
 import { AiDayEntity } from '../usage/ai-day.entity.js';
+import { AiUserMonthEntity } from '../usage/ai-user-month.entity.js';
 import { DailyLimit } from '../usage/daily-limit.js';
 import { EntryEntity } from './entry.entity.js';
 import { ENTRY_LIST_COLUMNS } from './entry-list-columns.js';
@@ -114,6 +115,7 @@ export class EntriesService {
       await this.removals.release(tx, gone);
       await tx.delete(AiCallEntity, { user_id });
       await tx.delete(AiDayEntity, { user_id });
+      await tx.delete(AiUserMonthEntity, { user_id });
       await tx.delete(DispatchFairnessEntity, { user_id });
     });
     this.dispatcher.wake();

@@ -18,4 +18,5 @@ export const ENTRY_LIST_COLUMNS: Record<keyof Entry, true> = {
   dropped: true,
   left_out: true,
   provider_message: true,
+  model: true,
 };

@@ -125,6 +125,10 @@ export class EntryEntity implements Entry {
   @Column('text', { nullable: true })
   provider_message!: string | null;
 
+  /** The model that works on the image or has answered last. Null for the built-in model. */
+  @Column('text', { nullable: true })
+  model!: string | null;
+
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 

@@ -6,13 +6,6 @@ export interface Price {
   output: number;
 }
 
-const MILLION = 1_000_000;
-
-/** US dollars for the tokens of a request, or null without a price. */
-export function costOf(price: Price | null, { input_tokens, output_tokens }: Record<`${keyof Price}_tokens`, number>) {
-  return price && (input_tokens * price.input + output_tokens * price.output) / MILLION;
-}
-
 /** A model with its properties. `price` is null if it is unknown. */
 export type KnownModel = Omit<AiModel, 'available' | 'unavailable_reason'> & { price: Price | null };
 
@@ -72,6 +65,19 @@ export const KNOWN_MODELS: KnownModel[] = [
     price: { input: 0.4, output: 1.6 },
   },
 ];
+
+/** List prices of vision models at the other presets' own servers, of late 2025. */
+export const PRICES: Partial<Record<string, Price>> = {
+  'gemini-2.5-pro': { input: 1.25, output: 10 },
+  'gemini-2.5-flash': { input: 0.3, output: 2.5 },
+  'gemini-2.5-flash-lite': { input: 0.1, output: 0.4 },
+  'claude-opus-4-5': { input: 5, output: 25 },
+  'claude-sonnet-4-5': { input: 3, output: 15 },
+  'claude-haiku-4-5': { input: 1, output: 5 },
+  'mistral-medium-latest': { input: 0.4, output: 2 },
+  'mistral-small-latest': { input: 0.1, output: 0.3 },
+  'pixtral-large-latest': { input: 2, output: 6 },
+};
 
 /** A model of another endpoint. Only its name is known. */
 export function unknownModel(id: string): KnownModel {

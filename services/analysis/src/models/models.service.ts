@@ -3,107 +3,104 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { AiModel, type AiModels } from '@whereabouts/shared/contracts/vision.js';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
-import { aiEnabled, VisionEnv } from '@whereabouts/shared/nest/process/vision-env.js';
 import { requireAdmin } from '@whereabouts/shared/nest/security/require-admin.js';
 import { Repository } from 'typeorm';
-import type { ModelEnv } from '../env.js';
-import { KNOWN_MODELS, type KnownModel, OFFLINE, type Price, unknownModel } from './known-models.js';
+import { isAtHome, isFree, type Provider } from '../ai-settings/provider.js';
+import { CHOSEN_MODEL, ProviderSettings } from '../ai-settings/provider-settings.js';
+import type { AnalysisEnv } from '../env.js';
+import { KNOWN_MODELS, OFFLINE, unknownModel } from './known-models.js';
 import { SettingEntity } from './setting.entity.js';
 
-const KEY = 'vision_model';
-/** SQL expression for the model that an admin has selected, or null. */
-export const CHOSEN_MODEL = `(select value from settings where key = '${KEY}')`;
-const DEFAULT_ENDPOINT = VisionEnv.shape.OPENAI_BASE_URL.parse(undefined);
+/** The models that analyze photos now. */
+export interface ModelsInUse {
+  provider: Provider;
+  /** `offline` is the built-in model. */
+  model: string;
+  /** Answers if the model fails. Null without a fallback. */
+  fallback: string | null;
+  /** The fallback if it costs nothing, so that it answers after the end of a budget. */
+  free_fallback: string | null;
+  isFree: boolean;
+}
+
+/** Whether photos can be analyzed after the end of a budget. */
+export const goesOnWithoutCost = ({ isFree, free_fallback }: ModelsInUse) => isFree || free_fallback !== null;
+
+/** Whether photos can be analyzed after the daily limit, which counts every model but the built-in one. */
+export const goesOnUncounted = ({ model, free_fallback }: ModelsInUse) =>
+  model === OFFLINE.id || free_fallback !== null;
 
 /** Selects the vision model: an admin's selection, or else the configured model. */
 @Injectable()
 export class ModelsService {
-  private readonly models: (KnownModel & AiModel)[];
-  private readonly configured: string;
-
   constructor(
-    @Inject(ENV) env: ModelEnv,
+    @Inject(ENV) private readonly env: AnalysisEnv,
     @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
-  ) {
-    this.models = modelsOf(env);
-    this.configured = aiEnabled(env) ? env.OPENAI_MODEL : OFFLINE.id;
-  }
+    private readonly providers: ProviderSettings,
+  ) {}
 
   async list(actor: Actor): Promise<AiModels> {
     requireAdmin(actor);
-    const models = this.models.map((model) => AiModel.parse(model));
-    return { models, current_model: await this.current() };
+    const { provider, model } = await this.inUse();
+    return { models: this.modelsOf(provider, model).map((each) => AiModel.parse(each)), current_model: model };
   }
 
   /** Takes effect with the next image. @throws BadRequestException if the model is not available */
   async choose(actor: Actor, id: string): Promise<AiModel> {
     requireAdmin(actor);
-    const model = this.usable(id);
-    if (!model) {
+    const { provider, model } = await this.inUse();
+    const chosen = this.modelsOf(provider, model).find((each) => each.id === id && each.available);
+    if (!chosen) {
       const message = `The model ${id} is not available on this server.`;
       throw new BadRequestException({ message, code: 'invalid', field: 'model' });
     }
-    await this.settings.upsert({ key: KEY, value: id }, ['key']);
-    return model;
+    await this.select(id);
+    return chosen;
   }
 
-  async current(): Promise<string> {
-    const chosen = await this.settings.findOneBy({ key: KEY });
-    return this.currentBy(chosen?.value ?? null);
+  /** Null returns to the configured model. */
+  async select(id: string | null): Promise<void> {
+    if (id === null) await this.settings.delete({ key: CHOSEN_MODEL });
+    else await this.settings.upsert({ key: CHOSEN_MODEL, value: id }, ['key']);
   }
 
-  /**
-   * Resolves an admin's selection. A selection that is no longer available, for example without its API key, is
-   * ignored.
-   */
-  currentBy(chosen: string | null): string {
-    return chosen !== null && this.usable(chosen) ? chosen : this.configured;
+  async inUse(): Promise<ModelsInUse> {
+    const provider = await this.providers.current();
+    const model = this.modelOf(provider);
+    const fallback = model === OFFLINE.id || provider.fallback === model ? null : provider.fallback;
+    const isFreeHere = (id: string) => isFree(provider, id, this.env);
+    const free_fallback = fallback && isFreeHere(fallback) ? fallback : null;
+    return { provider, model, fallback, free_fallback, isFree: isFreeHere(model) };
   }
 
-  /** Parameters for SQL that resolves the model like `currentBy`: the configured model and the available models. */
-  get choices() {
-    return {
-      configured: this.configured,
-      available: this.models.filter(({ available }) => available).map(({ id }) => id),
-    };
+  /** A selection that is no longer available, for example without its API key, is ignored. */
+  private modelOf(provider: Provider): string {
+    const { chosen, configured, is_ready } = provider;
+    if (!is_ready || chosen === OFFLINE.id) return OFFLINE.id;
+    if (chosen === null) return configured;
+    // Beside a model that the environment sets, only models that are known to be there can be selected.
+    const isUsable = !this.env.OPENAI_MODEL || isOffered(provider, chosen);
+    return isUsable ? chosen : configured;
   }
 
-  /** The price of a model, or null if it is unknown. */
-  priceOf(id: string): Price | null {
-    return priceIn(this.models, id);
-  }
-
-  private usable(id: string) {
-    return this.models.find((model) => model.id === id && model.available);
+  /** The built-in model, the model in use, the configured model and the known models. */
+  private modelsOf(provider: Provider, current: string): AiModel[] {
+    const { is_ready, configured } = provider;
+    const named = new Set([current, this.env.OPENAI_MODEL ?? configured]);
+    const others = [...named].filter((id) => id !== OFFLINE.id && !KNOWN_MODELS.some((known) => known.id === id));
+    return [
+      { ...OFFLINE, available: true, unavailable_reason: null },
+      ...[...others.map(unknownModel), ...KNOWN_MODELS].map((model) => {
+        const isThere = model.id === current || isOffered(provider, model.id);
+        const unavailable_reason = !is_ready ? 'no_key' : isThere ? null : 'not_offered';
+        return { ...model, available: unavailable_reason === null, unavailable_reason } as const;
+      }),
+    ];
   }
 }
 
-const priceIn = (models: KnownModel[], id: string) => models.find((model) => model.id === id)?.price ?? null;
-
-/** The price of a model for the settings of a server, or null if it is unknown. */
-export const priceFor = (env: ModelEnv, id: string): Price | null => priceIn(modelsOf(env), id);
-
-/** The built-in model, the configured model and the known models, which only the default endpoint offers. */
-function modelsOf(env: ModelEnv): (KnownModel & AiModel)[] {
-  const withKey = aiEnabled(env);
-  const atDefault = env.OPENAI_BASE_URL.replace(/\/$/, '') === DEFAULT_ENDPOINT;
-  const isKnown = KNOWN_MODELS.some(({ id }) => id === env.OPENAI_MODEL);
-  const others = isKnown ? KNOWN_MODELS : [unknownModel(env.OPENAI_MODEL), ...KNOWN_MODELS];
-  return [
-    { ...OFFLINE, available: true, unavailable_reason: null },
-    ...others.map((model) => {
-      const isOffered = atDefault || model.id === env.OPENAI_MODEL;
-      const unavailable_reason = !withKey ? 'no_key' : isOffered ? null : 'not_offered';
-      const available = unavailable_reason === null;
-      return { ...model, price: priceHere(model, env, atDefault), available, unavailable_reason } as const;
-    }),
-  ];
-}
-
-/** Another endpoint may serve a known model at its own price. */
-function priceHere({ id, price }: KnownModel, env: ModelEnv, atDefault: boolean): Price | null {
-  const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
-  const isTold = input !== undefined || output !== undefined;
-  if (id === env.OPENAI_MODEL && isTold) return { input: input ?? 0, output: output ?? 0 };
-  return atDefault ? price : null;
+/** Whether the provider is known to offer a model. */
+function isOffered(provider: Provider, id: string): boolean {
+  const isKnown = provider.preset === 'openai' && isAtHome(provider) && KNOWN_MODELS.some((known) => known.id === id);
+  return isKnown || id === provider.configured;
 }

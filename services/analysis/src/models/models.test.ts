@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
+import { priceOf } from '../ai-settings/provider.js';
+import type { AnalysisEnv } from '../env.js';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
-import { ModelsService } from './models.service.js';
 
 let harness: TestHarness;
 let service: RunningService | undefined;
@@ -71,25 +72,32 @@ describe('available models', () => {
 });
 
 describe('model prices', () => {
-  const price = (id: string) => service?.app.get(ModelsService).priceOf(id);
-
-  test('the prices of models at the default endpoint are known, and the built-in model is free', async () => {
+  test('the models never show their price', async () => {
     await startApi(DEFAULT_ENDPOINT);
-    expect([price('gpt-5-mini'), price('offline')]).toEqual([
-      { input: 0.25, output: 2 },
-      { input: 0, output: 0 },
-    ]);
     expect((await list()).models[0]).not.toHaveProperty('price');
   });
 
-  test('the environment sets the price of the configured model, and other prices at another endpoint are unknown', async () => {
-    await startApi({ ...DEFAULT_ENDPOINT, OPENAI_INPUT_PRICE: '0.5' });
-    expect([price('gpt-5-mini'), price('gpt-5')]).toEqual([
-      { input: 0.5, output: 0 },
-      { input: 1.25, output: 10 },
-    ]);
-    await startApi({ OPENAI_MODEL: 'gpt-5' });
-    expect([price('gpt-5'), price('gpt-5-mini')]).toEqual([null, null]);
+  const openai = { preset: 'openai', base_url: 'https://api.openai.com/v1' } as const;
+  const elsewhere = { preset: 'custom', base_url: 'https://ai.example.org/v1' } as const;
+  const cheaper = { OPENAI_MODEL: 'gpt-5-mini', OPENAI_INPUT_PRICE: 0.5 };
+  const NOTHING = { input: 0, output: 0 };
+
+  test.each([
+    ['of OpenAI is known', openai, 'gpt-5-mini', {}, { input: 0.25, output: 2 }],
+    ['of the built-in model is 0', elsewhere, 'offline', {}, NOTHING],
+    ['of the configured model comes from the environment', openai, 'gpt-5-mini', cheaper, { input: 0.5, output: 0 }],
+    ['of another model does not come from the environment', openai, 'gpt-5', cheaper, { input: 1.25, output: 10 }],
+    ['at another endpoint is unknown', elsewhere, 'gpt-5-mini', {}, null],
+    ['on a machine of one’s own is 0', { preset: 'ollama', base_url: 'http://nas:11434/v1' }, 'llava', {}, NOTHING],
+    [
+      'of a free model of OpenRouter is 0',
+      { preset: 'openrouter', base_url: 'https://openrouter.ai/api/v1' },
+      'google/gemma-3:free',
+      {},
+      NOTHING,
+    ],
+  ] as const)('the price %s', (_, provider, model, env, price) => {
+    expect(priceOf(provider, model, env as AnalysisEnv)).toEqual(price);
   });
 });
 

@@ -13,6 +13,7 @@ const USER_COLUMNS = {
   batches: 'user_id',
   ai_calls: 'user_id',
   ai_days: 'user_id',
+  ai_user_months: 'user_id',
   dispatch_fairness: 'user_id',
 };
 

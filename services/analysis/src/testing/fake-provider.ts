@@ -66,6 +66,45 @@ export const takesOnly =
     else failsWith(400, {}, `response_format ${asked} is not supported`)(response);
   };
 
+/** A chat.completions response with this message and these parts beside it. */
+export const saysMessage =
+  (message: object, more: object = {}): Reply =>
+  (response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }], usage: USAGE, ...more }));
+  };
+
+/** A response with any body. */
+export const sends =
+  (body: string | Buffer, headers: Record<string, string> = {}, status = 200): Reply =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body);
+  };
+
+/** The text in events of a stream, in parts of a few characters, and then the usage. */
+export const streams =
+  (content: string): Reply =>
+  (response) => {
+    const parts = content.match(/.{1,7}/gs) ?? [];
+    const deltas = parts.map((part) => ({ choices: [{ index: 0, delta: { content: part } }] }));
+    const events = [...deltas, { choices: [], usage: USAGE }].map((event) => `data: ${JSON.stringify(event)}\n\n`);
+    response.setHeader('content-type', 'text/event-stream');
+    response.end(`: keep-alive\n\n${events.join('')}data: [DONE]\n\n`);
+  };
+
+/** Refuses a request that does not ask for a stream. */
+export const onlyStreams =
+  (content: string): Reply =>
+  (response, request) => {
+    if (request?.stream === true) streams(content)(response);
+    else failsWith(400, {}, 'This model only supports stream=true')(response);
+  };
+
+/** The text of a response with one item. */
+export const textWith = (...names: string[]) =>
+  JSON.stringify({ items: names.map((name) => ({ name })), summary: 'Some things.' });
+
 export const hangsUp: Reply = (response) => {
   response.destroy();
 };
@@ -82,6 +121,8 @@ export class FakeProvider {
   readonly asked: Asked[] = [];
   private planned: Reply[] = [];
   private otherwise: Reply = sees({ name: 'Thing' });
+  /** The answer to a request for the list of models. */
+  models: Reply = sends(JSON.stringify({ object: 'list', data: [{ id: 'stub-vision', object: 'model' }] }));
 
   private constructor(private readonly server: Server) {}
 
@@ -89,6 +130,7 @@ export class FakeProvider {
     const server = createServer();
     const stub = new FakeProvider(server);
     server.on('request', async (request, response) => {
+      if (request.url === '/v1/models') return stub.models(response);
       const body = ChatRequest.safeParse(await json(request));
       if (request.url !== '/v1/chat/completions' || !body.success) return failsWith(400)(response);
       stub.asked.push({ body: body.data, headers: request.headers });

@@ -6,18 +6,18 @@ import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.j
 import { ACTIVE_AMONG } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
-import { costOf } from '../models/known-models.js';
-import { ModelsService } from '../models/models.service.js';
-import type { ImageSource } from '../vision/vision-model.js';
+import type { CallSource } from '../vision/vision-model.js';
 import { AiCallEntity } from './ai-call.entity.js';
-import { monthOf } from './budget.js';
+import { currentMonth, monthOf } from './budget.js';
 
 /** A finished request to a model. */
 export interface AskedModel {
-  source: ImageSource;
+  source: CallSource;
   model: string;
   input_tokens: number;
   output_tokens: number;
+  /** Null if the price of the model is unknown. */
+  cost_usd: number | null;
   duration_ms: number;
   outcome: 'answered' | 'failed';
   /** True if the request asked the model to repair its response. Repairs do not count as photos. */
@@ -26,12 +26,12 @@ export interface AskedModel {
 
 /** A row to be recorded. */
 interface Call extends AskedModel {
-  cost_usd: number | null;
   created_at: string;
 }
 
 /**
- * Records the calls `$1`. Calls of deleted users only count in the monthly totals. All transactions share the row of a
+ * Records the calls `$1` in month `$2`. Calls of deleted users only count in the monthly totals. The
+ * sum of a user's month leaves out late records of an earlier month. All transactions share the row of a
  * month, so it is locked last and briefly.
  */
 const ENTER = `
@@ -41,6 +41,7 @@ const ENTER = `
       cost_usd numeric, duration_ms integer, outcome text, created_at timestamptz, month text, photos integer
     )
   ),
+  active as materialized (${ACTIVE_AMONG('array(select user_id from calls)')}),
   summed as (
     insert into ai_months (month, photos, input_tokens, output_tokens, cost_usd)
       select month, sum(photos), sum(input_tokens), sum(output_tokens), coalesce(sum(cost_usd), 0)
@@ -49,11 +50,20 @@ const ENTER = `
         input_tokens = ai_months.input_tokens + excluded.input_tokens,
         output_tokens = ai_months.output_tokens + excluded.output_tokens,
         cost_usd = ai_months.cost_usd + excluded.cost_usd
+  ),
+  summed_by_user as (
+    insert into ai_user_months (user_id, month, cost_usd)
+      select user_id, month, sum(cost_usd) from calls
+      where cost_usd > 0 and month = $2 and user_id in (select id from active)
+      group by user_id, month order by user_id
+      on conflict (user_id) do update set month = greatest(ai_user_months.month, excluded.month),
+        cost_usd = case when ai_user_months.month < excluded.month then excluded.cost_usd
+          else ai_user_months.cost_usd + excluded.cost_usd end
   )
   insert into ai_calls (user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome,
       created_at)
     select user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome, created_at
-    from calls where user_id in (${ACTIVE_AMONG('array(select user_id from calls)')})`;
+    from calls where user_id in (select id from active)`;
 
 /** Maximum time that a response waits for recording. */
 const RECORD_MS = 2_000;
@@ -79,7 +89,6 @@ export class AiCallsService implements BeforeApplicationShutdown {
 
   constructor(
     @InjectRepository(AiCallEntity) private readonly calls: Repository<AiCallEntity>,
-    private readonly models: ModelsService,
     private readonly metrics: AnalysisMetrics,
   ) {}
 
@@ -94,9 +103,8 @@ export class AiCallsService implements BeforeApplicationShutdown {
    * continues in the background.
    */
   async record(asked: AskedModel): Promise<void> {
-    const cost_usd = costOf(this.models.priceOf(asked.model), asked);
-    this.metrics.asked(asked, cost_usd ?? 0);
-    const written = this.writeOrKeep({ ...asked, cost_usd, created_at: new Date().toISOString() });
+    this.metrics.asked(asked, asked.cost_usd ?? 0);
+    const written = this.writeOrKeep({ ...asked, created_at: new Date().toISOString() });
     await Promise.race([written, pause(RECORD_MS, undefined, { ref: false })]);
   }
 
@@ -150,14 +158,28 @@ export class AiCallsService implements BeforeApplicationShutdown {
 }
 
 /** Whether the call is already recorded. After a connection breaks during the commit, this is unknown. */
-function isThere(manager: EntityManager, { source: { user_id, image_id }, model, created_at }: Call): Promise<boolean> {
-  return manager.existsBy(AiCallEntity, { user_id, image_id, model, created_at });
+function isThere(manager: EntityManager, { source, model, created_at }: Call): Promise<boolean> {
+  return manager.existsBy(AiCallEntity, { ...idsOf(source), model, created_at });
 }
 
 async function enter(manager: EntityManager, calls: Call[]): Promise<void> {
   const rows = calls.map(({ source, is_repair, ...call }) => {
-    const photos = call.outcome === 'answered' && !is_repair ? 1 : 0;
-    return { ...source, ...call, month: monthOf(call.created_at), photos };
+    const isPhoto = call.outcome === 'answered' && !is_repair && 'image_id' in source;
+    return {
+      queue_id: null,
+      ...source,
+      ...idsOf(source),
+      ...call,
+      month: monthOf(call.created_at),
+      photos: Number(isPhoto),
+    };
   });
-  await manager.query(ENTER, [JSON.stringify(rows)]);
+  await manager.query(ENTER, [JSON.stringify(rows), currentMonth()]);
+}
+
+/** A test has no image. */
+const NO_IMAGE = 0;
+
+function idsOf(source: CallSource) {
+  return { user_id: source.user_id, image_id: 'image_id' in source ? source.image_id : NO_IMAGE };
 }

@@ -2,8 +2,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
 import { Repository } from 'typeorm';
-import { OFFLINE } from '../models/known-models.js';
-import { ModelsService } from '../models/models.service.js';
+import { goesOnWithoutCost, ModelsService } from '../models/models.service.js';
 import { SettingEntity } from '../models/setting.entity.js';
 import { AiMonthEntity } from './ai-month.entity.js';
 
@@ -25,10 +24,17 @@ export const monthOf = (time: string) => time.slice(0, 7);
 /** The current month. */
 export const currentMonth = () => monthOf(new Date().toISOString());
 
+interface State {
+  /** This month's cost has reached the cap. */
+  isReached: boolean;
+  /** It has, and no model without cost can go on. */
+  isUsedUp: boolean;
+}
+
 /** The monthly budget for analyzing images. */
 @Injectable()
 export class Budget {
-  private known: { usedUp: Promise<boolean>; until: number } | undefined;
+  private known: { state: Promise<State>; until: number } | undefined;
 
   constructor(
     @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
@@ -36,17 +42,14 @@ export class Budget {
     private readonly models: ModelsService,
   ) {}
 
-  /**
-   * Whether this month's cost has reached the cap. At most 2 s old. Always false for the built-in model, which is free.
-   */
-  isUsedUp(): Promise<boolean> {
-    const now = performance.now();
-    if (!this.known || this.known.until <= now) {
-      const usedUp = this.compare();
-      this.known = { usedUp, until: now + KNOWN_FOR_MS };
-      usedUp.catch(() => this.forget());
-    }
-    return this.known.usedUp;
+  /** Whether the budget stops all analyses. Models without cost go on. At most 2 s old. */
+  async isUsedUp(): Promise<boolean> {
+    return (await this.state()).isUsedUp;
+  }
+
+  /** Whether models with a cost must not be asked. At most 2 s old. */
+  async isReached(): Promise<boolean> {
+    return (await this.state()).isReached;
   }
 
   /** @throws ConflictException (409 `budget_used_up`) if the budget is used up */
@@ -66,14 +69,26 @@ export class Budget {
     this.forget();
   }
 
-  private forget() {
+  /** The settings have changed, so the next check reads them again. */
+  forget() {
     this.known = undefined;
   }
 
-  private async compare(): Promise<boolean> {
+  private state(): Promise<State> {
+    const now = performance.now();
+    if (!this.known || this.known.until <= now) {
+      const state = this.compare();
+      this.known = { state, until: now + KNOWN_FOR_MS };
+      state.catch(() => this.forget());
+    }
+    return this.known.state;
+  }
+
+  private async compare(): Promise<State> {
     const cap = await this.cap();
-    if (cap === null || (await this.models.current()) === OFFLINE.id) return false;
+    if (cap === null) return { isReached: false, isUsedUp: false };
     const month = await this.months.findOneBy({ month: currentMonth() });
-    return (month?.cost_usd ?? 0) >= cap;
+    const isReached = (month?.cost_usd ?? 0) >= cap;
+    return { isReached, isUsedUp: isReached && !goesOnWithoutCost(await this.models.inUse()) };
   }
 }

@@ -1,6 +1,4 @@
 import { ACTIVE_AMONG } from '@whereabouts/shared/nest/users/deleted-users.js';
-import { OFFLINE } from '../models/known-models.js';
-import { CHOSEN_MODEL } from '../models/models.service.js';
 
 export const LIMIT_KEY = 'photos_per_user_and_day';
 export const NO_LIMIT = 'none';
@@ -21,14 +19,11 @@ const usedToday = (day: string) => `case when ai_days.day >= ${day} then ai_days
 const hasPhotosLeft = (day: string) =>
   `(coalesce(ai_days.is_admin, false) or coalesce(${LIMIT} > ${usedToday(day)}, true))`;
 
-/** Whether the selected model is free. Takes the parameters from `ModelsService.choices`. */
-const isFree = (configured: string, available: string) => `(
-  select case when choice.id = any(${available}::text[]) then choice.id else ${configured}::text end = '${OFFLINE.id}'
-  from (select ${CHOSEN_MODEL} as id) choice)`;
-
-/** Whether a model may analyze another photo of the user of a row of `ai_days`. */
-export const mayBeLookedAt = (configured: string, available: string) =>
-  `(${isFree(configured, available)} or ${hasPhotosLeft(TODAY)})`;
+/**
+ * Whether a model may analyze another photo of the user of a row of `ai_days`.
+ * @param unlimited parameter: whether photos go on at the limit (`goesOnUncounted`)
+ */
+export const mayBeLookedAt = (unlimited: string) => `(${unlimited}::boolean or ${hasPhotosLeft(TODAY)})`;
 
 /** Counts a photo of user `$1` and returns the day. Returns no row at the limit or for a deleted user. */
 export const TAKE = `
@@ -53,4 +48,4 @@ export const REMEMBER_USER = 'update ai_days set is_admin = false where user_id 
 /** Returns one row if the photos of user `$1` wait for the next day. */
 export const WAITS = `
   select ${LIMIT} as photos from (select $1::bigint as user_id) asked left join ai_days using (user_id)
-  where not ${mayBeLookedAt('$2', '$3')}`;
+  where not ${mayBeLookedAt('$2')}`;

@@ -4,9 +4,8 @@ import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { Repository } from 'typeorm';
-import { ModelsService } from '../models/models.service.js';
+import { goesOnUncounted, ModelsService } from '../models/models.service.js';
 import { SettingEntity } from '../models/setting.entity.js';
-import type { VisionModel } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 import { AiLimitReached } from './ai-limit-reached.js';
 import {
@@ -36,8 +35,7 @@ export class DailyLimit {
    * reverted if no model has responded.
    * @throws AiLimitReached
    */
-  async count<T>(user_id: number, { isFree }: Pick<VisionModel, 'isFree'>, look: () => Promise<T>): Promise<T> {
-    if (isFree) return look();
+  async count<T>(user_id: number, look: () => Promise<T>): Promise<T> {
     const day = await this.take(user_id);
     try {
       return await look();
@@ -60,8 +58,8 @@ export class DailyLimit {
       await this.remember(actor);
       return null;
     }
-    const { configured, available } = this.models.choices;
-    const [waits] = await this.settings.query<{ photos: number }[]>(WAITS, [actor.id, configured, available]);
+    const isUnlimited = goesOnUncounted(await this.models.inUse());
+    const [waits] = await this.settings.query<{ photos: number }[]>(WAITS, [actor.id, isUnlimited]);
     return waits ? pauseAt(waits.photos) : null;
   }
 

@@ -7,7 +7,6 @@ type Message = OpenAI.Chat.ChatCompletionMessageParam;
 /** Response formats that make a provider return JSON, the strictest first. */
 const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type AnswerFormat = (typeof FORMATS)[number];
-export const FIRST_FORMAT = FORMATS[0];
 
 interface AskedInFormat {
   name: string;
@@ -24,10 +23,12 @@ export function inFormat(
     return { messages, response_format: { type: format, json_schema: { name, strict: true, schema } } };
   }
   const [system, ...rest] = messages;
-  const prompt = `${system?.content}\nThe schema of the JSON:\n${JSON.stringify(schema)}`;
+  const prompt = `${system?.content}${schemaAsText(schema)}`;
   const withSchema: Message[] = [{ role: 'system', content: prompt }, ...rest];
   return { messages: withSchema, ...(format === 'json_object' && { response_format: { type: format } }) };
 }
+
+export const schemaAsText = (schema: Record<string, unknown>) => `\nThe schema of the JSON:\n${JSON.stringify(schema)}`;
 
 /** Statuses with which servers refuse a format. */
 const MALFORMED = [400, 422];
@@ -39,15 +40,16 @@ const NAMES_ANOTHER = /\bmodel\b.*\b(not|unknown|invalid)\b|\bkey\b|image|contex
 
 /**
  * The format to try after a refusal, or undefined if the refusal is not about the format. If the provider has already
- * responded in this format, a refusal counts only if its reason names the format. Otherwise, an unclear 400 may be
- * about the format.
+ * responded in this format, a refusal counts only if its reason names the format. Otherwise, an unclear 400 or an empty
+ * answer may be about the format.
  */
 export function nextFormat(format: AnswerFormat, error: unknown, isProven: boolean): AnswerFormat | undefined {
   if (!(error instanceof VisionProblem) || !isAboutFormat(error, isProven)) return undefined;
   return FORMATS[FORMATS.indexOf(format) + 1];
 }
 
-function isAboutFormat({ status, provider_message }: VisionProblem, isProven: boolean): boolean {
+function isAboutFormat({ status, provider_message, is_empty }: VisionProblem, isProven: boolean): boolean {
+  if (is_empty) return !isProven;
   const reason = provider_message ?? '';
   if (status === null || !REFUSING.includes(status)) return false;
   if (NAMES_FORMAT.test(reason)) return true;

@@ -39,6 +39,7 @@ export class OfflineVision implements VisionModel {
       model: OFFLINE.id,
       input_tokens: 0,
       output_tokens: 0,
+      cost_usd: 0,
       duration_ms: Math.round(performance.now() - started),
       outcome: 'answered',
       is_repair: false,

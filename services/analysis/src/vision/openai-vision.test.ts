@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { serviceKeysOf } from '@whereabouts/shared/nest/security/service-keys/derive-keys.js';
-import { AnalysisEnv } from '../env.js';
 import {
   FakeProvider,
   failsWith,
@@ -32,10 +30,13 @@ beforeAll(async () => {
 
 afterAll(() => stub?.close());
 
-function visionOf(env: Record<string, string>, book = (asked: AskedModel) => recorded.push(asked)) {
-  const rest = { PORT: '0', RABBITMQ_URL: 'amqp://x', DATABASE_URL: 'postgres://x', MEDIA_URL: 'http://x' };
-  const checked = AnalysisEnv.parse({ ...rest, SERVICE_KEYS: serviceKeysOf('x'.repeat(32), 'analysis'), ...env });
-  return new OpenAiVision(checked, 'stub-vision', { record: async (asked) => void book(asked) });
+function visionOf(
+  { OPENAI_BASE_URL }: Pick<FakeProvider['env'], 'OPENAI_BASE_URL'>,
+  book = (asked: AskedModel) => recorded.push(asked),
+) {
+  const endpoint = { preset: 'custom', base_url: OPENAI_BASE_URL, key: 'sk-stub', timeout_ms: 60_000 } as const;
+  const price = { input: 2, output: 10 };
+  return new OpenAiVision({ ...endpoint, price }, 'stub-vision', { record: async (asked) => void book(asked) });
 }
 
 const withoutWaiting: ProviderSlot = (put) => put(new AbortController().signal);
@@ -167,8 +168,8 @@ describe('recorded requests', () => {
     recorded.length = 0;
     const odd = { choices: [{ message: { content: '{}' } }], usage: { prompt_tokens: 'many', completion_tokens: -1 } };
     stub.plan([failsWith(500), (response) => response.end(JSON.stringify(odd)), hangsUp]);
-    await expect(look()).rejects.toMatchObject({ kind: 'temporary' });
-    await expect(look()).rejects.toMatchObject({ kind: 'permanent' });
+    await expect(look()).rejects.toMatchObject({ status: 500 });
+    await expect(look()).rejects.toMatchObject({ kind: 'temporary', status: null });
     expect(recorded.map(({ outcome }) => outcome)).toContain('failed');
     expect(recorded.every(({ input_tokens, output_tokens }) => input_tokens === 0 && output_tokens === 0)).toBe(true);
   });

@@ -1,13 +1,15 @@
 import type { Correction } from '@whereabouts/shared/contracts/vision.js';
-import { refuseInTransaction } from '@whereabouts/shared/nest/database/transaction-guard.js';
-import OpenAI from 'openai';
-import type { ChatCompletion, ChatCompletionContentPart } from 'openai/resources/chat/completions';
-import type { ModelEnv } from '../env.js';
+import type OpenAI from 'openai';
+import type { ChatCompletionContentPart } from 'openai/resources/chat/completions';
+import type { Price } from '../models/known-models.js';
 import type { AiCallsService } from '../usage/ai-calls.service.js';
-import { type AnswerFormat, FIRST_FORMAT, inFormat, nextFormat } from './answer-formats.js';
+import { costOf } from '../usage/cost.js';
+import { type AnswerFormat, inFormat, nextFormat, schemaAsText } from './answer-formats.js';
+import { ChatClient, type Endpoint, firstFormatOf } from './chat-client.js';
+import type { Completion } from './completion.js';
 import { ANSWER_SCHEMA, PROMPT, QUESTION, readAnswer } from './detection.js';
 import type { Read } from './json-answer.js';
-import { problemOf, refused, unreadable } from './provider-problems.js';
+import { emptyAnswer, refused, unreadable } from './provider-problems.js';
 import {
   CHANGES_SCHEMA,
   CORRECTION_PROMPT,
@@ -16,7 +18,15 @@ import {
   readChanges,
   rowsAsText,
 } from './row-changes.js';
-import type { Detection, ImageSource, Picture, ProviderSlot, VisionImage, VisionModel } from './vision-model.js';
+import type {
+  CallSource,
+  Detection,
+  ImageSource,
+  Picture,
+  ProviderSlot,
+  VisionImage,
+  VisionModel,
+} from './vision-model.js';
 
 type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
@@ -28,14 +38,24 @@ interface Question<T> {
   read: (text: string) => Read<T>;
 }
 
+/** A model's answer to the sample photo of a test. */
+export interface Tried {
+  text: string;
+  format: AnswerFormat;
+  tokens: number;
+  /** US dollars. Null if the price is unknown. */
+  cost_usd: number | null;
+}
+
 /**
  * A model at any endpoint that implements OpenAI's chat.completions with images. The endpoint gets the pixels and the
  * prompt, nothing else.
  */
 export class OpenAiVision implements VisionModel {
   readonly isFree = false;
-  private readonly client: OpenAI;
-  private readonly key: string | undefined;
+  private readonly client: ChatClient;
+  private readonly price: Price | null;
+  private readonly firstFormat: AnswerFormat;
   /**
    * The format of the last successful answer. It is not stored: after a restart, the provider's refusals cost nothing
    * until the format is found again.
@@ -43,31 +63,26 @@ export class OpenAiVision implements VisionModel {
   private format: AnswerFormat | undefined;
 
   constructor(
-    { OPENAI_API_KEY, OPENAI_BASE_URL, VISION_TIMEOUT_MS }: ModelEnv,
+    { price, ...endpoint }: Endpoint & { price: Price | null },
     private readonly model: string,
     private readonly calls: Pick<AiCallsService, 'record'>,
   ) {
-    this.key = OPENAI_API_KEY;
-    this.client = new OpenAI({
-      apiKey: OPENAI_API_KEY ?? null,
-      baseURL: OPENAI_BASE_URL,
-      organization: null,
-      project: null,
-      timeout: VISION_TIMEOUT_MS,
-      // The job queue retries. Its retries survive a restart of this process.
-      maxRetries: 0,
-      logLevel: 'off',
-    });
+    this.price = price;
+    this.client = new ChatClient(endpoint);
+    this.firstFormat = firstFormatOf(endpoint);
   }
 
   detectItems({ source, ...picture }: VisionImage, slot: ProviderSlot): Promise<Detection> {
-    const question = {
-      name: 'detected_items',
-      schema: ANSWER_SCHEMA,
-      messages: aboutImage(picture, PROMPT, [QUESTION]),
-      read: (text: string) => readAnswer(text, picture),
-    };
-    return this.answer(question, source, slot);
+    return this.answer(aboutItems(picture), source, slot);
+  }
+
+  /** Asks about a sample photo once, without a repair. @throws VisionProblem if the model fails or cannot be read */
+  async try(picture: Picture, user_id: number, signal: AbortSignal): Promise<Tried> {
+    const question = aboutItems(picture);
+    const { text, format, completion } = await this.askInFormats(question, { user_id }, (put) => put(signal), false);
+    if ('flaw' in question.read(text)) throw unreadable();
+    const { prompt_tokens, completion_tokens } = completion.usage;
+    return { text, format, tokens: prompt_tokens + completion_tokens, cost_usd: costOf(completion.usage, this.price) };
   }
 
   correctItems(
@@ -86,27 +101,30 @@ export class OpenAiVision implements VisionModel {
 
   /** Lets the model repair an invalid answer once. */
   private async answer<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot): Promise<T> {
-    const text = await this.askInFormats(question, source, slot, false);
+    const { text, format } = await this.askInFormats(question, source, slot, false);
     const first = question.read(text);
     if ('value' in first) return first.value;
+    // A provider may accept a format and ignore it. Then only the prompt tells the schema.
+    const schema = format === 'json_schema' ? schemaAsText(question.schema) : '';
     const repair: Message[] = [
       { role: 'assistant', content: text },
-      { role: 'user', content: repairRequest(first.flaw) },
+      { role: 'user', content: repairRequest(first.flaw) + schema },
     ];
     const messages = [...question.messages, ...repair];
-    const mended = question.read(await this.askInFormats({ ...question, messages }, source, slot, true));
+    const second = await this.askInFormats({ ...question, messages }, source, slot, true);
+    const mended = question.read(second.text);
     if ('value' in mended) return mended.value;
     throw unreadable();
   }
 
   /** Tries simpler formats until the provider accepts one, and starts with that format from then on. */
-  private async askInFormats<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot, is_repair: boolean) {
-    let format = this.format ?? FIRST_FORMAT;
+  private async askInFormats<T>(question: Question<T>, source: CallSource, slot: ProviderSlot, is_repair: boolean) {
+    let format = this.format ?? this.firstFormat;
     for (;;) {
       try {
-        const text = await this.ask(question, format, source, slot, is_repair);
+        const answer = await this.ask(question, format, source, slot, is_repair);
         this.format = format;
-        return text;
+        return { ...answer, format };
       } catch (error) {
         const next = nextFormat(format, error, this.format === format);
         if (!next) throw error;
@@ -119,40 +137,31 @@ export class OpenAiVision implements VisionModel {
   private async ask<T>(
     question: Question<T>,
     format: AnswerFormat,
-    source: ImageSource,
+    source: CallSource,
     slot: ProviderSlot,
     is_repair: boolean,
   ) {
     let put = performance.now();
-    let completion: ChatCompletion | undefined;
+    let completion: Completion | undefined;
     let text: string | undefined;
     try {
       completion = await slot((signal) => {
         put = performance.now();
-        return this.create(question, format, signal);
+        return this.client.complete({ model: this.model, ...inFormat(format, question) }, signal);
       });
       text = textOf(completion);
-      return text;
+      return { text, completion };
     } finally {
       await this.calls.record({
         source,
         model: this.model,
-        input_tokens: tokens(completion?.usage?.prompt_tokens),
-        output_tokens: tokens(completion?.usage?.completion_tokens),
+        input_tokens: completion?.usage.prompt_tokens ?? 0,
+        output_tokens: completion?.usage.completion_tokens ?? 0,
+        cost_usd: costOf(completion?.usage, this.price),
         duration_ms: Math.round(performance.now() - put),
         outcome: text === undefined ? 'failed' : 'answered',
         is_repair,
       });
-    }
-  }
-
-  private async create<T>(question: Question<T>, format: AnswerFormat, signal: AbortSignal): Promise<ChatCompletion> {
-    refuseInTransaction('the vision provider');
-    try {
-      const body = { model: this.model, ...inFormat(format, question) };
-      return await this.client.chat.completions.create(body, { signal });
-    } catch (error) {
-      throw problemOf(error, signal, this.key);
     }
   }
 }
@@ -160,6 +169,15 @@ export class OpenAiVision implements VisionModel {
 /** The request for a repair. */
 const repairRequest = (flaw: string) =>
   `Your answer does not fit the schema.\n${flaw}\nAnswer again with the whole corrected JSON and nothing else.`;
+
+function aboutItems(picture: Picture): Question<Detection> {
+  return {
+    name: 'detected_items',
+    schema: ANSWER_SCHEMA,
+    messages: aboutImage(picture, PROMPT, [QUESTION]),
+    read: (text) => readAnswer(text, picture),
+  };
+}
 
 function aboutImage({ jpeg }: Picture, prompt: string, words: string[]): Message[] {
   const url = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
@@ -170,17 +188,9 @@ function aboutImage({ jpeg }: Picture, prompt: string, words: string[]): Message
   ];
 }
 
-/** Servers that only resemble OpenAI may return any body. */
-function textOf(completion: ChatCompletion | null): string {
-  const message = completion?.choices?.[0]?.message;
-  if (message?.refusal) throw refused();
-  if (typeof message?.content !== 'string' || !message.content) throw unreadable();
-  return message.content;
-}
-
-/** More tokens than an image can use. Missing or invalid counts of servers must not distort the records. */
-const MOST_TOKENS = 10_000_000;
-
-function tokens(count: unknown): number {
-  return typeof count === 'number' && count > 0 ? Math.min(Math.round(count), MOST_TOKENS) : 0;
+function textOf({ text, is_refused }: Completion): string {
+  if (is_refused) throw refused();
+  if (text === null) throw unreadable();
+  if (!text.trim()) throw emptyAnswer();
+  return text;
 }

@@ -1,4 +1,5 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { AnswerTooLong } from './bounded-fetch.js';
 import { providerReason } from './provider-reason.js';
 import { VisionProblem } from './vision-problem.js';
 
@@ -11,6 +12,7 @@ export function problemOf(error: unknown, signal: AbortSignal, key?: string): Vi
   // The client has its own timeout, which may end a call before the signal does.
   if (signal.aborted || error instanceof APIConnectionTimeoutError)
     return new VisionProblem('The AI service did not answer in time.', 'timeout');
+  if (error instanceof AnswerTooLong) return tooLong();
   if (error instanceof APIConnectionError) return new VisionProblem('The AI service cannot be reached.', 'temporary');
   if (error instanceof APIError && error.status) return problemOfStatus(error.status, error, key);
   return unreadable();
@@ -18,6 +20,16 @@ export function problemOf(error: unknown, signal: AbortSignal, key?: string): Vi
 
 export function unreadable() {
   const message = 'The AI service gave an answer that cannot be read.';
+  return new VisionProblem(message, 'permanent', { is_answered: true });
+}
+
+export function emptyAnswer() {
+  const message = 'The AI service gave an empty answer.';
+  return new VisionProblem(message, 'permanent', { is_answered: true, is_empty: true });
+}
+
+function tooLong() {
+  const message = 'The AI service gave an answer that is too long.';
   return new VisionProblem(message, 'permanent', { is_answered: true });
 }
 
@@ -38,6 +50,7 @@ function problemOfStatus(status: number, error: APIError, key: string | undefine
 }
 
 function refusalOf(status: number): string {
+  if (status < 400) return `The AI service moved to another address (status ${status}). An admin can change it.`;
   if (status === 401 || status === 403)
     return `The AI service refused access (status ${status}). Its key needs checking.`;
   if (status === 404)

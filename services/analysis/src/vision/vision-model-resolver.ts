@@ -1,38 +1,45 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { type Provider, priceOf } from '../ai-settings/provider.js';
 import type { AnalysisEnv } from '../env.js';
 import { OFFLINE } from '../models/known-models.js';
-import { ModelsService } from '../models/models.service.js';
 import { AiCallsService } from '../usage/ai-calls.service.js';
 import { OfflineVision } from './offline-vision.js';
+import type { OpenAiVision } from './openai-vision.js';
 import type { VisionModel } from './vision-model.js';
 
+/** A model, its fallback, and one of the settings before. */
+const KEPT = 4;
+
+/** Creates the models of a provider. */
 @Injectable()
 export class VisionModelResolver {
-  /** Cached, because most images use the model of the previous image. */
-  private last: { model: string; vision: VisionModel } | undefined;
+  /** Kept, because a model remembers the answer format that worked. */
+  private readonly kept = new Map<string, OpenAiVision>();
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
-    private readonly models: ModelsService,
     private readonly calls: AiCallsService,
   ) {}
 
-  /** The currently selected model. */
-  async current(): Promise<VisionModel> {
-    return this.called(await this.models.current());
+  async modelOf(provider: Provider, model: string): Promise<VisionModel> {
+    return model === OFFLINE.id ? new OfflineVision(this.calls) : this.askable(provider, model);
   }
 
-  /** Resolves an admin's selection. Workers read it for each image, so a change takes effect with the next one. */
-  chosen(choice: string | null): Promise<VisionModel> {
-    return this.called(this.models.currentBy(choice));
-  }
-
-  private async called(model: string): Promise<VisionModel> {
-    if (model === OFFLINE.id) return new OfflineVision(this.calls);
+  /** A model of the provider, other than the built-in one. */
+  async askable(provider: Provider, model: string): Promise<OpenAiVision> {
+    const { preset, base_url, key, timeout_ms } = provider;
+    const id = JSON.stringify([preset, base_url, key, timeout_ms, model]);
     // Loaded on demand, because the client is large and many installations do not need it.
     const { OpenAiVision } = await import('./openai-vision.js');
-    if (this.last?.model !== model) this.last = { model, vision: new OpenAiVision(this.env, model, this.calls) };
-    return this.last.vision;
+    const price = priceOf(provider, model, this.env);
+    const vision =
+      this.kept.get(id) ?? new OpenAiVision({ preset, base_url, key, timeout_ms, price }, model, this.calls);
+    // The least recently used one is the first.
+    this.kept.delete(id);
+    this.kept.set(id, vision);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return vision;
   }
 }

@@ -28,6 +28,9 @@ export interface ImageSource {
   queue_id: number | null;
 }
 
+/** The source of a call to a model. A test with a sample photo has no image. */
+export type CallSource = ImageSource | { user_id: number };
+
 export interface Detection {
   items: DetectedItem[];
   summary: string;

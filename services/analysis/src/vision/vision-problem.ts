@@ -6,6 +6,8 @@ interface Details {
   retry_after_ms?: number;
   /** True if a model has responded, even if its answer was invalid. */
   is_answered?: boolean;
+  /** True if the model has written nothing. */
+  is_empty?: boolean;
   /** The provider's own reason, without secrets, for admins. */
   provider_message?: string | null;
   /** HTTP status of the provider's refusal. */
@@ -16,17 +18,19 @@ interface Details {
 export class VisionProblem extends Error {
   readonly retry_after_ms: number;
   readonly is_answered: boolean;
+  readonly is_empty: boolean;
   readonly provider_message: string | null;
   readonly status: number | null;
 
   constructor(
     message: string,
     readonly kind: VisionProblemKind,
-    { retry_after_ms = 0, is_answered = false, provider_message = null, status = null }: Details = {},
+    { retry_after_ms = 0, is_answered = false, is_empty = false, provider_message = null, status = null }: Details = {},
   ) {
     super(message);
     this.retry_after_ms = retry_after_ms;
     this.is_answered = is_answered;
+    this.is_empty = is_empty;
     this.provider_message = provider_message;
     this.status = status;
   }

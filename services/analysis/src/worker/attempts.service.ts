@@ -13,7 +13,6 @@ import { Dispatcher } from '../dispatch/dispatcher.js';
 import { EntryEntity } from '../entries/entry.entity.js';
 import { FINISHED, OPEN } from '../entries/states.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
-import { CHOSEN_MODEL } from '../models/models.service.js';
 import type { Detection } from '../vision/vision-model.js';
 import { delayQueue } from './job-queues.js';
 
@@ -45,7 +44,7 @@ const CLAIMED_COLUMNS = [
   'detected',
 ] as const satisfies (keyof EntryEntity)[];
 
-export type ClaimedEntry = Pick<EntryEntity, (typeof CLAIMED_COLUMNS)[number]> & { chosen_model: string | null };
+export type ClaimedEntry = Pick<EntryEntity, (typeof CLAIMED_COLUMNS)[number]>;
 
 /** Number of item names that the entry stores (contract `Entry`). */
 const NAMES_KEPT = 3;
@@ -56,7 +55,7 @@ const BEGIN = `
     status = case when detected is null then 'analyzing' else 'saving' end,
     may_be_saved = may_be_saved or detected is not null
   where id = $1 and dispatch_number = $2 and status = any($3) and dispatched_at is not null
-  returning ${CLAIMED_COLUMNS.join(', ')}, ${CHOSEN_MODEL} as chosen_model`;
+  returning ${CLAIMED_COLUMNS.join(', ')}`;
 
 /**
  * Moves an entry through its states. A change applies only while its attempt is the latest, so that a replaced worker
@@ -86,6 +85,16 @@ export class AttemptsService {
     await this.entries.update({ id, dispatch_number, retry_at: Not(IsNull()) }, { retry_at: null });
     this.dispatcher.wake();
     return null;
+  }
+
+  /** Tells the user which model works on the image. Null for the built-in model. */
+  tellModel(entry: ClaimedEntry, model: string | null): Promise<boolean> {
+    return this.stepNow(entry, { model });
+  }
+
+  /** Keeps the dispatcher from reclaiming the entry while a slow model works. */
+  renewLease(entry: ClaimedEntry): Promise<boolean> {
+    return step(this.entries.manager, entry, {});
   }
 
   /** Stores the model's answer. */
@@ -159,7 +168,7 @@ export class AttemptsService {
     return isOurs;
   }
 
-  /** Makes the entry wait as if this attempt had never started, because its user has no photos left today. */
+  /** Makes the entry wait as if this attempt had never started, because its user has reached a limit. */
   async wait(entry: ClaimedEntry): Promise<void> {
     await transaction(this.entries.manager.dataSource, async (tx) => {
       const is_paused = await isPaused(tx, entry);

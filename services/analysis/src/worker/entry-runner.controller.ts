@@ -9,14 +9,17 @@ import { fileNameParts } from '../entries/file-name-parts.js';
 import { ImagesService } from '../images/images.service.js';
 import { Recognition } from '../reader/recognition.js';
 import { AiLimitReached } from '../usage/ai-limit-reached.js';
-import { DailyLimit } from '../usage/daily-limit.js';
-import type { Detection } from '../vision/vision-model.js';
-import { VisionModelResolver } from '../vision/vision-model-resolver.js';
+import { UserBudgetUsedUp } from '../usage/user-budget.js';
+import { PhotoModels } from '../vision/photo-models.js';
+import type { Detection, VisionImage } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
 import { AttemptsService, type ClaimedEntry } from './attempts.service.js';
 import { FailedAttempts } from './failed-attempts.js';
 import { ProviderSlots } from './provider-slots.js';
+
+/** A small part of the dispatcher's `LEASE_MS`. */
+const RENEW_MS = 60_000;
 
 type Job = PayloadOf<typeof analysis.processEntry>;
 
@@ -34,11 +37,10 @@ export class EntryRunnerController {
     private readonly attempts: AttemptsService,
     private readonly failures: FailedAttempts,
     private readonly images: ImagesService,
-    private readonly models: VisionModelResolver,
+    private readonly models: PhotoModels,
     private readonly recognition: Recognition,
     private readonly messenger: Messenger,
     private readonly slots: ProviderSlots,
-    private readonly dailyLimit: DailyLimit,
   ) {}
 
   @OnJob(analysis.processEntry)
@@ -65,21 +67,34 @@ export class EntryRunnerController {
       const isOurs = entry.detected !== null || (await this.attempts.keepAnswer(entry, detection));
       if (isOurs) await this.attempts.complete(entry, detection, await this.saveItems(itemsOf(entry, detection)));
     } catch (error) {
-      if (error instanceof AiLimitReached) await this.attempts.wait(entry);
+      if (error instanceof AiLimitReached || error instanceof UserBudgetUsedUp) await this.attempts.wait(entry);
       else await this.failures.settle(entry, error);
     }
   }
 
   private async detect(entry: ClaimedEntry): Promise<Detection> {
-    const { id: queue_id, user_id, image_id, file_name, chosen_model } = entry;
-    const model = await this.models.chosen(chosen_model);
-    const detection = await this.dailyLimit.count(user_id, model, async () => {
-      const picture = await this.images.picture(ownerOf(entry), image_id);
-      const image = { ...picture, file_name, source: { user_id, image_id, queue_id } };
-      return this.recognition.detect(model, image, this.slots.slot);
-    });
-    if (detection.items.length > 0) return detection;
+    const lease = setInterval(() => void this.attempts.renewLease(entry).catch(() => undefined), RENEW_MS);
+    try {
+      const detection = await this.askModels(entry);
+      if (detection.items.length > 0) return detection;
+    } finally {
+      clearInterval(lease);
+    }
     throw new VisionProblem('No items were found in this photo.', 'permanent');
+  }
+
+  private async askModels(entry: ClaimedEntry): Promise<Detection> {
+    const { id: queue_id, user_id, image_id, file_name } = entry;
+    const slotFor = this.slots.forAttempt();
+    let image: VisionImage | undefined;
+    return this.models.ask(user_id, async ({ vision, name, timeout_ms }) => {
+      await this.attempts.tellModel(entry, name);
+      image ??= {
+        ...(await this.images.picture(ownerOf(entry), image_id)),
+        ...{ file_name, source: { user_id, image_id, queue_id } },
+      };
+      return this.recognition.detect(vision, image, slotFor(timeout_ms));
+    });
   }
 
   /**

@@ -14,8 +14,9 @@ const env = AnalysisEnv.parse({
 
 test('there is a reserve while the number of waiting images is at least half the number of slots', async () => {
   const slots = new ProviderSlots(env);
+  const slot = slots.forAttempt()(60_000);
   const ends: (() => void)[] = [];
-  const put = () => slots.slot(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const put = () => slot(() => new Promise<void>((resolve) => ends.push(resolve)));
   const endOne = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);

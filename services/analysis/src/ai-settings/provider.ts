@@ -1,0 +1,57 @@
+import { AI_PRESETS, type AiPreset, presetOf } from '@whereabouts/shared/contracts/ai-presets.js';
+import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/vision.js';
+import type { ModelEnv } from '../env.js';
+import { KNOWN_MODELS, OFFLINE, PRICES, type Price } from '../models/known-models.js';
+
+/** The model of an endpoint that the environment sets without a model, and of OpenAI. */
+export const DEFAULT_MODEL = 'gpt-5-mini';
+const FREE: Price = { input: 0, output: 0 };
+
+/** The provider in effect: from the environment, or else from an admin. */
+export interface Provider {
+  preset: AiPreset;
+  base_url: string;
+  key: string | null;
+  /** True if the stored key cannot be decrypted, because the storage key or the server has changed. */
+  key_unreadable: boolean;
+  /** Whether the provider can be asked at all. Without AI, only the built-in model works. */
+  is_ready: boolean;
+  /** The model without a selection. `offline` if there is none. */
+  configured: string;
+  /** An admin's selection, available or not. */
+  chosen: string | null;
+  /** Null without a fallback, or if it is the model itself. */
+  fallback: string | null;
+  timeout_ms: number;
+}
+
+/** The provider that the environment sets, OpenAI by default. */
+export function endpointOf(env: ModelEnv): Pick<Provider, 'preset' | 'base_url' | 'key' | 'timeout_ms'> {
+  const base_url = (env.OPENAI_BASE_URL ?? AI_PRESETS.openai.base_url).replace(/\/+$/, '');
+  const timeout_ms = env.VISION_TIMEOUT_MS ?? VISION_TIMEOUT_MS;
+  return { preset: presetOf(base_url), base_url, key: env.OPENAI_API_KEY ?? null, timeout_ms };
+}
+
+/** Whether the models of the preset's own server are asked, whose prices and names are known. */
+export const isAtHome = ({ preset, base_url }: Pick<Provider, 'preset' | 'base_url'>) =>
+  base_url === AI_PRESETS[preset].base_url;
+
+/** The price of a model of this provider, or null if it is unknown. */
+export function priceOf(provider: Pick<Provider, 'preset' | 'base_url'>, model: string, env: ModelEnv): Price | null {
+  if (model === OFFLINE.id) return FREE;
+  const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
+  const isTold = input !== undefined || output !== undefined;
+  if (isTold && model === (env.OPENAI_MODEL ?? DEFAULT_MODEL)) return { input: input ?? 0, output: output ?? 0 };
+  if (AI_PRESETS[provider.preset].is_local) return FREE;
+  if (!isAtHome(provider)) return null;
+  if (provider.preset === 'openai') return KNOWN_MODELS.find(({ id }) => id === model)?.price ?? null;
+  // OpenRouter marks its free models, and tells the cost of others with each answer.
+  if (provider.preset === 'openrouter' && model.endsWith(':free')) return FREE;
+  return PRICES[model] ?? null;
+}
+
+/** Whether a model costs nothing, so that it may answer after the end of a budget. */
+export function isFree(provider: Pick<Provider, 'preset' | 'base_url'>, model: string, env: ModelEnv): boolean {
+  const price = priceOf(provider, model, env);
+  return price !== null && price.input === 0 && price.output === 0;
+}

@@ -1,0 +1,81 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { OFFLINE } from '../models/known-models.js';
+import { type ModelsInUse, ModelsService } from '../models/models.service.js';
+import { AiLimitReached } from '../usage/ai-limit-reached.js';
+import { Budget } from '../usage/budget.js';
+import { DailyLimit } from '../usage/daily-limit.js';
+import { UserBudget, UserBudgetUsedUp } from '../usage/user-budget.js';
+import type { VisionModel } from './vision-model.js';
+import { VisionModelResolver } from './vision-model-resolver.js';
+import { VisionProblem } from './vision-problem.js';
+
+/** A model that is about to be asked. */
+export interface AskedModel {
+  vision: VisionModel;
+  /** Null for the built-in model. */
+  name: string | null;
+  timeout_ms: number;
+}
+
+type Look<T> = (asked: AskedModel) => Promise<T>;
+
+/** The provider refuses the key, so it would refuse it for the fallback too. */
+const UNAUTHORIZED = 401;
+
+/** Asks the model in use about a photo, or its fallback if the model fails or a limit is reached. */
+@Injectable()
+export class PhotoModels {
+  private readonly log = new Logger('PhotoModels');
+
+  constructor(
+    private readonly models: ModelsService,
+    private readonly resolver: VisionModelResolver,
+    private readonly budget: Budget,
+    private readonly userBudget: UserBudget,
+    private readonly dailyLimit: DailyLimit,
+  ) {}
+
+  /**
+   * Reads the settings, so a change takes effect with the next photo.
+   * @throws AiLimitReached, UserBudgetUsedUp; VisionProblem if the model and its fallback fail
+   */
+  async ask<T>(user_id: number, look: Look<T>): Promise<T> {
+    const used = await this.models.inUse();
+    const { model, free_fallback } = used;
+    if (model === OFFLINE.id) return this.lookWith(model, used, look);
+    if (await this.isPastBudget(user_id, used)) return this.lookWith(free_fallback ?? model, used, look);
+    try {
+      return await this.dailyLimit.count(user_id, () => this.lookWithEither(used, look));
+    } catch (error) {
+      if (free_fallback === null || !(error instanceof AiLimitReached)) throw error;
+      return this.lookWith(free_fallback, used, look);
+    }
+  }
+
+  /** The dispatcher holds photos back at the end of a budget. A photo that a worker already has continues. */
+  private async isPastBudget(user_id: number, { isFree, free_fallback }: ModelsInUse): Promise<boolean> {
+    if (isFree) return false;
+    const isPast = await this.userBudget.isUsedUp(user_id);
+    if (isPast && free_fallback === null) throw new UserBudgetUsedUp();
+    return free_fallback !== null && (isPast || (await this.budget.isReached()));
+  }
+
+  private async lookWithEither<T>(used: ModelsInUse, look: Look<T>): Promise<T> {
+    const { model, fallback } = used;
+    try {
+      return await this.lookWith(model, used, look);
+    } catch (error) {
+      if (fallback === null || !(error instanceof VisionProblem) || error.status === UNAUTHORIZED) throw error;
+      this.log.warn({ model, fallback, reason: error.message, provider: error.provider_message }, 'model failed');
+      return this.lookWith(fallback, used, look).catch((second: unknown) => {
+        // A retry may fix the failure of the model.
+        throw error.kind === 'permanent' ? second : error;
+      });
+    }
+  }
+
+  private async lookWith<T>(model: string, { provider }: ModelsInUse, look: Look<T>): Promise<T> {
+    const vision = await this.resolver.modelOf(provider, model);
+    return look({ vision, name: model === OFFLINE.id ? null : model, timeout_ms: provider.timeout_ms });
+  }
+}
