@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_MODEL } from '@whereabouts/analysis/ai-settings/provider.js';
+import { DEFAULT_MODEL, endpointOf } from '@whereabouts/analysis/ai-settings/provider.js';
 import { Analyzer } from './analyze/analyzer.js';
 import { peakOfChildren } from './analyze/reader-memory.js';
 import type { LabeledPhoto } from './labels/labels.js';
@@ -18,7 +18,7 @@ export async function runPhotos(
   const result: Result = {
     ...{ format: 1, provider, started_at: new Date().toISOString(), reader_megabytes: null, photos: [] },
     model: provider === 'openai' ? (env.OPENAI_MODEL ?? DEFAULT_MODEL) : 'built-in reader',
-    host: provider === 'openai' ? new URL(env.OPENAI_BASE_URL).host : null,
+    host: provider === 'openai' ? new URL(endpointOf(env).base_url).host : null,
     machine: `${cpus()[0]?.model.trim()}, Node.js ${process.versions.node}`,
   };
   try {
