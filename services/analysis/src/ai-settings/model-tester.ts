@@ -31,7 +31,7 @@ export class ModelTester {
     if (model === OFFLINE.id) throw noModel();
     const photo = await samplePhoto();
     const signal = AbortSignal.timeout(Math.min(provider.timeout_ms, MAX_INSTANT_MS));
-    const vision = await this.resolver.askable(provider, model);
+    const vision = await this.resolver.remote(provider, model);
     const began = performance.now();
     const seconds = () => Math.round(performance.now() - began) / 1000;
     try {

@@ -23,11 +23,11 @@ export class VisionModelResolver {
   ) {}
 
   async modelOf(provider: Provider, model: string): Promise<VisionModel> {
-    return model === OFFLINE.id ? new OfflineVision(this.calls) : this.askable(provider, model);
+    return model === OFFLINE.id ? new OfflineVision(this.calls) : this.remote(provider, model);
   }
 
   /** A model of the provider, other than the built-in one. */
-  async askable(provider: Provider, model: string): Promise<OpenAiVision> {
+  async remote(provider: Provider, model: string): Promise<OpenAiVision> {
     const { preset, base_url, key, timeout_ms } = provider;
     const id = JSON.stringify([preset, base_url, key, timeout_ms, model]);
     // Loaded on demand, because the client is large and many installations do not need it.
