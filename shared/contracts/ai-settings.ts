@@ -53,7 +53,7 @@ export const AiSettingsChange = z.object({
 });
 export type AiSettingsChange = z.infer<typeof AiSettingsChange>;
 
-/** What is known about the price of a model. Budgets do not count a model whose price is unknown. */
+/** Whether the price of a model is known. Budgets do not count a model whose price is unknown. */
 const ModelPrice = z.enum(['free', 'known', 'unknown']);
 
 export const AiSettings = z.object({

@@ -14,7 +14,7 @@ const MAX_ANSWER_BYTES = 2_000_000;
 /** The client sends no request without a key. Servers without keys accept any. */
 const NO_KEY = 'none';
 
-/** What is needed to ask a model. */
+/** The parts of a provider that a request needs. */
 export type Endpoint = Pick<Provider, 'preset' | 'base_url' | 'key' | 'timeout_ms'>;
 
 /** Requests to one endpoint with OpenAI's chat.completions. */

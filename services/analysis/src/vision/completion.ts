@@ -30,7 +30,7 @@ const Usage = z.object({
 
 const NO_USAGE = { prompt_tokens: 0, completion_tokens: 0, cost: null };
 
-/** What a server answers. Servers that only resemble OpenAI may return any body. */
+/** The body of an answer. Servers that only resemble OpenAI may return any body. */
 const Body = z.object({
   choices: z
     .array(z.object({ message: Message.nullish().catch(null), delta: Message.nullish().catch(null) }))
