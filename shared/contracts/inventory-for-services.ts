@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { DeletedCount } from './bulk-changes.js';
 import { calledBy, command, LIST_TIMEOUT_MS } from './contract.js';
-import { Id } from './fields.js';
-import { MAX_BATCH, MAX_BATCH_ENTRIES } from './limits.js';
+import { Id, PrintedText } from './fields.js';
+import { ImageBox } from './item-schemas.js';
+import { MAX_BATCH, MAX_BATCH_ENTRIES, MAX_UNREAD } from './limits.js';
 import { Success } from './problem.js';
 import { GroupGrants } from './sharing.js';
 
@@ -12,6 +13,17 @@ const APPLY_GRANTS_MS = 1_000;
 
 const ImagesAsked = z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() });
 const ImagesFound = z.object({ image_ids: z.array(Id) });
+
+/** An item whose photo the built-in reader has not read yet. */
+const UnreadItem = z.object({ id: Id, user_id: Id, image_id: Id, image_box: ImageBox.nullable() });
+export type UnreadItem = z.infer<typeof UnreadItem>;
+
+/** The texts on the items of one image. Null for an item without text. */
+const PrintedTexts = z.object({
+  image_id: Id,
+  items: z.array(UnreadItem.pick({ id: true, image_box: true }).extend({ printed_text: PrintedText })).max(MAX_UNREAD),
+});
+export type PrintedTexts = z.infer<typeof PrintedTexts>;
 
 /** Commands of inventory that other services send. They are part of `inventory`. */
 export const inventoryForServices = {
@@ -100,4 +112,13 @@ export const inventoryForServices = {
     ['analysis'],
     command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
   ),
+  /** For analysis: the items of one image and owner that the reader should read next. Empty if all are read. */
+  nextUnread: calledBy(
+    ['analysis'],
+    command('inventory.nextUnread', z.object({}), z.object({ items: z.array(UnreadItem) })),
+  ),
+  /** The number of items that the reader has not read yet. */
+  countUnread: calledBy(['analysis'], command('inventory.countUnread', z.object({}), z.object({ count: z.int() }))),
+  /** The items count as read. Items that show something else by now stay unread. */
+  keepPrintedTexts: calledBy(['analysis'], command('inventory.keepPrintedTexts', PrintedTexts, Success)),
 };

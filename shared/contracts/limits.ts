@@ -11,6 +11,8 @@ export const MAX_USERS_PAGE = 1_000;
 export const MAX_ITEM_NAME = 200;
 /** Text that the built-in reader finds on an item. */
 export const MAX_PRINTED_TEXT = 2_000;
+/** Unread items of one photo that are read at once. */
+export const MAX_UNREAD = 50;
 export const MAX_DESCRIPTION = 4000;
 /** For an area, a location, a category or another short text of an item. */
 export const MAX_PLACE = 100;

@@ -204,6 +204,14 @@ export const AiBudget = z
   .meta({ anyOf: [{ required: ['monthly_cap_usd'] }, { required: ['photos_per_user_and_day'] }] });
 export type AiBudget = z.infer<typeof AiBudget>;
 
+/** Reading the photos of items that exist already, slowly and while the server is idle (docs/recognition.md). */
+export const BackgroundReading = z.object({
+  is_on: z.boolean(),
+  /** Items whose photo is not read yet. */
+  waiting: z.int(),
+});
+export type BackgroundReading = z.infer<typeof BackgroundReading>;
+
 const AsAdmin = z.object({ actor: Actor });
 
 /** Commands of image analysis, handled by analysis. */
@@ -238,4 +246,12 @@ export const vision = {
   aiUsage: command('analysis.aiUsage', AsAdmin, AiUsage),
   /** Admins only. */
   changeBudget: command('analysis.changeBudget', AiBudget.safeExtend(AsAdmin.shape), AiUsage),
+  /** Admins only. */
+  backgroundReading: command('analysis.backgroundReading', AsAdmin, BackgroundReading),
+  /** Admins only. */
+  switchBackgroundReading: command(
+    'analysis.switchBackgroundReading',
+    AsAdmin.extend(BackgroundReading.pick({ is_on: true }).shape),
+    BackgroundReading,
+  ),
 };

@@ -28,6 +28,9 @@ import { AnalysisMetrics } from './metrics/analysis-metrics.js';
 import { ModelsController } from './models/models.controller.js';
 import { ModelsService } from './models/models.service.js';
 import { SettingEntity } from './models/setting.entity.js';
+import { BackgroundReader } from './reader/background/background-reader.js';
+import { BackgroundReadingController } from './reader/background/background-reading.controller.js';
+import { BackgroundReadingService } from './reader/background/background-reading.service.js';
 import { PhotoReader } from './reader/photo-reader.js';
 import { Recognition } from './reader/recognition.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
@@ -69,6 +72,7 @@ import { WorkersService } from './workers/workers.service.js';
   controllers: [
     AiSettingsController,
     AnalysesController,
+    BackgroundReadingController,
     BatchesController,
     EntriesController,
     EntryRunnerController,
@@ -84,6 +88,8 @@ import { WorkersService } from './workers/workers.service.js';
     AnalysesService,
     AnalysisMetrics,
     AttemptsService,
+    BackgroundReader,
+    BackgroundReadingService,
     BatchesService,
     Budget,
     DailyLimit,

@@ -54,6 +54,8 @@ import { PlacesController } from './places/places.controller.js';
 import { PlacesService } from './places/places.service.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { PreferencesService } from './preferences/preferences.service.js';
+import { PrintedTextsController } from './printed-texts/printed-texts.controller.js';
+import { PrintedTextsService } from './printed-texts/printed-texts.service.js';
 import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
 import { ReportAttempts } from './reports/report-attempts.js';
 import { ReportJobs } from './reports/report-jobs.js';
@@ -103,6 +105,7 @@ import { UsersService } from './users/users.service.js';
     ImageUsageController,
     PlacesController,
     PreferencesController,
+    PrintedTextsController,
     ReportsController,
     SearchController,
     SettingsController,
@@ -154,6 +157,7 @@ import { UsersService } from './users/users.service.js';
     ItemValues,
     PlacesService,
     PreferencesService,
+    PrintedTextsService,
     Revisions,
     ReportAttempts,
     ReportJobs,

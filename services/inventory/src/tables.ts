@@ -69,6 +69,7 @@ import { AddCustomFields1795870000001 } from './migrations/1795870000001-add-cus
 import { MakeReports1795880000001 } from './migrations/1795880000001-make-reports.js';
 import { AddPrintedText1795890000001 } from './migrations/1795890000001-add-printed-text.js';
 import { AddDeparted1795892000001 } from './migrations/1795892000001-add-departed.js';
+import { FindUnreadPhotos1795960000001 } from './migrations/1795960000001-find-unread-photos.js';
 import { ReplacedEntryEntity } from './new-items/replaced-entry.entity.js';
 import { SavedEntryEntity } from './new-items/saved-entry.entity.js';
 import { NoticeEntity } from './notices/notice.entity.js';
@@ -172,6 +173,7 @@ export const tables: ServiceTables = {
     MakeReports1795880000001,
     AddPrintedText1795890000001,
     AddDeparted1795892000001,
+    FindUnreadPhotos1795960000001,
   ],
   // After a restore, auth may lack counts, and inventory may have grants that were withdrawn.
   afterRestore: [

@@ -20,6 +20,8 @@ export const ADMIN_ROUTES = {
   changeAiSettings: 'PUT /api/admin/ai-settings',
   listOfferedModels: 'GET /api/admin/ai-settings/models',
   testAi: 'POST /api/admin/ai-settings/test',
+  getBackgroundReading: 'GET /api/admin/background-reading',
+  switchBackgroundReading: 'PUT /api/admin/background-reading',
   getJobStats: 'GET /api/admin/queue/stats',
   getThroughput: 'GET /api/admin/queue/throughput',
   getWorkerStatus: 'GET /api/admin/queue-worker/status',

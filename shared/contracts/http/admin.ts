@@ -8,7 +8,7 @@ import { inventory } from '../inventory.js';
 import { MailSettingsChange, MailTest, mailSettings } from '../mail-settings.js';
 import { SettingValue, settings } from '../settings.js';
 import { AllUserStatsPage, stats } from '../stats.js';
-import { AiBudget, ChosenModel, vision } from '../vision.js';
+import { AiBudget, BackgroundReading, ChosenModel, vision } from '../vision.js';
 import { workers } from '../workers.js';
 import { ADMIN_ROUTES } from './admin.routes.js';
 import { call, forward } from './call.js';
@@ -96,6 +96,13 @@ export const adminCalls = {
     summary: 'Sends a sample photo to the saved model and returns its answer, time, tokens and cost.',
     needsRoom: false,
     errors: { 409: ['no_ai'] },
+  }),
+  getBackgroundReading: forward(ADMIN_ROUTES.getBackgroundReading, vision.backgroundReading, {
+    summary: 'Counts the items whose photo the built-in reader has not read yet.',
+  }),
+  switchBackgroundReading: forward(ADMIN_ROUTES.switchBackgroundReading, vision.switchBackgroundReading, {
+    summary: 'Switches the reading of existing photos on or off.',
+    body: BackgroundReading.pick({ is_on: true }),
   }),
   getJobStats: forward(ADMIN_ROUTES.getJobStats, workers.stats, {
     summary: 'Counts the queue entries of all users by status.',

@@ -68,13 +68,13 @@ export class ImagesService {
     }
   }
 
-  /** Fetches an image at its full size, for the built-in reader. @throws Error if that fails */
+  /** Fetches an image at its full size, for the built-in reader. @throws HttpException if it is gone; Error if that fails */
   async fullPhoto(actor: Actor, image_id: number, left: AbortSignal): Promise<Buffer> {
     const signal = AbortSignal.any([left, AbortSignal.timeout(this.deadlines.picture_ms)]);
     const response = await this.fetchContent(actor, image_id, '', signal);
     if (response.ok) return Buffer.from(await response.arrayBuffer());
     await response.body?.cancel();
-    throw new Error(`media answered ${response.status}`);
+    throw REFUSALS[response.status]?.() ?? new Error(`media answered ${response.status}`);
   }
 
   /** Waits for a slot. @returns a function that frees the slot; after an abort, the slot is freed at once */

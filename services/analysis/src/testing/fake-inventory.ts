@@ -3,6 +3,7 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Collection, collections } from '@whereabouts/shared/contracts/collections.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
+import type { PrintedTexts, UnreadItem } from '@whereabouts/shared/contracts/inventory-for-services.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/messaging/message-handlers.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/process/env.js';
 import { startService } from '@whereabouts/shared/nest/process/service.js';
@@ -23,6 +24,9 @@ export class FakeInventory {
   readonly lostCollections = new Set<number>();
   /** The published ends of batches. */
   readonly endedBatches: PayloadOf<typeof analysis.batchEnded>[] = [];
+  /** Items whose photo was not read, and the texts that were read since by item id. */
+  unread: UnreadItem[] = [];
+  readonly texts = new Map<number, string | null>();
   /** Number of save calls, including repeated ones for an entry. */
   calls = 0;
   /** Errors for the next calls. A call without one succeeds. */
@@ -71,6 +75,11 @@ export class FakeInventory {
     if (failure) throw failure;
     this.saved.delete(queue_id);
     this.undone.delete(queue_id);
+  }
+
+  keepTexts({ items }: PrintedTexts) {
+    for (const { id, printed_text } of items) this.texts.set(id, printed_text);
+    this.unread = this.unread.filter(({ id }) => !this.texts.has(id));
   }
 
   async start(env: EnvSource) {
@@ -126,6 +135,22 @@ class InventoryController {
   async closeEntries({ queue_ids }: RequestOf<typeof inventory.closeEntries>) {
     await this.items.beforeClose();
     for (const id of queue_ids) this.items.closed.add(id);
+    return { success: true as const };
+  }
+
+  @OnCommand(inventory.nextUnread)
+  async nextUnread() {
+    return { items: this.items.unread.filter(({ image_id }) => image_id === this.items.unread[0]?.image_id) };
+  }
+
+  @OnCommand(inventory.countUnread)
+  async countUnread() {
+    return { count: this.items.unread.length };
+  }
+
+  @OnCommand(inventory.keepPrintedTexts)
+  async keepPrintedTexts(read: RequestOf<typeof inventory.keepPrintedTexts>) {
+    this.items.keepTexts(read);
     return { success: true as const };
   }
 

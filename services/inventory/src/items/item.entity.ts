@@ -15,6 +15,9 @@ type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'currency' | 'acces
 @Index('items_with_custom', ['user_id', 'id'], { where: `(custom <> '{}'::jsonb)` })
 @Index('items_in_stock', ['user_id', 'id'], { where: 'stock_keeping' })
 @Index('items_of_image', ['image_id'], { where: '(image_id IS NOT NULL)' })
+@Index('items_unread', ['id'], {
+  where: '((text_read_at IS NULL) AND (image_id IS NOT NULL) AND (deleted_at IS NULL))',
+})
 @Index('items_trashed', ['user_id', 'deleted_at', 'id'], { where: '(deleted_at IS NOT NULL)' })
 @Index('items_trash_age', ['deleted_at'], { where: '(deleted_at IS NOT NULL)' })
 @Index('items_of_guests', ['guest_collection_id', 'guest_link_id'], { where: '(guest_collection_id IS NOT NULL)' })
@@ -61,6 +64,10 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   /** The text that the built-in reader read on the item. */
   @Column('text', { nullable: true })
   printed_text!: string | null;
+
+  /** When the photo was last read; null: not yet. Triggers reset it with another photo (`find-unread-photos`). */
+  @Column({ ...timestamp, nullable: true })
+  text_read_at!: string | null;
 
   /** The queue entry from which the item was created. */
   @Column({ ...bigint, nullable: true })

@@ -32,6 +32,14 @@ const workersApi = api.injectEndpoints({
         if (answer) dispatch(workersApi.util.updateQueryData('aiUsage', undefined, () => answer.data));
       },
     }),
+    backgroundReading: build.query(adminEndpoint('getBackgroundReading')),
+    switchBackgroundReading: build.mutation({
+      ...adminEndpoint('switchBackgroundReading'),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(workersApi.util.updateQueryData('backgroundReading', undefined, () => answer.data));
+      },
+    }),
   }),
 });
 
@@ -43,4 +51,6 @@ export const {
   useRestartWorkersMutation,
   useAiUsageQuery,
   useChangeBudgetMutation,
+  useBackgroundReadingQuery,
+  useSwitchBackgroundReadingMutation,
 } = workersApi;

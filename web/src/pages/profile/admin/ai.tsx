@@ -8,6 +8,7 @@ import { Link } from '../../../ui/page/link';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
 import { AiUsage } from './ai-usage/ai-usage';
+import { BackgroundReading } from './background-reading';
 
 /** AI settings: the model, its cost and its limits. */
 export default function Ai() {
@@ -30,10 +31,15 @@ export default function Ai() {
   );
 }
 
-/** Whether the built-in reader works on this server. */
+/** Whether the built-in reader works on this server, and how far it is with existing photos. */
 function ReaderState() {
   const { data: config } = useAuthConfigQuery();
   if (!config) return null;
   const state = config.ai_enabled ? t('admin.reader_beside') : t('admin.reader_alone');
-  return <p className={classes.muted}>{config.reads_text ? state : t('admin.reader_off')}</p>;
+  return (
+    <>
+      <p className={classes.muted}>{config.reads_text ? state : t('admin.reader_off')}</p>
+      {config.reads_text && <BackgroundReading />}
+    </>
+  );
 }

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { vision } from '@whereabouts/shared/contracts/vision.js';
+import type { RunningService } from '@whereabouts/shared/nest/process/service.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { DataSource } from 'typeorm';
+import { ImagesService } from '../../images/images.service.js';
+import { ALICE, BOB, plainImage, TestHarness } from '../../testing/test-harness.js';
+import type { PhotoReader } from '../photo-reader.js';
+import type { Reading } from '../reading.js';
+import { BackgroundReader } from './background-reader.js';
+import { BackgroundReadingService } from './background-reading.service.js';
+
+let harness: TestHarness;
+let service: RunningService;
+
+beforeAll(async () => {
+  harness = await TestHarness.start();
+  service = await harness.startAnalysis('api');
+});
+
+afterAll(() => harness?.close());
+
+const line = (text: string, left: number): Reading['lines'][number] => ({
+  ...{ text, confidence: 1, height: 0.1 },
+  box: [left, 0.1, 0.1, 0.1],
+});
+const READING: Reading = { lines: [line('Left', 0.1), line('Right', 0.7)], codes: [] };
+
+/** Starts reading without pauses. @returns the number of photos that the reader got, and how to stop */
+function startReading(read: () => Promise<Reading | null> = async () => READING) {
+  let photos = 0;
+  const reader: Pick<PhotoReader, 'isOn' | 'read'> = {
+    isOn: true,
+    read: async (load, left) => {
+      await load(left);
+      photos += 1;
+      return read();
+    },
+  };
+  const { app } = service;
+  const background = new BackgroundReader(
+    { ROLE: 'worker' } as never,
+    app.get(DataSource),
+    harness.messenger,
+    app.get(ImagesService),
+    reader as PhotoReader,
+    app.get(BackgroundReadingService),
+    { start_ms: 1, idle_ms: 1, least_ms: 1, rest: 0, busy: Number.POSITIVE_INFINITY },
+  );
+  background.onApplicationBootstrap();
+  return { photos: () => photos, stop: () => background.beforeApplicationShutdown() };
+}
+
+const turn = (is_on: boolean) => harness.messenger.call(vision.switchBackgroundReading, { actor: BOB, is_on });
+
+test('existing photos are read one after another, and each item gets the text of its part', async () => {
+  const whole = harness.media.add(ALICE.id, await plainImage('red'));
+  const shared = harness.media.add(ALICE.id, await plainImage('blue'));
+  harness.inventory.unread = [
+    { id: 1, user_id: ALICE.id, image_id: shared, image_box: [0, 0, 0.5, 1] },
+    { id: 2, user_id: ALICE.id, image_id: shared, image_box: [0.5, 0, 0.5, 1] },
+    { id: 3, user_id: ALICE.id, image_id: whole, image_box: null },
+  ];
+  await turn(false);
+  const background = startReading();
+  expect(await harness.messenger.call(vision.backgroundReading, { actor: BOB })).toEqual({ is_on: false, waiting: 3 });
+  await turn(true);
+  await until(() => harness.inventory.texts.size === 3);
+  await background.stop();
+  expect([...harness.inventory.texts]).toEqual([
+    [1, 'Left'],
+    [2, 'Right'],
+    [3, 'Left\nRight'],
+  ]);
+  expect(background.photos()).toBe(2);
+  expect(await harness.messenger.call(vision.backgroundReading, { actor: BOB })).toEqual({ is_on: true, waiting: 0 });
+});
+
+test('a photo that is gone or cannot be read counts as read', async () => {
+  const lost = harness.media.add(ALICE.id, await plainImage('red'));
+  harness.media.loseFile(lost);
+  const broken = harness.media.add(ALICE.id, await plainImage('blue'));
+  harness.inventory.unread = [lost, broken].map((image_id, index) => ({
+    ...{ id: 10 + index, user_id: ALICE.id, image_id, image_box: null },
+  }));
+  const background = startReading(() => Promise.reject(new Error('too much work')));
+  await until(() => harness.inventory.unread.length === 0);
+  await background.stop();
+  expect([harness.inventory.texts.get(10), harness.inventory.texts.get(11)]).toEqual([null, null]);
+});
+
+test('only admins see and switch it', async () => {
+  const asUser = { actor: ALICE };
+  await expect(harness.messenger.call(vision.backgroundReading, asUser)).rejects.toMatchObject({ status: 403 });
+  await expect(
+    harness.messenger.call(vision.switchBackgroundReading, { ...asUser, is_on: false }),
+  ).rejects.toMatchObject({ status: 403 });
+});

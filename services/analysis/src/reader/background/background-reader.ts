@@ -1,0 +1,133 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  HttpException,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  Optional,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import type { UnreadItem } from '@whereabouts/shared/contracts/inventory-for-services.js';
+import { whileLocked } from '@whereabouts/shared/nest/database/advisory-lock.js';
+import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
+import { ENV } from '@whereabouts/shared/nest/process/env.js';
+import { DataSource } from 'typeorm';
+import type { AnalysisEnv } from '../../env.js';
+import { ImagesService } from '../../images/images.service.js';
+import { PhotoReader } from '../photo-reader.js';
+import { printedText, readingIn } from '../printed-text.js';
+import type { Reading } from '../reading.js';
+import { BackgroundReadingService } from './background-reading.service.js';
+
+/**
+ * Pauses between photos. `start_ms`: a starting server has other work. `idle_ms`: nothing to read, or the server is
+ * busy. Otherwise a photo is followed by `rest` times the time that it took, so that reading takes a fifth of a
+ * processor. `busy` is the share of the processors in use, by the load average, above which nothing is read.
+ */
+export const READING_PACE = { start_ms: 600_000, idle_ms: 60_000, least_ms: 2_000, rest: 4, busy: 0.5 };
+
+const HAS_WORK = 'select exists (select from queue_entries where dispatched_at is not null) as busy';
+
+/**
+ * Reads the photos of items that were never read: of earlier versions, or because the reader was off or late. It fills
+ * only `printed_text`, because a user may have chosen every other field. One process of the installation reads, one
+ * photo at a time, and only while the server is idle.
+ */
+@Injectable()
+export class BackgroundReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('BackgroundReader');
+  private readonly stopping = new AbortController();
+  private ended = Promise.resolve();
+
+  constructor(
+    @Inject(ENV) private readonly env: AnalysisEnv,
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly messenger: Messenger,
+    private readonly images: ImagesService,
+    private readonly reader: PhotoReader,
+    private readonly reading: BackgroundReadingService,
+    @Optional() private readonly pace = READING_PACE,
+  ) {}
+
+  onApplicationBootstrap() {
+    if (this.env.ROLE !== 'api' && this.reader.isOn) this.ended = this.run();
+  }
+
+  async beforeApplicationShutdown() {
+    this.stopping.abort();
+    await this.ended;
+  }
+
+  private async run() {
+    for (let pause = this.pace.start_ms; await this.paused(pause); ) pause = await this.turn();
+  }
+
+  /** @returns false if the service stops */
+  private async paused(ms: number): Promise<boolean> {
+    await sleep(ms, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+    return !this.stopping.signal.aborted;
+  }
+
+  /** Reads one photo, if it may. Never rejects. @returns the pause that follows */
+  private async turn(): Promise<number> {
+    const { idle_ms, least_ms, rest } = this.pace;
+    const started = performance.now();
+    try {
+      if (!(await this.mayRead())) return idle_ms;
+      const hasRead = await whileLocked(this.source, 'background reading', () => this.readNext());
+      return hasRead ? Math.max(least_ms, rest * (performance.now() - started)) : idle_ms;
+    } catch (error) {
+      if (!this.stopping.signal.aborted) this.log.warn({ error }, 'background reading failed, trying again later');
+      return idle_ms;
+    }
+  }
+
+  private async mayRead(): Promise<boolean> {
+    if ((loadavg()[0] ?? 0) > this.pace.busy * availableParallelism() || !(await this.reading.isOn())) return false;
+    const [{ busy }] = await this.source.query<[{ busy: boolean }]>(HAS_WORK);
+    return !busy;
+  }
+
+  /** @returns false if all photos are read @throws Error if media or inventory cannot answer now */
+  private async readNext(): Promise<boolean> {
+    const { items } = await this.messenger.call(inventory.nextUnread, {});
+    const [first] = items;
+    if (!first) return false;
+    const { image_id } = first;
+    const reading = await this.read(first);
+    if (this.stopping.signal.aborted) return false;
+    await this.messenger.call(inventory.keepPrintedTexts, {
+      image_id,
+      items: items.map((item) => textOf(item, reading)),
+    });
+    return true;
+  }
+
+  /**
+   * A photo that is gone, or that the reader cannot read, counts as read without text, so that it is not tried forever.
+   * @throws Error if media cannot answer now
+   */
+  private async read({ user_id: id, image_id }: UnreadItem): Promise<Reading | null> {
+    const { signal } = this.stopping;
+    const photo = await this.images.fullPhoto({ id, role: 'user' }, image_id, signal).catch((error: unknown) => {
+      if (error instanceof HttpException) return null;
+      throw error;
+    });
+    if (!photo) return null;
+    try {
+      return await this.reader.read(async () => photo, signal);
+    } catch (error) {
+      this.log.warn({ image_id, error }, 'photo not read');
+      return null;
+    }
+  }
+}
+
+const textOf = ({ id, image_box }: UnreadItem, reading: Reading | null) => ({
+  ...{ id, image_box },
+  printed_text: reading && printedText(readingIn(reading, image_box)),
+});

@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { OnCommand } from '@whereabouts/shared/nest/messaging/message-handlers.js';
+import { PrintedTextsService } from './printed-texts.service.js';
+
+@Controller()
+export class PrintedTextsController {
+  constructor(private readonly texts: PrintedTextsService) {}
+
+  @OnCommand(inventory.nextUnread)
+  async nextUnread() {
+    return { items: await this.texts.next() };
+  }
+
+  @OnCommand(inventory.countUnread)
+  async countUnread() {
+    return { count: await this.texts.count() };
+  }
+
+  @OnCommand(inventory.keepPrintedTexts)
+  async keepPrintedTexts(read: RequestOf<typeof inventory.keepPrintedTexts>) {
+    await this.texts.keep(read);
+    return { success: true as const };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { PrintedTexts, UnreadItem } from '@whereabouts/shared/contracts/inventory-for-services.js';
+import { MAX_UNREAD } from '@whereabouts/shared/contracts/limits.js';
+import { transaction } from '@whereabouts/shared/nest/database/transactions.js';
+import { DataSource } from 'typeorm';
+import { Revisions } from '../lists/revisions.js';
+
+/** Uses the index `items_unread`. */
+const UNREAD = 'i.text_read_at is null and i.image_id is not null and i.deleted_at is null';
+
+/** The items of the first unread item's image and owner. Few items share an image. */
+const NEXT = `
+  with first as (select i.user_id, i.image_id from items i where ${UNREAD} order by i.id limit 1)
+  select i.id, i.user_id, i.image_id, i.image_box from items i join first using (user_id, image_id)
+  where ${UNREAD} order by i.id limit ${MAX_UNREAD}`;
+
+/**
+ * Skips items that were trashed, or that show something else since. `updated_at` stays: an open editor has nothing to
+ * lose.
+ */
+const KEEP = `
+  update items i set printed_text = given.printed_text, text_read_at = now() from (
+    select item.id, read.printed_text
+    from jsonb_to_recordset($2) as read (id bigint, image_box float8[], printed_text text)
+    join items item on item.id = read.id and item.image_id = $1
+      and item.image_box is not distinct from read.image_box and item.text_read_at is null
+    order by item.id for no key update of item
+  ) given
+  where i.id = given.id returning i.id, i.user_id, i.printed_text`;
+
+/** Stores the texts of photos that were not read when their items were created. */
+@Injectable()
+export class PrintedTextsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /** The unread items of one image of one owner, oldest first. Empty if everything is read. */
+  next(): Promise<UnreadItem[]> {
+    return this.source.query(NEXT);
+  }
+
+  /** The number of items whose photo is not read yet. */
+  async count(): Promise<number> {
+    const [{ count }] = await this.source.query<[{ count: number }]>(
+      `select count(*)::int as count from items i where ${UNREAD}`,
+    );
+    return count;
+  }
+
+  keep({ image_id, items }: PrintedTexts): Promise<void> {
+    return transaction(this.source, async (tx) => {
+      const values = [image_id, JSON.stringify(items)];
+      const [kept] = await tx.query<[{ id: number; user_id: number; printed_text: string | null }[], number]>(
+        KEEP,
+        values,
+      );
+      const changed = kept.filter(({ printed_text }) => printed_text !== null);
+      if (changed.length > 0) await this.revisions.record(tx, [{ kind: 'items', items: changed }]);
+    });
+  }
+}
