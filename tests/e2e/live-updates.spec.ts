@@ -85,7 +85,7 @@ test('a change on another device shows automatically for a few bytes, and the ne
   console.log(freezes.figures());
 
   // The first items show before the list, whose counts show only when it is complete.
-  await expect.poll(() => firstKept(again)).toBe(newest);
+  await expect.poll(() => firstKept(again), { timeout: 60_000 }).toBe(newest);
   await expect.poll(() => kept(again, oldest)).toBe(MANY - 1);
   const whole = await held(again, (url) => url.pathname === LIST && url.search === '');
   await again.reload();
