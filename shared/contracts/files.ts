@@ -6,6 +6,7 @@ import { FILE_KINDS } from './file-kinds.js';
 import { Item } from './inventory.js';
 import { GivenBox, ImageBox } from './item-schemas.js';
 import { MAX_BATCH, MAX_FILES } from './limits.js';
+import { PreviewProblem } from './media.js';
 import { Success } from './problem.js';
 
 export const FileKindField = z.enum(FILE_KINDS);
@@ -29,6 +30,8 @@ export const ItemFile = z.object({
   url: z.string().nullable(),
   content_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
+  /** Why a PDF has no thumbnail. Otherwise null. Absent in answers of earlier versions. */
+  preview_problem: PreviewProblem.nullable().optional(),
   is_cover: z.boolean(),
   created_at: Timestamp,
   added_by_name: z.string(),
@@ -65,7 +68,12 @@ export type FileChange = z.infer<typeof FileChange>;
 export const MergeItems = z.object({ into: Id, item_ids: z.array(Id).min(1).max(MAX_BATCH) });
 
 /** A file as the export of its owner lists it. */
-export const ExportedFile = ItemFile.omit({ content_url: true, thumbnail_url: true, added_by_name: true }).extend({
+export const ExportedFile = ItemFile.omit({
+  content_url: true,
+  thumbnail_url: true,
+  preview_problem: true,
+  added_by_name: true,
+}).extend({
   item_id: Id,
   /** Media's id of the bytes. Null for an address. */
   stored_id: Id.nullable(),

@@ -26,6 +26,10 @@ export type ImageWithPlaceholder = z.infer<typeof ImageWithPlaceholder>;
 export const ImageRef = ImageWithPlaceholder.pick({ id: true, width: true, height: true, thumb_hash: true });
 export type ImageRef = z.infer<typeof ImageRef>;
 
+/** Why a PDF has no thumbnail: it needs a password, or PDFium cannot draw its first page. */
+export const PreviewProblem = z.enum(['encrypted', 'unreadable']);
+export type PreviewProblem = z.infer<typeof PreviewProblem>;
+
 /** A stored image or document. `width`, `height` and `thumb_hash` are null for documents. */
 export const StoredFile = z.object({
   id: Id,
@@ -34,7 +38,10 @@ export const StoredFile = z.object({
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
   thumb_hash: z.string().nullable(),
+  /** A PDF that has not been drawn yet has one until it turns out that it cannot be drawn. */
   has_thumbnail: z.boolean(),
+  /** Absent in answers of earlier versions. */
+  preview_problem: PreviewProblem.nullable().optional(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 

@@ -5,6 +5,7 @@ import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { CropsController } from './crops/crops.controller.js';
 import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { ImageCrops } from './crops/image-crops.js';
+import { Previews } from './documents/previews.js';
 import type { MediaEnv } from './env.js';
 import { FileDeletionQueue } from './images/file-deletion-queue.js';
 import { ImageEntity } from './images/image.entity.js';
@@ -63,6 +64,7 @@ const ownStore = async (env: MediaEnv, owner: StoreOwner) =>
     ImageCrops,
     ImageUsage,
     Pictures,
+    Previews,
     ImageCounts,
     OrphanedImages,
     FileDeletionQueue,

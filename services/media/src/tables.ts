@@ -19,6 +19,7 @@ import { CountCrops1795738211001 } from './migrations/1795738211001-count-crops.
 import { RememberPhotoStore1795760000001 } from './migrations/1795760000001-remember-photo-store.js';
 import { KeepDocuments1795850000001 } from './migrations/1795850000001-keep-documents.js';
 import { StoreReports1795880000002 } from './migrations/1795880000002-store-reports.js';
+import { PreviewDocuments1795920000001 } from './migrations/1795920000001-preview-documents.js';
 import { ReportFileEntity } from './reports/report-file.entity.js';
 import { ImageCountsEntity } from './stats/image-counts.entity.js';
 import { REPORT_EVERYBODY } from './stats/image-counts.query.js';
@@ -53,6 +54,7 @@ export const tables: ServiceTables = {
     RememberPhotoStore1795760000001,
     KeepDocuments1795850000001,
     StoreReports1795880000002,
+    PreviewDocuments1795920000001,
   ],
   // Auth may have missed counts, and the photos may have been restored into another store.
   afterRestore: [REPORT_EVERYBODY, 'delete from photo_store'],

@@ -32,7 +32,8 @@ export function filesOfItem(manager: EntityManager, item_id: number, is_editor: 
 /** @param stored what media knows of the bytes; undefined for an address, and while media does not answer */
 export function asItemFile(row: FileRow, stored: StoredFile | undefined): ItemFile {
   const { item_id: _item, is_photo, image_id, image_box, ...file } = row;
-  const facts = { content_type: stored?.content_type ?? null, bytes: stored?.bytes ?? 0 };
+  const preview_problem = stored?.preview_problem ?? null;
+  const facts = { content_type: stored?.content_type ?? null, bytes: stored?.bytes ?? 0, preview_problem };
   if (image_id === null) return { ...file, ...facts, image_id, image_box, content_url: null, thumbnail_url: null };
   if (is_photo) {
     const content_url = `/api/images/${image_id}/content`;

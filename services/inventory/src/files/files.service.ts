@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
-import type { ExportedFile, files, ItemFile } from '@whereabouts/shared/contracts/files.js';
+import { ExportedFile, type files, type ItemFile } from '@whereabouts/shared/contracts/files.js';
 import { media, type StoredFile } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DataSource } from 'typeorm';
@@ -67,9 +67,9 @@ export class ItemFiles {
   async export({ id }: Actor, after: number, limit: number): Promise<ExportedFile[]> {
     const rows = await this.source.query<FileRow[]>(OF_OWNER, [id, after, limit]);
     const viewed = asFiles(rows, await this.factsOf(rows));
-    return viewed.map(({ content_url: _content, thumbnail_url: _thumbnail, added_by_name: _by, ...file }, index) => {
+    return viewed.map((file, index) => {
       const { item_id = 0, image_id = null } = rows[index] ?? {};
-      return { ...file, item_id, stored_id: image_id };
+      return ExportedFile.parse({ ...file, item_id, stored_id: image_id });
     });
   }
 

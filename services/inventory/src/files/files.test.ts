@@ -49,6 +49,7 @@ describe('an item', () => {
     const link = await mine().add(LINK);
     expect(await mine().list()).toEqual([{ ...photo, position: 0 }, { ...manual, position: 1 }, link]);
     expect(manual).toMatchObject({ kind: 'manual', content_type: 'application/pdf', image_id: null, is_cover: false });
+    expect([manual?.thumbnail_url, manual?.preview_problem]).toEqual([null, 'encrypted']);
     expect(manual.content_url).toBe(`/api/files/${manual.id}/content`);
     expect(photo).toMatchObject({ kind: 'photo', image_id: PHOTO, is_cover: true });
     expect(link).toMatchObject({ url: LINK.url, bytes: 0, content_type: null, content_url: null });

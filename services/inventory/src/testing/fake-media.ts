@@ -12,7 +12,10 @@ const photos = [
 
 /** Document 8 belongs to every user. */
 const documents = [
-  { id: 8, content_type: 'application/pdf' as const, bytes: 1, width: null, height: null, thumb_hash: null },
+  {
+    ...{ id: 8, content_type: 'application/pdf' as const, bytes: 1, width: null, height: null, thumb_hash: null },
+    preview_problem: 'encrypted' as const,
+  },
 ];
 
 const stored = [...photos, ...documents].map((file) => ({ ...file, has_thumbnail: file.width !== null }));

@@ -43,8 +43,8 @@ const contentOf = (id = 0, query = '?file=1', headers = {}) =>
 
 test('a PDF and plain text are stored as they are, once, and count toward the storage but not as photos', async () => {
   const pdf = await stored(PDF);
-  expect(pdf).toMatchObject({ content_type: 'application/pdf', bytes: PDF.length, width: null, has_thumbnail: false });
-  expect(await stored(PDF, 'again.pdf')).toEqual(pdf);
+  expect(pdf).toMatchObject({ content_type: 'application/pdf', bytes: PDF.length, width: null });
+  expect(await stored(PDF, 'again.pdf')).toMatchObject({ id: pdf?.id });
   const note = Buffer.from('Größe 12\r\n<not a tag at the start>');
   expect(await stored(note, 'note.pdf')).toMatchObject({ content_type: 'text/plain' });
   expect(await used()).toMatchObject({ photo_count: 0, storage_bytes: PDF.length + note.length });

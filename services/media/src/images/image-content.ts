@@ -14,6 +14,7 @@ import fresh from 'fresh';
 import parseRange from 'range-parser';
 import { z } from 'zod';
 import { ImageCrops } from '../crops/image-crops.js';
+import { Previews } from '../documents/previews.js';
 import type { MediaEnv } from '../env.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
 import { isPicture } from './image.entity.js';
@@ -33,8 +34,8 @@ const FOREVER = 'private, max-age=31536000, immutable';
 /**
  * Sends image bytes over HTTP inside the network: the image, its thumbnail (`thumb=1`), the thumbnail of a crop
  * (`thumb=1` and `box`), or the picture for a vision model (`picture=1`) or a report (with `side` and `box`). A
- * document is sent only with `file=1`. Lists show many images, so this middleware
- * runs before Express and Nest's router, which it does not need.
+ * document is sent only with `file=1`, and so is its thumbnail. Lists show many images, so this middleware runs before
+ * Express and Nest's router, which it does not need.
  */
 @Injectable()
 export class ImageContent {
@@ -44,6 +45,7 @@ export class ImageContent {
     private readonly files: ImageFiles,
     private readonly crops: ImageCrops,
     private readonly pictures: Pictures,
+    private readonly previews: Previews,
   ) {}
 
   readonly handle: RawMiddleware = (request, response, next) => {
@@ -64,7 +66,7 @@ export class ImageContent {
     const is_picture = query.get('picture') === '1';
     const box = wantedBox(is_thumbnail || is_picture, query.get('box'));
     const image = await this.images.findStored(actor, parsed(PathId, id));
-    if (!isPicture(image)) requireSendable(image, query, is_thumbnail);
+    if (!isPicture(image)) requireSendable(query);
     else if (is_picture) return this.sendPicture(actor, image, response, { side: wantedSide(query.get('side')), box });
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
     // A client may disconnect during an await, so each one is followed by a check of `destroyed`.
@@ -72,11 +74,8 @@ export class ImageContent {
     response.setHeader('ETag', etag);
     if (fresh(request.headers, { etag })) return void response.writeHead(304, { 'Cache-Control': FOREVER }).end();
 
-    const cropped =
-      box && isPicture(image)
-        ? async () => this.files.crop(await reportingProgress(response, () => this.crops.get(actor, image, box)))
-        : undefined;
-    const content = cropped ? await cropped() : this.files.of(image, is_thumbnail);
+    const made = this.madeOnRequest(actor, image, box, is_thumbnail);
+    const content = made ? await reportingProgress(response, made.get) : this.files.of(image, is_thumbnail);
     if (response.destroyed) return;
     const range = wantedRange(request, content.bytes, etag);
     if (range === 'unsatisfiable') {
@@ -84,9 +83,8 @@ export class ImageContent {
       throw new HttpException({ message: 'The photo ends before this range.', code: 'range_not_satisfiable' }, 416);
     }
     const remade = async () => {
-      if (!box || !cropped) throw notFound();
-      await this.crops.forgetFile(image.id, box);
-      return cropped();
+      if (!made) throw notFound();
+      return reportingProgress(response, made.again);
     };
     // Opened before the headers tell the browser to cache the response.
     const stream = request.method === 'HEAD' ? null : await open(content, range, remade);
@@ -101,6 +99,21 @@ export class ImageContent {
     if (!stream) return void response.end();
     // `pipeline` destroys both streams if either fails.
     pipeline(stream, response, () => {});
+  }
+
+  /** How a crop of an image or the thumbnail of a PDF is made, and made again if its file is missing. */
+  private madeOnRequest(actor: Actor, image: StoredRow, box: ImageBox | null, is_thumbnail: boolean) {
+    if (!isPicture(image)) {
+      if (!is_thumbnail) return undefined;
+      return { get: () => this.previews.get(image), again: () => this.previews.redraw(image) };
+    }
+    if (!box) return undefined;
+    const get = async () => this.files.crop(await this.crops.get(actor, image, box));
+    const again = async () => {
+      await this.crops.forgetFile(image.id, box);
+      return get();
+    };
+    return { get, again };
   }
 
   private async sendPicture(
@@ -144,9 +157,8 @@ function wantedBox(takes_box: boolean, text: string | null): ImageBox | null {
 }
 
 /** Only inventory's files name documents, so that no call for images returns one. @throws NotFoundException */
-function requireSendable(document: StoredRow, query: URLSearchParams, is_thumbnail: boolean) {
-  const isWanted = query.get('file') === '1' && !query.has('box') && !query.has('picture');
-  if (!isWanted || (is_thumbnail && document.thumb_bytes === 0)) throw notFound();
+function requireSendable(query: URLSearchParams) {
+  if (query.get('file') !== '1' || query.has('box') || query.has('picture')) throw notFound();
 }
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });

@@ -12,7 +12,7 @@ export interface CropId {
 
 type FileFacts = Pick<ImageEntity, 'id' | 'bytes' | 'thumb_bytes' | 'content_type'>;
 
-/** Local files that are about to be stored. Documents have no thumbnail at first. */
+/** Local files that are about to be stored. A document has no thumbnail here: that of a PDF is drawn later. */
 export interface FilesToStore {
   photo_path: string;
   thumbnail_path: string | null;
@@ -58,6 +58,19 @@ export class ImageFiles {
 
   of({ id, bytes, thumb_bytes, content_type }: FileFacts, thumb: boolean): Content {
     return thumb ? this.content(thumbKey(id), thumb_bytes, WEBP) : this.content(photoKey(id), bytes, content_type);
+  }
+
+  /** Moves the drawn first page of a PDF into the store. Its key is that of a thumbnail, so it is deleted like one. */
+  putPreview(id: number, path: string) {
+    return this.store.put(thumbKey(id), path, WEBP);
+  }
+
+  preview(id: number, bytes: number): Content {
+    return this.content(thumbKey(id), bytes, WEBP);
+  }
+
+  deletePreview(id: number) {
+    return this.store.delete(thumbKey(id));
   }
 
   crop(crop: CropId & { bytes: number }): Content {

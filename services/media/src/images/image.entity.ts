@@ -1,4 +1,4 @@
-import type { ImageWithPlaceholder, StoredFile } from '@whereabouts/shared/contracts/media.js';
+import type { ImageWithPlaceholder, PreviewProblem, StoredFile } from '@whereabouts/shared/contracts/media.js';
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/database/columns.js';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Unique('images_user_sha256', ['user_id', 'sha256'])
 @Index('images_of_user', ['user_id', 'id'])
 @Index('images_to_check', ['check_at'], { where: '(check_at IS NOT NULL)' })
-export class ImageEntity implements Omit<StoredFile, 'has_thumbnail'> {
+export class ImageEntity implements StoredFileRow {
   /** BY DEFAULT, because files are written under an id before the row exists. */
   @PrimaryGeneratedColumn('identity', { ...identity, generatedIdentity: 'BY DEFAULT' })
   id!: number;
@@ -40,6 +40,13 @@ export class ImageEntity implements Omit<StoredFile, 'has_thumbnail'> {
   @Column('text', { nullable: true })
   thumb_hash!: string | null;
 
+  /** Size of the drawn first page of a PDF. Null until it has been drawn, 0 if it cannot be drawn (`Previews`). */
+  @Column('int', { nullable: true })
+  preview_bytes!: number | null;
+
+  @Column('text', { nullable: true })
+  preview_problem!: PreviewProblem | null;
+
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 
@@ -60,8 +67,16 @@ export function isPicture<Row extends Pick<ImageEntity, 'width'>>(row: Row): row
   return row.width !== null;
 }
 
+/** Whether a row is a document whose first page is its thumbnail (`Previews`). */
+export const isPdf = ({ content_type }: Pick<ImageEntity, 'content_type'>) => content_type === 'application/pdf';
+
+/** The columns that `storedFile` reads. */
+export type StoredFileRow = Omit<StoredFile, 'has_thumbnail'> &
+  Pick<ImageEntity, 'thumb_bytes' | 'preview_bytes' | 'preview_problem'>;
+
 /** A row as other services see it. */
-export function storedFile(row: Omit<StoredFile, 'has_thumbnail'> & Pick<ImageEntity, 'thumb_bytes'>): StoredFile {
-  const { id, content_type, bytes, width, height, thumb_hash, thumb_bytes } = row;
-  return { id, content_type, bytes, width, height, thumb_hash, has_thumbnail: thumb_bytes > 0 };
+export function storedFile(row: StoredFileRow): StoredFile {
+  const { id, content_type, bytes, width, height, thumb_hash, thumb_bytes, preview_bytes, preview_problem } = row;
+  const has_thumbnail = thumb_bytes > 0 || (isPdf(row) && preview_bytes !== 0);
+  return { id, content_type, bytes, width, height, thumb_hash, has_thumbnail, preview_problem };
 }

@@ -18,6 +18,7 @@ import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/users/deleted-users.js';
 import { In, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { documentType } from '../documents/document-type.js';
+import { Previews } from '../documents/previews.js';
 import { fileNotSupported } from '../photos/photo-problems.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import { ImageCounts } from '../stats/image-counts.js';
@@ -44,11 +45,11 @@ const inUse = () =>
 /** The columns needed to send an image or a document. */
 export type StoredRow = Pick<
   ImageEntity,
-  'id' | 'user_id' | 'sha256' | 'width' | 'height' | 'content_type' | 'bytes' | 'thumb_bytes'
+  'id' | 'user_id' | 'sha256' | 'width' | 'height' | 'content_type' | 'bytes' | 'thumb_bytes' | 'preview_bytes'
 >;
 
 /** The columns needed to send an image. */
-export type StoredImage = StoredRow & { width: number; height: number };
+export type StoredImage = Omit<StoredRow, 'preview_bytes'> & { width: number; height: number };
 
 type Upload = FilesToStore &
   Pick<ImageEntity, 'width' | 'height' | 'content_type' | 'bytes' | 'thumb_bytes' | 'thumb_hash'>;
@@ -56,7 +57,8 @@ type Upload = FilesToStore &
 type NewImage = Partial<ImageEntity> & Pick<ImageEntity, 'user_id' | 'bytes' | 'thumb_bytes'>;
 
 const STORED = `
-  select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes from images where id = any($1)`;
+  select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes, preview_bytes
+  from images where id = any($1)`;
 
 @Injectable()
 export class ImagesService {
@@ -75,6 +77,7 @@ export class ImagesService {
     private readonly fileDeletions: FileDeletionQueue,
     private readonly quota: StorageQuota,
     private readonly counts: ImageCounts,
+    private readonly previews: Previews,
   ) {}
 
   /**
@@ -104,7 +107,9 @@ export class ImagesService {
       return { image: await this.images.findOneByOrFail(sameBytes), is_new: false };
     }
     this.logger.log({ image_id: id, bytes: photo.bytes, content_type: photo.content_type }, 'image stored');
-    return { image: await this.images.findOneByOrFail({ id }), is_new: true };
+    const image = await this.images.findOneByOrFail({ id });
+    this.previews.begin(image);
+    return { image, is_new: true };
   }
 
   /**

@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { StoredFile } from '@whereabouts/shared/contracts/media.js';
 import { BatchedCalls } from '@whereabouts/shared/nest/messaging/batched-calls.js';
 import { Repository } from 'typeorm';
 import { FileDeletionQueue } from './file-deletion-queue.js';
 import { CLAIM_GRACE, RETRY_DELAY } from './grace-periods.js';
-import { ImageEntity } from './image.entity.js';
+import { ImageEntity, type StoredFileRow } from './image.entity.js';
 import { ImageUsage } from './image-usage.js';
 
 /** Maximum number of images per usage query and deletion batch. */
@@ -24,7 +23,7 @@ const STILL_PICKED = `
 const NOT_ASKED_FOR_SINCE = `i.in_use_until is null or i.in_use_until <= i.check_at - ${RETRY_DELAY}`;
 
 /** An image or document in use, as returned by the database driver. */
-type Touched = Omit<StoredFile, 'has_thumbnail'> & { user_id: number; thumb_bytes: number; created_at: Date };
+type Touched = StoredFileRow & { user_id: number; created_at: Date };
 
 type Due = { id: number; check_at: string };
 
@@ -103,7 +102,8 @@ export class OrphanedImages {
   private async touchAll(asked: number[][]): Promise<Touched[][]> {
     const [images] = await this.images.query<[Touched[], number]>(
       `update images set in_use_until = greatest(in_use_until, now() + ${CLAIM_GRACE}) where id in (${ASKED})
-       returning id, user_id, width, height, content_type, bytes, thumb_bytes, thumb_hash, created_at`,
+       returning id, user_id, width, height, content_type, bytes, thumb_bytes, thumb_hash, preview_bytes,
+         preview_problem, created_at`,
       [asked.flat()],
     );
     const byId = new Map(images.map((image) => [image.id, image]));

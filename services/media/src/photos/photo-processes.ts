@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { watchCpuTime } from '@whereabouts/shared/nest/process/cpu-time.js';
 import { Tinypool } from 'tinypool';
+import { PdfDrawer } from '../documents/pdf-drawer.js';
 import { isLarge } from './large-photo.js';
 import type { RefusalCode } from './photo-refused.js';
 import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from './photo-tasks.js';
@@ -29,8 +30,9 @@ const IDLE_MS = 10_000;
 const WORKER_FILE = fileURLToPath(new URL('../../dist/photos/photo-worker.js', import.meta.url));
 
 /**
- * Worker processes that decode photos, started on demand. A photo made to crash or slow down a decoder affects only one
- * process. The processes have access to nothing but the given files: no environment, database or broker.
+ * Worker processes that decode photos, and separate ones that draw PDFs (`PdfDrawer`), so that a hostile PDF delays no
+ * photo. They are started on demand. A photo made to crash or slow down a decoder affects only one process. The
+ * processes have access to nothing but the given files: no environment, database or broker.
  */
 export class PhotoProcesses extends PhotoWorkers {
   private readonly log = new Logger('PhotoProcesses');
@@ -41,6 +43,7 @@ export class PhotoProcesses extends PhotoWorkers {
    * memory allocated.
    */
   private readonly pool_of_large: Tinypool;
+  private readonly pdfDrawer = new PdfDrawer();
 
   constructor(limits?: Partial<PhotoLimits>) {
     super();
@@ -54,6 +57,7 @@ export class PhotoProcesses extends PhotoWorkers {
     request: TaskRequest<Name>,
     signal?: AbortSignal,
   ): Promise<TaskOutcome<Name>> {
+    if (isPdfTask(name, request)) return (await this.pdfDrawer.draw(request, signal)) as TaskOutcome<Name>;
     const isOfLarge = name === 'convertLarge' || ('width' in request && isLarge(request.width * request.height));
     const ended = new AbortController();
     const end = (reason: unknown) => ended.abort(reason);
@@ -114,6 +118,10 @@ export class PhotoProcesses extends PhotoWorkers {
     pool.on('error', (error: Error) => this.log.warn({ error }, 'photo worker ended'));
     return pool;
   }
+}
+
+function isPdfTask(name: TaskName, _request: TaskRequest<TaskName>): _request is TaskRequest<'drawPdf'> {
+  return name === 'drawPdf';
 }
 
 /** The reason why a process was killed. */

@@ -10,11 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
-import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { ReceivedFile, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import sharp from 'sharp';
 import { mediaService } from '../testing/media-service.js';
+import { redPdf } from '../testing/pdf-samples.js';
 import { HEIGHT, picture, WIDTH } from '../testing/picture.js';
 import { photoForm } from './photo-form.js';
 import { PhotoProcessor } from './photo-processor.js';
@@ -132,7 +133,7 @@ test('the photo container refuses a file that is not a photo and keeps no file',
   }
 });
 
-test('media with PHOTOS_URL stores and shows a photo without starting a photo process', async () => {
+test('media with PHOTOS_URL stores and shows a photo and a page of a PDF without starting a process', async () => {
   const media = await mediaService({ PHOTOS_URL: url });
   try {
     expect(media.app.get(PhotoWorkers)).toBeInstanceOf(RemotePhotos);
@@ -146,6 +147,11 @@ test('media with PHOTOS_URL stores and shows a photo without starting a photo pr
       expect([query, shown.status]).toEqual([query, 200]);
       await shown.arrayBuffer();
     }
+    const sent = await media.upload(ann, { file: await redPdf() }, 'file.pdf', '/internal/upload-file');
+    const { file } = ReceivedFile.parse(await sent.json());
+    const page = await media.content(ann, `/internal/images/${file?.id}/content?thumb=1&file=1`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await page.arrayBuffer();
     expect(await media.uploads()).toBe(0);
   } finally {
     await media.close();

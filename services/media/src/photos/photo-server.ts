@@ -14,15 +14,15 @@ import { PhotoProcesses } from './photo-processes.js';
 import { isNoSpace } from './photo-refused.js';
 import { filesOf, type TaskName, type TaskRequest } from './photo-tasks.js';
 
-// The program of the photo container: it decodes photos for media (`remote-photos.ts`). It has no keys, no database and
+// The program of the photo container: it decodes photos and draws PDFs for media (`remote-photos.ts`). It has no keys, no database and
 // no photos except those in progress. So a photo that exploits a decoder finds nothing here.
 
 const Env = ServiceEnv.pick({ HOST: true, PORT: true, LOG_LEVEL: true, LOG_FILE: true });
 
-const TASKS: Record<TaskName, true> = { convert: true, convertLarge: true, crop: true, picture: true };
+const TASKS: Record<TaskName, true> = { convert: true, convertLarge: true, crop: true, picture: true, drawPdf: true };
 const isTask = (name: string): name is TaskName => Object.hasOwn(TASKS, name);
 
-/** The file names that media uses for an upload and a stored photo. */
+/** The file names that media uses for an upload or a PDF, and for a stored photo. */
 const SENT_FILE = /^(upload|photo)$/;
 
 export async function startPhotoServer(source: EnvSource) {

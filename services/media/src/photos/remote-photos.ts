@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Logger } from '@nestjs/common';
 import { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
-import { Image } from '@whereabouts/shared/contracts/media.js';
+import { Image, PreviewProblem } from '@whereabouts/shared/contracts/media.js';
 import { z } from 'zod';
 import { photoForm, receivePhotoForm } from './photo-form.js';
 import { isNoSpace, REFUSAL_CODES } from './photo-refused.js';
@@ -14,7 +14,7 @@ import { PhotoWorkers, type TaskName, type TaskOutcome, type TaskRequest } from 
 const PATIENCE_MS = 180_000;
 
 /** Only files with these names are written into a folder of media. */
-const RESULT_FILE = /^(photo|thumb|crop-\d{1,2}|picture|pixels)$/;
+const RESULT_FILE = /^(photo|thumb|crop-\d{1,2}|picture|pixels|page-\d{1,2})$/;
 
 const FileName = z
   .string()
@@ -43,11 +43,13 @@ const Picture = z.object({
   pixels_path: FileName,
   pixels_bytes: Count,
 });
+const Pages = z.object({ page_count: Count, pages: z.array(z.object({ path: FileName, bytes: Count })).min(1) });
 const RESULTS = {
   convert: z.union([Refused, z.object({ result: z.union([z.literal('large'), Converted]) })]),
   convertLarge: z.union([Refused, z.object({ result: Converted })]),
   crop: z.union([Refused, z.object({ result: Crops })]),
   picture: z.union([Refused, z.object({ result: Picture })]),
+  drawPdf: z.union([Refused, z.object({ result: z.union([z.object({ problem: PreviewProblem }), Pages]) })]),
 };
 
 /**
@@ -97,16 +99,22 @@ export class RemotePhotos extends PhotoWorkers {
   }
 }
 
-type AnyResult = 'large' | z.infer<typeof Converted | typeof Crops | typeof Picture>;
+type AnyResult =
+  | 'large'
+  | { problem: PreviewProblem }
+  | z.infer<typeof Converted | typeof Crops | typeof Picture | typeof Pages>;
 
 /** Replaces file names with paths in `folder`. @throws Error if a file is incomplete */
 function placed(result: AnyResult, folder: string, files: Map<string, number>): AnyResult {
-  if (result === 'large') return result;
+  if (result === 'large' || 'problem' in result) return result;
   const place = (name: string, bytes: number) => {
     if (files.get(name) !== bytes) throw new Error('a file of a result is missing');
     return join(folder, name);
   };
   if (Array.isArray(result)) return result.map((crop) => ({ ...crop, path: place(crop.path, crop.bytes) }));
+  if ('pages' in result) {
+    return { ...result, pages: result.pages.map((page) => ({ ...page, path: place(page.path, page.bytes) })) };
+  }
   if ('pixels_path' in result) {
     return {
       ...result,
