@@ -12,8 +12,11 @@ export const REPORT_FORMATS = {
 export const ReportFormat = z.enum(Object.keys(REPORT_FORMATS) as (keyof typeof REPORT_FORMATS)[]);
 export type ReportFormat = z.infer<typeof ReportFormat>;
 
-/** Optional parts of a report. `receipts` lists receipts and warranty papers by name. */
-export const ReportPart = z.enum(['photos', 'receipts']);
+/**
+ * Optional parts of a report. `receipts` lists receipts and warranty papers by name, and `departed` the departed items
+ * within the limits of the report.
+ */
+export const ReportPart = z.enum(['photos', 'receipts', 'departed']);
 export type ReportPart = z.infer<typeof ReportPart>;
 
 /** The items of a report: the user's own, limited by each field that is given (docs/rules/reports.md). */

@@ -90,8 +90,15 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column({ ...timestamp, default: () => 'now()' })
   updated_at!: string;
 
-  /** Set while the item is in the trash, or infinite while it has departed (`item-states.ts`). */
-  @Column({ ...timestamp, nullable: true })
+  /** Set while the item is in the trash, or infinite while it has departed (`item-states.ts`), which reads as null. */
+  @Column({
+    ...timestamp,
+    nullable: true,
+    transformer: {
+      from: (value: Date | number | null) => (value instanceof Date ? value.toISOString() : null),
+      to: (value: string | null) => value,
+    },
+  })
   deleted_at!: string | null;
 
   /** Identifies one deletion, so that its items can be shown and restored together. */

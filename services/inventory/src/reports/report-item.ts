@@ -39,6 +39,7 @@ export function toReportItem(
     expires_on: item.expires_on,
     tags: item.tags,
     custom,
+    departed: item.departed,
     ...more,
   };
 }

@@ -78,7 +78,8 @@ export class ReportJobs implements BeforeApplicationShutdown {
       progress: (printed: number) => {
         if (performance.now() - told < TELL_EVERY_MS) return;
         told = performance.now();
-        const percent = Math.min(PRINTED, Math.floor((printed / head.item_count) * PRINTED));
+        const all = head.item_count + head.departed_count;
+        const percent = Math.min(PRINTED, Math.floor((printed / all) * PRINTED));
         this.attempts
           .tell(attempt, percent)
           .then((isOurs) => isOurs || stop.abort(new Error('taken over')))

@@ -4,10 +4,11 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { userSettings } from '@whereabouts/shared/contracts/user-settings.js';
 import { Messenger } from '@whereabouts/shared/nest/messaging/messenger.js';
-import { DataSource, In, IsNull } from 'typeorm';
+import { DataSource, type FindOperator, In, IsNull, Raw } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
 import { CustomFieldEntity } from '../custom-fields/custom-field.entity.js';
 import { ItemEntity } from '../items/item.entity.js';
+import { isDeparted } from '../items/item-states.js';
 import { UserEntity } from '../users/user.entity.js';
 import type { ReportGroup, ReportHead, ReportLine, ReportPaper } from './document/report-data.js';
 import type { ReportAttempt } from './report-attempts.js';
@@ -45,6 +46,7 @@ export class ReportSource {
       : null;
     return {
       ...totals,
+      departed_count: wanted.with.includes('departed') ? totals.departed_count : 0,
       rooms,
       categories,
       owner: owner?.display_name ?? '',
@@ -53,30 +55,44 @@ export class ReportSource {
       // Sweden writes dates as ISO 8601 does.
       made_on: new Date().toLocaleDateString('sv', { timeZone: timezone ?? 'UTC' }),
       scope: { area: wanted.area ?? null, category: wanted.category ?? null, collection: collection?.name ?? null },
-      contents: { photos: wanted.with.includes('photos'), receipts: wanted.with.includes('receipts') },
+      contents: {
+        photos: wanted.with.includes('photos'),
+        receipts: wanted.with.includes('receipts'),
+        departed: wanted.with.includes('departed'),
+      },
     };
   }
 
-  /** The head, then the items. Items that were deleted in the meantime are left out. */
+  /** The head, then the items, then those that have departed. Items that have left these states since are left out. */
   async *lines(attempt: ReportAttempt, head: ReportHead): AsyncGenerator<ReportLine> {
     yield { head };
-    const { user_id, wanted } = attempt;
-    const rows = await this.source.query<{ id: number }[]>(REPORT_QUERIES.ids, reportedBy(user_id, wanted));
+    const { user_id } = attempt;
     const fields = await this.source.manager.find(CustomFieldEntity, {
       where: { user_id, deleted_at: IsNull() },
       order: { position: 'ASC', id: 'ASC' },
     });
-    for (const some of chunksOf(rows, CHUNK)) {
-      const ids = some.map(({ id }) => id);
-      const items = await this.source.manager.findBy(ItemEntity, { id: In(ids), user_id, deleted_at: IsNull() });
+    for await (const printed of this.itemsOf(attempt, REPORT_QUERIES.ids, IsNull())) {
+      const ids = printed.map(({ id }) => id);
       const papers = head.contents.receipts ? await this.papersOf(ids) : new Map();
-      const byId = new Map(items.map((item) => [item.id, item]));
-      const printed = ids.flatMap((id) => byId.get(id) ?? []);
       const withPhotos = ahead(printed, PHOTOS_AHEAD, async (item) => {
         const photo = head.contents.photos ? await this.photos.of(item) : null;
         return { item: toReportItem(item, { fields, photo, papers: papers.get(item.id) ?? [] }) };
       });
       yield* withPhotos;
+    }
+    if (!head.contents.departed) return;
+    for await (const printed of this.itemsOf(attempt, REPORT_QUERIES.departed_ids, Raw(isDeparted)))
+      for (const item of printed) yield { item: toReportItem(item, { fields, photo: null, papers: [] }) };
+  }
+
+  /** The items that a statement selects, in its order, some at a time. */
+  private async *itemsOf({ user_id, wanted }: ReportAttempt, statement: string, deleted_at: FindOperator<string>) {
+    const rows = await this.source.query<{ id: number }[]>(statement, reportedBy(user_id, wanted));
+    for (const some of chunksOf(rows, CHUNK)) {
+      const ids = some.map(({ id }) => id);
+      const items = await this.source.manager.findBy(ItemEntity, { id: In(ids), user_id, deleted_at });
+      const byId = new Map(items.map((item) => [item.id, item]));
+      yield ids.flatMap((id) => byId.get(id) ?? []);
     }
   }
 

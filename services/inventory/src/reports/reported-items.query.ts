@@ -1,5 +1,6 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 import type { NewReport } from '@whereabouts/shared/contracts/reports.js';
+import { isDeparted } from '../items/item-states.js';
 import { WORTH } from '../stats/value.query.js';
 import type { ReportHead } from './document/report-data.js';
 
@@ -14,20 +15,26 @@ export const PAPERS = `
   order by item_id, position, id`;
 
 /** The items of a report: those that user `$1` owns, in area `$2`, category `$3` and collection `$4`, unless null. */
-const REPORTED = `items i
-  where i.user_id = $1 and i.deleted_at is null
+const reported = (state: string) => `items i
+  where i.user_id = $1 and ${state}
     and ($2::text is null or i.area = $2)
     and ($3::text is null or i.category = $3 or starts_with(i.category, $3 || '${CATEGORY_SEPARATOR}'))
     and ($4::bigint is null or exists (
       select from collection_items c where c.collection_id = $4 and c.item_id = i.id
     ))`;
+const REPORTED = reported('i.deleted_at is null');
+const DEPARTED = reported(isDeparted('i.deleted_at'));
 
 const TOTALS = `
   select count(*)::int as item_count, coalesce(sum(i.quantity), 0)::int as quantity,
     coalesce(sum(${WORTH}), 0)::float8 as total, (count(*) filter (where ${WORTH} is null))::int as without_value,
-    (count(*) filter (where ${HAS_RECEIPT}))::int as with_receipt
+    (count(*) filter (where ${HAS_RECEIPT}))::int as with_receipt,
+    (select count(*)::int from ${DEPARTED}) as departed_count
   from ${REPORTED}`;
-export type ReportTotals = Pick<ReportHead, 'item_count' | 'quantity' | 'total' | 'without_value' | 'with_receipt'>;
+export type ReportTotals = Pick<
+  ReportHead,
+  'item_count' | 'quantity' | 'total' | 'without_value' | 'with_receipt' | 'departed_count'
+>;
 
 const groups = (column: string, order: string) => `
   select i.${column} as name, count(*)::int as item_count, coalesce(sum(${WORTH}), 0)::float8 as total
@@ -43,8 +50,18 @@ const IDS = `
   order by lower(i.area) nulls last, i.area, lower(i.location) nulls first, i.location,
     lower(i.sub_location) nulls first, i.sub_location, lower(i.name), i.id`;
 
+/** The latest departures come first. */
+const DEPARTED_IDS = `
+  select i.id from ${DEPARTED} order by i.departed ->> 'on' desc nulls last, lower(i.name), i.id`;
+
 /** The statements about the items of a report. All take `reportedBy(…)`. */
-export const REPORT_QUERIES = { totals: TOTALS, rooms: ROOMS, categories: CATEGORIES, ids: IDS };
+export const REPORT_QUERIES = {
+  totals: TOTALS,
+  rooms: ROOMS,
+  categories: CATEGORIES,
+  ids: IDS,
+  departed_ids: DEPARTED_IDS,
+};
 
 /** The parameters of the statements. */
 export const reportedBy = (user_id: number, { area, category, collection_id }: Omit<NewReport, 'with'>) => [

@@ -31,7 +31,8 @@ export class ReportsService {
     const { manager } = this.source;
     if (wanted.collection_id) await findCollection(manager, actor, wanted.collection_id, canSee);
     const [totals] = await manager.query<ReportTotals[]>(REPORT_QUERIES.totals, reportedBy(actor.id, wanted));
-    requireSize(totals?.item_count ?? 0);
+    const departed = wanted.with.includes('departed') ? (totals?.departed_count ?? 0) : 0;
+    requireSize((totals?.item_count ?? 0) + departed);
     try {
       return await transaction(this.source, async (tx) => {
         await this.deletedUsers.assertActive(tx, actor.id);

@@ -109,6 +109,27 @@ test('a report is limited to a place or a collection, and has own items only', a
   expect((await pdfOf(other.report_id)).pages[0]).toMatch(/Items\s*1/);
 });
 
+test('a report lists departed items within its limits if it is asked to', async () => {
+  const [bike = 0, boat = 0] = await owner.items(['Bike', 'Boat', 'Tent'], { area: 'Attic', value: 10 });
+  const [lamp = 0] = await owner.items(['Lamp'], { area: 'Hall' });
+  const departed = { kind: 'sold' as const, on: '2026-05-31', price: 12.5, note: null };
+  await owner.update(...[bike, boat, lamp].map((id) => ({ id, departed })));
+  await owner.trash([boat]);
+  const without = await wanted(owner, { area: 'Attic' });
+  await finished(owner, without.report_id);
+  expect((await pdfOf(without.report_id)).pages.join()).not.toMatch(/Bike|Departed/);
+  await expect(wanted(owner, { area: 'Hall' })).rejects.toMatchObject(refused(400, 'report_empty'));
+  const full = await wanted(owner, { area: 'Attic', with: ['departed'] });
+  await finished(owner, full.report_id);
+  const { pages, bookmarks } = await pdfOf(full.report_id);
+  expect(bookmarks).toEqual(['Attic', 'Departed items']);
+  expect(pages[0]).toMatch(/Items\s*1[\s\S]*Departed items\s*1[\s\S]*Total value\s*10\.00/);
+  expect(pages.at(-1)).toMatch(/Bike\s*May 31, 2026\s*Sold\s*12\.50/);
+  expect(pages.join()).not.toMatch(/Boat|Lamp/);
+  const onlyDeparted = await wanted(owner, { area: 'Hall', with: ['departed'] });
+  expect(await finished(owner, onlyDeparted.report_id)).toMatchObject({ status: 'ready' });
+});
+
 test("a stranger's report is not found, and what cannot be reported is refused", async () => {
   await owner.items(['Drill']);
   const { id: collection_id } = await owner.create('Mine');

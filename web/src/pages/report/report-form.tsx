@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import { IconFileText } from '@tabler/icons-react';
+import type { ReportPart } from '@whereabouts/shared/contracts/reports.js';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCollectionsQuery } from '../../api/items/collections';
@@ -12,6 +13,8 @@ import { SwitchRow } from '../../ui/fields/switch-row';
 import { Problem } from '../../ui/messages/problem';
 import { errorText } from '../../widgets/problems/error-text';
 import classes from './report.module.css';
+
+const PARTS = ['photos', 'receipts', 'departed'] as const satisfies ReportPart[];
 
 /** The choices of a list, with a value from the URL that the list does not have yet. */
 const choices = (all: string, values: string[], chosen: string, labelOf = (value: string) => value) => [
@@ -26,8 +29,7 @@ export function ReportForm() {
   const [area, setArea] = useState(address.get('area') ?? '');
   const [category, setCategory] = useState(address.get('category') ?? '');
   const [collection, setCollection] = useState(address.get('collection') ?? '');
-  const [hasPhotos, setPhotos] = useState(true);
-  const [hasReceipts, setReceipts] = useState(true);
+  const [parts, setParts] = useState({ photos: true, receipts: true, departed: false });
   const { areas, categories } = useSuggestions();
   const { data: collections } = useCollectionsQuery({ counts: false, system: true });
   const collectionNames = new Map(collections?.map(({ id, name }) => [String(id), name]));
@@ -40,7 +42,7 @@ export function ReportForm() {
       ...(area && { area }),
       ...(category && { category }),
       ...(collection && { collection_id: Number(collection) }),
-      with: [...(hasPhotos ? (['photos'] as const) : []), ...(hasReceipts ? (['receipts'] as const) : [])],
+      with: PARTS.filter((part) => parts[part]),
     });
     if (data) await navigate(`/report/${data.report_id}`, { replace: true });
   };
@@ -71,13 +73,15 @@ export function ReportForm() {
       </section>
       <section className={classes.card}>
         <h2>{t('report.contents')}</h2>
-        <SwitchRow label={t('report.photos')} hint={t('report.photos_hint')} checked={hasPhotos} onChange={setPhotos} />
-        <SwitchRow
-          label={t('report.receipts')}
-          hint={t('report.receipts_hint')}
-          checked={hasReceipts}
-          onChange={setReceipts}
-        />
+        {PARTS.map((part) => (
+          <SwitchRow
+            key={part}
+            label={t(`report.${part}`)}
+            hint={t(`report.${part}_hint`)}
+            checked={parts[part]}
+            onChange={(checked) => setParts({ ...parts, [part]: checked })}
+          />
+        ))}
       </section>
       {error && <Problem>{errorText(error, t('report.make_failed'))}</Problem>}
       <Button

@@ -58,13 +58,14 @@ test('a report of the chosen items is started, and its progress and files are sh
   await waitFor(() =>
     expect(screen.getByLabelText('Collection')).toHaveDisplayValue('A collection that you no longer have'),
   );
+  await userEvent.click(screen.getByRole('switch', { name: 'Departed items' }));
   await userEvent.click(screen.getByRole('button', { name: 'Make the report' }));
   expect(await screen.findByRole('progressbar', { name: 'Making the report' })).toHaveAttribute('aria-valuenow', '40');
   expect(server.calls.find(({ route }) => route === CREATE)?.body).toEqual({
     area: 'Attic',
     category: 'Tools > Saws',
     collection_id: 7,
-    with: ['photos', 'receipts'],
+    with: ['photos', 'receipts', 'departed'],
   });
   const files = [
     { format: 'pdf' as const, url: '/api/reports/5/files/pdf', bytes: 2_340_000 },

@@ -64,6 +64,19 @@ test('receipts and warranty papers are numbered, and listed at the end', async (
   expect(pages[3]).toMatch(/2\s*card\.jpg\s*Warranty paper\s*Drill/);
 });
 
+test('departed items are listed after the others, with date, kind and price', async () => {
+  const sold = { kind: 'sold' as const, on: '2026-05-31', price: 12.5, note: 'To Anna' };
+  const lost = { kind: 'lost' as const, on: null, price: null, note: null };
+  const gone = [
+    sampleItem({ id: 2, name: 'Bike', departed: sold }),
+    sampleItem({ id: 3, name: 'Key', departed: lost }),
+  ];
+  const { pages, bookmarks } = await readPdf(await make([sampleItem({}), ...gone], { departed_count: 2 }));
+  expect(bookmarks).toEqual(['Kitchen', 'Departed items']);
+  expect(pages[0]).toMatch(/Departed items\s*2/);
+  expect(pages[3]).toMatch(/Bike\s*To Anna\s*May 31, 2026\s*Sold\s*€12\.50[\s\S]*Key\s*Lost/);
+});
+
 test('a text that is longer than a page continues on the next page', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => `line ${index + 1}`);
   const { pages } = await readPdf(await make([sampleItem({ description: lines.join('\n') })]));

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { ContentsPages } from './contents-pages.js';
+import { DepartedList } from './departed-list.js';
 import { ItemBlock } from './item-block.js';
 import { PapersList } from './papers-list.js';
 import type { ReportHead, ReportItem } from './report-data.js';
@@ -15,6 +16,7 @@ export class InventoryPdf {
   private readonly pages: ReportPages;
   private readonly contents: ContentsPages;
   private readonly block: ItemBlock;
+  private readonly departed: DepartedList;
   private readonly papers: PapersList;
   private readonly texts: ReportTexts;
   private room: { name: string | null; element: Structure } | undefined;
@@ -30,14 +32,16 @@ export class InventoryPdf {
       page_word: this.texts.get('page'),
     });
     printTitlePage(this.pages, head, this.texts);
-    // One more for the papers.
-    this.contents = new ContentsPages(this.pages, this.texts, head.rooms.length + 1);
+    // Two more for the departed items and the papers.
+    this.contents = new ContentsPages(this.pages, this.texts, head.rooms.length + 2);
+    this.departed = new DepartedList(this.texts);
     this.papers = new PapersList(this.texts);
     this.block = new ItemBlock(this.pages, this.texts, this.papers, head.contents.photos);
   }
 
   /** Prints an item. Resolves when the next one may be printed. */
   async add(item: ReportItem): Promise<void> {
+    if (item.departed) return this.departed.add(item, item.departed);
     const room = this.enter(item.area);
     this.block.print(room.element, item);
     await this.pages.drained();
@@ -46,9 +50,10 @@ export class InventoryPdf {
   /** @throws the error of the output */
   async end(): Promise<void> {
     this.room?.element.end();
-    if (!this.papers.isEmpty) {
-      const element = this.begin(this.texts.get('papers'));
-      this.papers.print(this.pages, element);
+    for (const name of ['departed', 'papers'] as const) {
+      if (this[name].isEmpty) continue;
+      const element = this.begin(this.texts.get(name));
+      this[name].print(this.pages, element);
       element.end();
     }
     this.contents.print();

@@ -15,14 +15,22 @@ test('the spreadsheet has a row for each item, and names that look like formulas
     const items = async function* () {
       yield sampleItem({ name, quantity: 3, purchase_price: 1.1, purchase_date: '2026-02-28', tags: ['a', 'b'] });
       yield sampleItem({ id: 2, name: '+1', value: 5, purchase_price: 4 });
+      const departed = { kind: 'given_away' as const, on: '2026-05-31', price: 2.5, note: 'To Anna' };
+      yield sampleItem({ id: 3, name: 'Bike', value: 9, departed });
     };
-    await writeInventoryXlsx(createWriteStream(path), items(), sampleHead());
+    await writeInventoryXlsx(createWriteStream(path), items(), {
+      ...sampleHead(),
+      contents: { photos: false, receipts: false, departed: true },
+    });
     const book = await readXlsx(new Uint8Array(await readFile(path)));
     const rows = book.sheets[0]?.rows ?? [];
     const column = (heading: string) => rows.slice(1).map((row) => row[rows[0]?.indexOf(heading) ?? -1]);
-    expect(column('Item')).toEqual([name.slice(0, -1), '+1']);
-    expect(column('Total (EUR)')).toEqual([3.3, 5]);
-    expect(column('Tags')).toEqual(['a, b', null]);
+    expect(column('Item')).toEqual([name.slice(0, -1), '+1', 'Bike']);
+    expect(column('Total (EUR)')).toEqual([3.3, 5, null]);
+    expect(column('Tags')).toEqual(['a, b', null, null]);
+    expect(column('How it left')).toEqual([null, null, 'Given away']);
+    expect(column('Left on')[2]).toEqual(new Date('2026-05-31T00:00:00Z'));
+    expect(column('Price when it left (EUR)')).toEqual([null, null, 2.5]);
     expect(column('Purchased on')[0]).toEqual(new Date('2026-02-28T00:00:00Z'));
     const cells = [...(book.sheets[0]?.cells?.values() ?? [])];
     expect(cells.filter(({ formula }) => formula !== undefined)).toEqual([]);

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { customText } from './item-facts.js';
-import { pieceValue, type ReportItem } from './report-data.js';
+import { pieceValue, type ReportHead, type ReportItem } from './report-data.js';
 import { type ReportText, ReportTexts } from './report-texts.js';
 
 type Value = string | number | Date | null;
@@ -17,9 +17,10 @@ interface SheetColumn {
 const AMOUNT = '#,##0.00';
 const DAY = 'yyyy-mm-dd';
 const day = (date: string | null) => date && new Date(`${date}T00:00:00Z`);
+/** Departed items are not in the total of the column. */
 const total = (item: ReportItem) => {
   const worth = pieceValue(item);
-  return worth === null ? null : Math.round(worth * item.quantity * 100) / 100;
+  return worth === null || item.departed ? null : Math.round(worth * item.quantity * 100) / 100;
 };
 
 const COLUMNS: SheetColumn[] = [
@@ -59,6 +60,13 @@ const COLUMNS: SheetColumn[] = [
   { heading: 'description', width: 40, of: ({ description }) => description },
 ];
 
+const DEPARTED: SheetColumn[] = [
+  { heading: 'departed_kind', width: 14, of: ({ departed }, texts) => departed && texts.departure(departed.kind) },
+  { heading: 'departed_on', width: 14, format: DAY, of: ({ departed }) => day(departed?.on ?? null) },
+  { heading: 'departed_price', width: 18, format: AMOUNT, of: ({ departed }) => departed?.price ?? null },
+  { heading: 'departed_remark', width: 30, of: ({ departed }) => departed?.note ?? null },
+];
+
 /** Characters that a spreadsheet file cannot contain (XML 1.0). */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
@@ -71,13 +79,14 @@ const cellOf = (value: Value): Value => (typeof value === 'string' ? value.repla
 export async function writeInventoryXlsx(
   output: Writable,
   items: AsyncIterable<ReportItem>,
-  head: { language: string; currency: string | null },
+  head: Pick<ReportHead, 'language' | 'currency' | 'contents'>,
 ): Promise<void> {
   const texts = new ReportTexts(head.language, head.currency);
+  const all = head.contents.departed ? [...COLUMNS, ...DEPARTED] : COLUMNS;
   const rows = async function* () {
-    for await (const item of items) yield COLUMNS.map((column) => cellOf(column.of(item, texts)));
+    for await (const item of items) yield all.map((column) => cellOf(column.of(item, texts)));
   };
-  const columns = COLUMNS.map(({ heading, width, format }) => ({
+  const columns = all.map(({ heading, width, format }) => ({
     header: format === AMOUNT && head.currency ? `${texts.get(heading)} (${head.currency})` : texts.get(heading),
     width,
     ...(format && { numFmt: format }),

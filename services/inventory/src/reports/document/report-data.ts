@@ -1,9 +1,11 @@
 import type { CustomFieldKind, CustomValue } from '@whereabouts/shared/contracts/custom-fields.js';
+import type { Departed } from '@whereabouts/shared/contracts/departed.js';
 
 /** The parts of a report that a user can leave out. */
 export interface ReportContents {
   photos: boolean;
   receipts: boolean;
+  departed: boolean;
 }
 
 /** A room or a category, or null for the items without one. */
@@ -32,6 +34,8 @@ export interface ReportHead {
   without_value: number;
   /** Items with at least one receipt. */
   with_receipt: number;
+  /** Departed items are in no other number of the report. 0 in a report without them. */
+  departed_count: number;
   /** In the order of the items. */
   rooms: ReportGroup[];
   /** The most valuable first. */
@@ -72,6 +76,8 @@ export interface ReportItem {
   tags: string[];
   /** The values of the owner's custom fields, in their order. */
   custom: { name: string; kind: CustomFieldKind; value: CustomValue }[];
+  /** How a departed item has left. These items come last. */
+  departed: Departed | null;
   /** Receipts and warranty papers. Empty if the report is made without them. */
   papers: ReportPaper[];
   /** A JPEG in base64. `missing` if the item has a photo that could not be read. */

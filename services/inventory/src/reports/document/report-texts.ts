@@ -1,3 +1,5 @@
+import type { Departure } from '@whereabouts/shared/contracts/item-fields.js';
+
 /** The words of a report. `{n}` stands for a number. */
 const EN = {
   title: 'Household inventory',
@@ -53,12 +55,27 @@ const EN = {
   number: 'No.',
   file: 'File',
   kind: 'Kind',
+  departed: 'Departed items',
+  departed_note: 'These items are no longer there. They are in no total of this report.',
+  departed_kind: 'How it left',
+  departed_on: 'Left on',
+  departed_price: 'Price when it left',
+  departed_remark: 'Note about its leaving',
+  price: 'Price',
   receipt: 'Receipt',
   warranty: 'Warranty paper',
   yes: 'Yes',
   no: 'No',
 };
 export type ReportText = keyof typeof EN;
+
+const DEPARTURES: Record<Departure, string> = {
+  sold: 'Sold',
+  given_away: 'Given away',
+  lost: 'Lost',
+  broken: 'Broken',
+  returned: 'Returned',
+};
 
 const CONDITIONS: Record<string, string> = { new: 'New', good: 'Good', worn: 'Worn', broken: 'Broken' };
 
@@ -96,6 +113,10 @@ export class ReportTexts {
 
   condition(value: string): string {
     return CONDITIONS[value] ?? value;
+  }
+
+  departure(kind: Departure): string {
+    return DEPARTURES[kind];
   }
 
   withoutValue(count: number): string {

@@ -40,6 +40,7 @@ function facts({ owner, made_on, scope, ...head }: ReportHead, texts: ReportText
     ['pieces', texts.count(head.quantity)],
     ['with_receipt', texts.count(head.with_receipt)],
     ['without_receipt', texts.count(head.item_count - head.with_receipt)],
+    ...(head.departed_count > 0 ? ([['departed', texts.count(head.departed_count)]] as [ReportText, string][]) : []),
     ['total', texts.amount(head.total)],
   ];
   return rows.map(([label, text]) => [texts.get(label), text]);
@@ -67,6 +68,7 @@ function printGroups(
   { heading, column, none }: GroupTable,
   groups: ReportGroup[],
 ) {
+  if (groups.length === 0) return;
   pages.y += 18;
   pages.ensure(90);
   pages.text(parent, 'H2', texts.get(heading), { size: 13, isBold: true });

@@ -47,6 +47,7 @@ export const sampleItem = (fields: Partial<ReportItem>): ReportItem => ({
   expires_on: null,
   tags: [],
   custom: [],
+  departed: null,
   papers: [],
   photo: null,
   ...fields,
@@ -63,11 +64,12 @@ export const sampleHead = (fields: Partial<ReportHead> = {}): ReportHead => ({
   total: 90.5,
   without_value: 1,
   with_receipt: 1,
+  departed_count: 0,
   rooms: [
     { name: 'Kitchen', item_count: 1, total: 90.5 },
     { name: null, item_count: 1, total: 0 },
   ],
   categories: [{ name: 'Tools', item_count: 2, total: 90.5 }],
-  contents: { photos: true, receipts: true },
+  contents: { photos: true, receipts: true, departed: false },
   ...fields,
 });
