@@ -160,6 +160,7 @@ export const SCREENS: Screen[] = [
   { name: 'share items', path: '/inventory', act: (page) => bulk(page, 'Share') },
   { name: 'delete', path: '/inventory', act: (page) => bulk(page, 'Delete') },
   { name: 'departed', path: '/inventory', act: showDeparted },
+  { name: 'departed, several', path: '/inventory', act: (page) => bulk(page, 'Departed') },
   { name: 'collection', path: '/inventory?collection={collection:Insured}', picture: true },
   { name: 'checklist', path: '/inventory?collection={collection:Camping trip}' },
   { name: 'checklist, low window', path: '/inventory?collection={collection:Camping trip}', only: 'low' },

@@ -28,15 +28,10 @@ import { itemAddress } from '../../domain/item-address';
 import { isReadOnly } from '../../domain/item-state';
 import { useAppSelector } from '../../state/hooks';
 import { selectSelected } from '../../state/inventory.slice';
-import { useLazyDialog } from '../../ui/dialogs/use-lazy-dialog';
-import { lazyPart } from '../../ui/loading/lazy-part';
 import { toast } from '../../ui/messages/toasts';
-import { useDepartures } from '../departures/use-departures';
 import { useBulkUpdate } from './actions/use-bulk-update';
 import { useItemDialogs } from './actions/use-item-dialogs';
 import type { AskedMenu, ItemMenuActions } from './item-menu-actions';
-
-const DepartDialog = lazyPart(() => import('../departures/depart-dialog'));
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -65,13 +60,11 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
     const chosen = items.filter(({ id }) => selected[id]);
     return selected[item.id] ? chosen : [items.find(({ id }) => id === item.id) ?? item];
   }, [items, item, selected]);
-  const ask = useItemDialogs(targets, { all, listed }, bulk, actions.merged);
+  const ask = useItemDialogs(targets, { all, listed }, bulk, actions);
   const one = targets.length === 1;
   const mayChange = targets.every((target) => !isReadOnly(target));
   const owned = targets.every(({ my_role }) => my_role === 'owner');
   const departed = targets.every((target) => target.departed);
-  const departing = useLazyDialog(DepartDialog);
-  const departures = useDepartures(actions.left);
   const close = () => {
     setOpened(null);
     if (from instanceof HTMLElement) from.focus({ preventScroll: true });
@@ -142,7 +135,7 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
               {t('item_menu.merge')}
             </Menu.Item>
           )}
-          <LabelsEntry ids={targets.map(({ id }) => id)} />
+          {!departed && <LabelsEntry ids={targets.map(({ id }) => id)} />}
           {one && mayChange && actions.canSelect && (
             <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={() => actions.toggle?.(item, false)}>
               {t('item_menu.select')}
@@ -152,14 +145,11 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
             <>
               <Menu.Divider />
               {departed ? (
-                <Menu.Item
-                  leftSection={<IconArrowBackUp {...ICON} />}
-                  onClick={() => void departures.bringBack(targets)}
-                >
+                <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={ask.bringBack}>
                   {t('item_menu.bring_back')}
                 </Menu.Item>
               ) : (
-                <Menu.Item leftSection={<IconDoorExit {...ICON} />} onClick={departing.open}>
+                <Menu.Item leftSection={<IconDoorExit {...ICON} />} onClick={ask.depart}>
                   {t('item_menu.depart')}
                 </Menu.Item>
               )}
@@ -175,9 +165,6 @@ export default function ItemMenu({ asked, items, listed, all, actions }: ItemMen
         </Menu.Dropdown>
       </Menu>
       {ask.dialogs}
-      {departing.shown((dialog) => (
-        <DepartDialog {...dialog} items={targets} onDepart={(how) => void departures.depart(targets, how)} />
-      ))}
     </>
   );
 }

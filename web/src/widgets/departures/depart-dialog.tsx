@@ -1,9 +1,8 @@
 import { Button, Textarea, UnstyledButton } from '@mantine/core';
 import type { Departed } from '@whereabouts/shared/contracts/departed.js';
-import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { DEPARTURES, type Departure } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DEPARTURE_NOTE } from '@whereabouts/shared/contracts/limits.js';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { currencySign } from '../../i18n/money';
 import { t } from '../../i18n/t';
 import '../../i18n/locales/departures';
@@ -15,19 +14,22 @@ import { useCurrency } from '../fields/use-money';
 import classes from './depart-dialog.module.css';
 
 interface DepartDialogProps {
-  items: Item[];
+  /** The number of items. */
+  count: number;
+  /** A remark about the items. */
+  note?: ReactNode;
   onDepart: (departed: Departed) => void;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks how the items have left, and optionally when, for how much and to whom. */
-export default function DepartDialog({ items, onDepart, ...dialog }: DepartDialogProps) {
-  const count = items.length;
+export default function DepartDialog({ count, note, onDepart, ...dialog }: DepartDialogProps) {
   return (
     <Dialog {...dialog} title={t('depart.title', { count })} size="28rem" sheet>
       <DepartForm
         count={count}
+        about={note}
         onDepart={(departed) => {
           dialog.onClose();
           onDepart(departed);
@@ -40,7 +42,7 @@ export default function DepartDialog({ items, onDepart, ...dialog }: DepartDialo
 /** Today in the user's time zone, as `YYYY-MM-DD`. */
 const today = () => new Intl.DateTimeFormat('sv').format(new Date());
 
-function DepartForm({ count, onDepart }: { count: number } & Pick<DepartDialogProps, 'onDepart'>) {
+function DepartForm({ count, about, onDepart }: { about: ReactNode } & Pick<DepartDialogProps, 'count' | 'onDepart'>) {
   const [kind, setKind] = useState<Departure>('sold');
   const [on, setOn] = useState(today);
   const [price, setPrice] = useState<number | string>('');
@@ -63,6 +65,7 @@ function DepartForm({ count, onDepart }: { count: number } & Pick<DepartDialogPr
       }}
     >
       <p className={classes.explanation}>{t('depart.explanation')}</p>
+      {about}
       <fieldset className={classes.kinds}>
         <legend className={classes.legend}>{t('depart.kind')}</legend>
         {DEPARTURES.map((one) => (

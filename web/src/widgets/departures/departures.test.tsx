@@ -6,7 +6,7 @@ import Inventory from '../../pages/inventory/inventory';
 import { answering } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
-import { sent, THINGS, UPDATE } from '../../testing/selection';
+import { bar, openSelecting, sent, THINGS, thing, UPDATE } from '../../testing/selection';
 
 // The next test signs in a new user.
 afterEach(() => notifications.clean());
@@ -44,6 +44,42 @@ test('an owner marks an item as sold and takes it back, but no item of another u
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   const undone = { items: [{ id: 2, departed: null }], if_unchanged: CHANGED };
   await waitFor(() => expect(sent(server, UPDATE).at(-1)).toEqual(undone));
+});
+
+test('several selected items depart in one call with one Undo, and those of other users stay', async () => {
+  const theirs = buildItem({ id: 5, name: 'Their saw', access_type: 'group_owned', my_role: 'editor', user_id: 2 });
+  const changed = [1, 2].map((id) => ({ id, updated_at: `2026-06-0${id}T10:00:00.000Z` }));
+  const { server } = await openSelecting([...THINGS, theirs], {
+    [UPDATE]: () => [200, { success: true, items: [], changed, skipped_ids: [] }],
+  });
+  for (const name of ['Mug', 'Tent', 'Their saw']) await userEvent.click(thing(name));
+  await userEvent.click(bar().getByRole('button', { name: 'Departed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What happened to these 2 items?' }));
+  expect(dialog.getByText('1 selected item belongs to someone else and stays.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Given away' }));
+  await userEvent.clear(dialog.getByLabelText('Date'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark 2 items' }));
+  const departed = { kind: 'given_away', on: null, price: null, note: null };
+  await screen.findByText('2 items marked as departed, 1 item of someone else stays');
+  expect(sent(server, UPDATE)).toEqual([{ items: [1, 2].map((id) => ({ id, departed })) }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  expect(sent(server, UPDATE).slice(1)).toEqual([
+    { items: [1, 2].map((id) => ({ id, departed: null })), if_unchanged: changed },
+  ]);
+});
+
+test('a selection of departed items can be brought back, but not moved or shared', async () => {
+  const server = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const filters = within(await screen.findByRole('dialog'));
+  await userEvent.click(filters.getByRole('button', { name: 'Departed' }));
+  await userEvent.click(await filters.findByRole('button', { name: 'Show 1 item' }));
+  await userEvent.click((await menuOf('Bike')).getByRole('menuitem', { name: 'Select' }));
+  await screen.findByText('1 selected');
+  expect(bar().queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
+  await userEvent.click(bar().getByRole('button', { name: 'Bring back' }));
+  await waitFor(() => expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 9, departed: null }] }]));
 });
 
 test('the filter “Departed” shows departed items, which can be brought back', async () => {

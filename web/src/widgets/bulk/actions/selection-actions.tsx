@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
+  IconArrowBackUp,
   IconArrowsMove,
+  IconDoorExit,
   IconDownload,
   IconQrcode,
   IconShare,
@@ -13,6 +15,8 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { t } from '../../../i18n/t';
+import { useAppSelector } from '../../../state/hooks';
+import { selectPreferences } from '../../../state/inventory.slice';
 import { isForPage } from '../../../ui/focus/is-for-page';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { toast } from '../../../ui/messages/toasts';
@@ -38,6 +42,7 @@ interface SelectionActionsProps {
 export function SelectionActions({ chosen, listed, all, bulk }: SelectionActionsProps) {
   const ask = useItemDialogs(chosen, { all, listed }, bulk);
   const outside = useOutOfList(chosen, listed);
+  const isDeparted = useAppSelector(selectPreferences).filters.departed;
   const disabled = chosen.length === 0;
   // A dialog returns the focus to its button, which must stay enabled while the change is under way.
   const isUnderWay = bulk.progress !== null;
@@ -66,29 +71,44 @@ export function SelectionActions({ chosen, listed, all, bulk }: SelectionActions
   return (
     <>
       <div ref={bar} className={classes.actions}>
-        <UnstyledButton {...action(ask.move)}>
-          <IconArrowsMove {...ICON} />
-          {t('selection.move')}
-        </UnstyledButton>
-        <UnstyledButton {...action(ask.tag)}>
-          <IconTag {...ICON} />
-          {t('selection.tag')}
-        </UnstyledButton>
-        <UnstyledButton {...action(ask.addToCollections)} aria-label={t('selection.collections_label')}>
-          <IconStack2 {...ICON} />
-          {t('selection.collections')}
-        </UnstyledButton>
-        <UnstyledButton {...action(ask.share)} disabled={false} aria-disabled={disabled || isUnderWay || undefined}>
-          <IconShare {...ICON} />
-          {t('selection.share')}
-        </UnstyledButton>
-        <LabelsLink chosen={chosen} disabled={disabled || isUnderWay} />
-        {/* Reserves the place of the button, because the one after it deletes. */}
+        {!isDeparted && (
+          <>
+            <UnstyledButton {...action(ask.move)}>
+              <IconArrowsMove {...ICON} />
+              {t('selection.move')}
+            </UnstyledButton>
+            <UnstyledButton {...action(ask.tag)}>
+              <IconTag {...ICON} />
+              {t('selection.tag')}
+            </UnstyledButton>
+            <UnstyledButton {...action(ask.addToCollections)} aria-label={t('selection.collections_label')}>
+              <IconStack2 {...ICON} />
+              {t('selection.collections')}
+            </UnstyledButton>
+            <UnstyledButton {...action(ask.share)} disabled={false} aria-disabled={disabled || isUnderWay || undefined}>
+              <IconShare {...ICON} />
+              {t('selection.share')}
+            </UnstyledButton>
+            <LabelsLink chosen={chosen} disabled={disabled || isUnderWay} />
+          </>
+        )}
+        {/* Reserves the place of the button, because the ones after it take items away. */}
         <Suspense fallback={download}>
           <ExportMenu items={chosen} note={outside.length > 0 && t('selection.not_in_list', { count: outside.length })}>
             {download}
           </ExportMenu>
         </Suspense>
+        {isDeparted ? (
+          <UnstyledButton {...action(ask.bringBack)}>
+            <IconArrowBackUp {...ICON} />
+            {t('selection.bring_back')}
+          </UnstyledButton>
+        ) : (
+          <UnstyledButton {...action(ask.depart)}>
+            <IconDoorExit {...ICON} />
+            {t('selection.depart')}
+          </UnstyledButton>
+        )}
         <UnstyledButton {...action(ask.remove)} data-danger>
           <IconTrash {...ICON} />
           {t('selection.delete')}

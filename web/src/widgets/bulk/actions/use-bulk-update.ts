@@ -153,5 +153,5 @@ export function useBulkUpdate() {
     undoToast(text, undo, { items: inTrash(deleted) });
   };
 
-  return { progress, move, tag, remove };
+  return { progress, inCalls, move, tag, remove };
 }
